@@ -282,7 +282,7 @@ const rules = {
       name: 'mailboxes-only-read',
       comment: 'What could change a mailbox is in the hands of one folder, which never does.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/mail/incoming/doors/imap/' },
+      from: { path: '^src/', pathNot: '^src/server/mail/incoming/channels/imap/' },
       to: { path: 'node_modules/imapflow/' },
     },
 

@@ -19,7 +19,7 @@ const helpManifest = JSON.parse(
 
 const handover = 'src/embed/host/script-handover.ts';
 const panel = withImports([handover, 'src/embed/host/panel.ts'], manifest);
-const unread = withImports([handover, 'src/embed/host/unread.ts'], manifest);
+const unread = withImports([handover, 'src/embed/host/unread/request-unread.ts'], manifest);
 const framed = withImports([handover, 'src/embed/frame/host.ts'], manifest);
 /** All but what a page with the script tag never loads, and the languages besides English. */
 const everyView = Object.entries(manifest)

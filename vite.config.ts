@@ -92,9 +92,10 @@ function modules(
 }
 
 /**
- * In place of Vite's code that fetches what a chunk needs before it: no chunk has a style sheet of its own, and modules
- * are preloaded by importing them, which puts no elements into the page of a site. Vite names the files by their paths
- * below the folder that is served; this code is in the entry of the elements there, else in a folder below.
+ * Replaces Vite's code that fetches a chunk's dependencies before the chunk: modules are preloaded by importing them,
+ * which puts no elements into the page of a site. Style sheets are left out: no chunk has one of its own, and the page
+ * of the frame links its style sheet. Vite names the files by their paths below the served folder; this code is in the
+ * entry of the elements there, otherwise in a folder below.
  */
 const preloading: Plugin = {
   name: 'preloading',
@@ -106,7 +107,7 @@ const preloading: Plugin = {
     const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
     return `import { loadModule } from ${loadModule};
     const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;
-    export const __vitePreload = (load, paths = []) => loadModule(load, paths.map((path) => served + path));`;
+    export const __vitePreload = (load, paths = []) => loadModule(load, paths.flatMap((path) => (path.endsWith('.js') ? served + path : [])));`;
   },
 };
 

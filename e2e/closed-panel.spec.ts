@@ -88,7 +88,7 @@ async function filesOfUnread(): Promise<string[]> {
     for (const imported of imports) add(imported);
   };
   add('src/embed/host/script-handover.ts');
-  add('src/embed/host/unread.ts');
+  add('src/embed/host/unread/request-unread.ts');
   return Array.from(found, (file) => fileName(built, `/${file}`));
 }
 
@@ -147,7 +147,13 @@ test('whoever leaves in one tab hears nothing more in the others', async ({ page
   for (const tab of [page, other]) await expect(numbered(tab, 1)).toBeVisible();
   const ended = context.waitForEvent('requestfailed', (request) => /streamTickets/.test(request.url()));
 
-  await other.evaluate(() => window.frontdesk?.('logout'));
+  const left = await other.evaluate(async () => {
+    const isLeft = window.frontdesk?.('logout');
+    const unread = await window.frontdesk?.('unread');
+    await isLeft;
+    return unread;
+  });
+  expect(left).toBe(0);
   for (const tab of [page, other])
     await expect(tab.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
   await ended;
@@ -186,12 +192,13 @@ test('a panel that is loaded and closed tells of answers too, in an element as w
   expect((await heardIn(page)).filter(([name]) => name === 'open')).toEqual([]);
 });
 
-for (const refusal of [
+const refusals: { readonly status: number; readonly headers: Record<string, string> }[] = [
   { status: 429, headers: { 'retry-after': '3600' } },
   { status: 503, headers: { 'retry-after': '3600' } },
   { status: 404, headers: {} },
   { status: 204, headers: {} },
-]) {
+];
+for (const refusal of refusals) {
   test(`where a stream is refused with ${refusal.status}, the minute's request finds the answer`, async ({
     page,
     demo,

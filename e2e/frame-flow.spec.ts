@@ -119,7 +119,7 @@ test('an address that sets what none may is warned of, and asks its own deployme
   expect([...hosts]).toEqual([new URL(demo.url).host]);
   const warned = trouble.splice(0);
   for (const name of Object.keys(forbidden)) {
-    const about = warned.filter((text) => text.includes(name) && text.includes('an address cannot set it'));
+    const about = warned.filter((text) => text.includes(name) && text.includes('a URL cannot set it'));
     expect(about, name).toHaveLength(1);
   }
   expect(warned).toHaveLength(Object.keys(forbidden).length);

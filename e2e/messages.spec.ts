@@ -236,7 +236,10 @@ test('what is written offline waits, and is sent once from two tabs', async ({ c
   await expectAccessible(one);
   await context.setOffline(false);
 
-  await expect(panel.getByRole('heading', { name: 'Offline in the mountains' })).toBeVisible();
+  // What was tried meanwhile is tried again after a pause.
+  await expect(panel.getByRole('heading', { name: 'Offline in the mountains' })).toBeVisible({
+    timeout: 90_000,
+  });
   await expect(panels[1]?.getByLabel('Subject') ?? panel).toHaveValue('');
   const { json } = await demo.client.send(listTickets, { fromEmail: 'ola@post.example' });
   expect(json).toHaveLength(1);

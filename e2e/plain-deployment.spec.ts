@@ -129,9 +129,7 @@ for (const [where, serve, cors] of [
     expect(refusedBy(stub)).toEqual([]);
     expect(asideOf(stub)).toEqual([]);
     expect(trouble.splice(0)).toEqual([
-      expect.stringMatching(
-        /^frontdesk: http.* answers the interface and nothing of Frontdesk’s own.* gateway/,
-      ),
+      expect.stringMatching(/^frontdesk: http.* has only the operations of the public interface.* gateway/),
     ]);
     if (!cors) expect(await refusedIn(page)).toEqual([]);
   });
@@ -215,7 +213,7 @@ test('straight, with a key in the form of ours it is asked once each what it off
     { request: `GET /faq/help-center?helpCenterId=${plainHelpCenterId}`, status: 404 },
   ]);
   const [advice, ...others] = trouble.splice(0).filter((line) => !line.startsWith('Failed to load resource'));
-  expect(advice).toMatch(/^frontdesk: .* does not say what the help center .* frontdesk help-centers set$/);
+  expect(advice).toMatch(/^frontdesk: .* does not describe the help center .* frontdesk help-centers set$/);
   expect(others).toEqual([]);
 });
 

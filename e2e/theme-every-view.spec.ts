@@ -1,6 +1,7 @@
 /** Every view, signed in too, under the conditions that people set for themselves: nothing lost, nothing that axe knows of. */
 
 import type { Locator } from '@playwright/test';
+import { sampleOf } from '../test/support/sample.ts';
 import { createSupportStaff } from './gallery/support-staff.ts';
 import { type DemoLanguage, frontPage, openWidget, views } from './gallery/views.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -35,7 +36,7 @@ const conditions: readonly Condition[] = [
   },
 ];
 
-for (const { name, lang = 'en', viewport, media, css } of conditions) {
+for (const { name, lang = 'en', viewport, media, css } of sampleOf(conditions, 3)) {
   test(`loses nothing: ${name}`, async ({ page, demo, trouble }) => {
     test.setTimeout(180_000);
     if (viewport) await page.setViewportSize(viewport);

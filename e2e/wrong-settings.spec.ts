@@ -71,7 +71,7 @@ test('a page that the key does not list is told how to make a key that does', as
   expect(told).not.toContain(apiKey);
 
   // What is advised mends it.
-  const [, advised = ''] = / is made by: frontdesk (.*)$/.exec(told ?? '') ?? [];
+  const [, advised = ''] = / that does: frontdesk (.*)$/.exec(told ?? '') ?? [];
   const made = await command(...advised.split(' '), '--data', demo.dataDir);
   const answer = await fetch(
     `${demo.url}/api/${made}/${demo.userId}/faq/help-center?helpCenterId=${demo.helpCenterId}`,

@@ -6,6 +6,7 @@ import { ensureBuilt } from '../tools/fresh.mjs';
 import { countKey, judge, placeKey, type Stored } from './support/faults/judge.ts';
 import { createLedger, type Ledger } from './support/faults/ledger.ts';
 import { createWorld, type World } from './support/faults/world.ts';
+import { roundsOf } from './support/sample.ts';
 
 let world: World | undefined;
 
@@ -99,7 +100,7 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
     const before = ledger.acknowledged();
     await expect.poll(() => ledger.acknowledged(), { timeout: 30_000 }).toBeGreaterThan(before + 20);
   };
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < roundsOf(2, 1); round += 1) {
     await loaded();
     await server?.kill();
     void server?.start();
@@ -127,7 +128,7 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
     [doubled.place, doubled.mark],
   );
   await client.end();
-  const spoilt = await made.judge({ patienceMs: 0, settleMs: 0 });
+  const spoilt = await made.judge({ timeoutMs: 0, settleMs: 0 });
   expect(spoilt.lost).toContain(`${placeKey('ticket', missing.mark)} is nowhere`);
   expect(spoilt.lost).toContain(`${missing.mark} cannot be read`);
   expect(spoilt.twice).toEqual([expect.stringContaining(placeKey('ticket', doubled.mark))]);

@@ -57,7 +57,7 @@ export const listedExpressions: ExpressionLists = {
     },
     { file: 'src/formats/blank-text.ts', code: '`^${blankCharacter}*$`', examples: [{ blankCharacter }] },
     {
-      file: 'src/server/mail/incoming/first-lines/read-commands.ts',
+      file: 'src/server/mail/incoming/mail-commands/read-commands.ts',
       code: '`^${blankCharacter}*[#\\\\uff03\\\\ufe5f]([^\\\\p{White_Space}]+)[\\\\p{White_Space}]*`',
       examples: [{ blankCharacter }],
     },
@@ -98,7 +98,7 @@ export const listedExpressions: ExpressionLists = {
       reason: 'The page of results is put together.',
     },
     {
-      file: 'src/server/mail/incoming/doors/imap/folder-reader.ts',
+      file: 'src/server/mail/incoming/channels/imap/folder-reader.ts',
       code: 'client.search({ uid: `${lastUid + 1}:*`, ...written }, { uid: true })',
       reason: 'A mailbox is searched, by the mail server.',
     },

@@ -49,7 +49,7 @@ const overDatabase = [
   'search/suggest',
 ].map((name) => `test/server/${name}`);
 /** Tests of what a mailbox itself does. */
-const overMailbox = 'test/server/mail/incoming/doors/imap/mailbox-fetcher';
+const overMailbox = 'test/server/mail/incoming/channels/imap/mailbox-fetcher';
 /** In the first run the tests bring what they need, whatever there is on the machine. */
 const ownServers = { TEST_DATABASE_URL: '', TEST_IMAP_URL: '' };
 /**

@@ -34,12 +34,13 @@ export default class VitestReport extends JsonReporter {
         })),
     );
     this.#durations = testModules.map((module) => {
-      const { collectDuration, duration, prepareDuration, setupDuration } = module.diagnostic();
+      // The time to prepare is left out: for a file of the browser it is the wait for the files before it.
+      const { collectDuration, duration, setupDuration } = module.diagnostic();
       /** @type {import('vitest').TaskMeta & { processorSeconds?: number }} */
       const { processorSeconds } = module.meta();
       return {
         file: module.moduleId,
-        seconds: (collectDuration + duration + prepareDuration + setupDuration) / 1000,
+        seconds: (collectDuration + duration + setupDuration) / 1000,
         processorSeconds,
       };
     });

@@ -18,7 +18,7 @@ export interface Outcome {
 }
 
 /** Milliseconds after which an answer does not come any more. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /** Streams are read until they have said so much. */
 const streamBytes = 60;
@@ -35,7 +35,7 @@ const refusals = new Set([400, 401, 403, 405, 408, 411, 413, 414, 415, 417, 429,
 
 export function createSender(url: string, connections: number) {
   const { hostname, port } = new URL(url);
-  const options = { headersTimeout: patience, bodyTimeout: patience, keepAliveTimeout: 60_000 };
+  const options = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, keepAliveTimeout: 60_000 };
   const pool = new Pool(url, { ...options, connections });
 
   async function answerTo(request: FuzzRequest): Promise<Omit<Outcome, 'milliseconds'>> {
@@ -134,7 +134,7 @@ async function writeBytes(
   request: FuzzRequest,
 ): Promise<Omit<Outcome, 'milliseconds'>> {
   const socket = connect(port, hostname);
-  socket.setTimeout(patience, () => socket.destroy(new Error('the connection stays open')));
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('the connection stays open')));
   const closed = once(socket, 'close');
   let text = '';
   let failure: Error | null = null;

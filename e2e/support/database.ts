@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/server/db/connect.ts';
 import { faqArticles, faqViews, faqVoteReasons, faqVotes } from '../../src/server/db/tables/index.ts';
 import type { Demo } from './demo.ts';
 
-const silent = { info() {}, warn() {}, error() {} };
+export const silent = { info() {}, warn() {}, error() {} };
 
 /** What visitors did with the articles of one language, read beside the running server as an operator's command would. */
 export interface Feedback {

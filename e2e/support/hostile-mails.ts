@@ -55,7 +55,7 @@ async function buildMail(index: number, html: string): Promise<Buffer> {
     subject: `Mail ${index + 1}`,
     html,
   });
-  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
   return message;
 }
 

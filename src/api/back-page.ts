@@ -1,27 +1,23 @@
-/** The data between the page that leads back from a mail and its server. */
+/** Data exchanged between the server and the page that a magic link in a mail opens. */
 
-/** Data that the server writes into the page. */
 export interface BackPageSettings<Texts> {
   readonly userId: number;
-  /** A language tag. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Goes with every request: only this page has it. */
+  /** Sent with every request; proves that the server's own page sends it. */
   readonly nonce: string;
-  /** The texts of the page, in its language. */
   readonly texts: Texts;
 }
 
-/** The ticket that a posted code opens. */
+/** The ticket that a posted one-time code opens. */
 export interface OpenBack {
   readonly status: 'open';
   readonly ticketId: number;
   readonly helpCenterId: number;
-  /** A ticket token for this page. */
   readonly token: string;
-  /** The host of the site that the thread can be gone on with; null: there is none. */
+  /** Host of the site on which the visitor can continue the thread; null if no site is set. */
   readonly site: string | null;
 }
 
-/** The answer to a code. `used`: used before, or expired; `stale`: the page is an old one. */
+/** The response to a posted code. `used`: used before or expired. `stale`: the nonce has expired; the page reloads. */
 export type BackAnswer = OpenBack | { readonly status: 'used' } | { readonly status: 'stale' };

@@ -1,5 +1,3 @@
-/** Chooses the language of a help center for a visitor. */
-
 import { baseLanguage, foldLanguageTag } from './language-tag.ts';
 
 export interface Languages {
@@ -8,8 +6,8 @@ export interface Languages {
 }
 
 /**
- * The help center's own spelling of the nearest language: the one wanted (case and underscore aside), else its
- * base language (`en` for `en-GB`), else another variant of that (`pt-BR` for `pt`), else the default.
+ * Returns the help center's language nearest to the wanted one, as the help center spells it: the same tag (ignoring
+ * case, and `_` for `-`), else its base language (`en` for `en-GB`), else another variant of that, else the default.
  */
 export function chooseLanguage(
   wanted: string | undefined,

@@ -1,26 +1,23 @@
-/** The form of e-mails: one rule for forms in browsers and for the server. */
+/** Checks email addresses: one rule for forms in browsers and for the server. */
 
 import { maxEmailLength } from './limits.ts';
 
 /**
- * One `@` between two texts without spaces and angle brackets, of which the second has a dot with something on each
- * side. The rule is loose on purpose: only a mail shows whether an address receives mail.
+ * Matches one `@` between two texts without whitespace and angle brackets; the second text has a dot with a character
+ * on each side. The rule is loose on purpose: only a delivered mail proves that an email address exists.
  */
 const email = /^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/;
 
-/** Whether a text is an e-mail address of the interface's form, with or without surrounding spaces. */
+/** Whether a text is an email address, ignoring surrounding whitespace. */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= maxEmailLength && email.test(trimmed);
 }
 
-/**
- * Quotes, comments, routes and literals: no mailbox of a person needs them, and they write one address in ever new
- * ways.
- */
+/** Matches characters with which one email address can be written in many ways; people's addresses lack them. */
 const unusual = /["(),:;<>[\]\\%!|]/;
 
-/** Whether mail that anybody can cause goes to an address: an e-mail address that is written as those of people are. */
+/** Whether strangers may trigger mail to an email address: it must have no unusual characters. */
 export function isPlainEmail(text: string): boolean {
   return isEmail(text) && !unusual.test(text);
 }

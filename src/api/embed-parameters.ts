@@ -1,13 +1,13 @@
 /**
- * Parameters of the url of the help center in a frame: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. A stranger can
- * make such a url, so none of them names the deployment, the recipient of messages, or texts of the interface.
+ * Query parameters of the help center in an iframe: `/embed?userId=1&apiKey=fdp_…&helpCenterId=1`. Strangers can write
+ * such urls, so none sets the deployment's url, the recipient of messages, or texts of the widget.
  */
 
 export const colorSchemes = ['auto', 'light', 'dark'] as const;
 
 export const storageUses = ['on-open', 'always', 'never'] as const;
 
-/** Whether a value is valid for the parameter of a setting. */
+/** Validators by parameter: whether a value is valid. */
 export const embedParameters = {
   userId: isId,
   apiKey: (value: string) => /^[\w-]{1,200}$/.test(value),
@@ -15,7 +15,7 @@ export const embedParameters = {
   faqId: isId,
   lang: (value: string) => /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8}){0,4}$/.test(value),
   colorScheme: (value: string) => isOneOf(colorSchemes, value),
-  /** The members of an object as JSON, each of them text. */
+  /** Matches a JSON object whose members are all text. */
   theme: (value: string) => /^\{("\w{1,20}":"[^"\\<>]{0,200}",?){0,10}\}$/.test(value),
   conversations: (value: string) => /^(true|false)$/.test(value),
   storage: (value: string) => isOneOf(storageUses, value),
@@ -27,7 +27,7 @@ function isEmbedParameter(name: string): name is EmbedParameter {
   return Object.hasOwn(embedParameters, name);
 }
 
-/** Parameters, in the order in which wrong ones are reported. */
+/** The parameters, in the order in which invalid ones are reported. */
 export const embedParameterNames: readonly EmbedParameter[] =
   Object.keys(embedParameters).filter(isEmbedParameter);
 

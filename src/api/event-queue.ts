@@ -1,16 +1,12 @@
-/** A queue of events between a producer and one reader. */
-
 export interface EventQueue<Event> {
   push(event: Event): void;
-  /** Ends the iteration after the events that are in the queue. */
+  /** Ends the iteration after the queued events. */
   end(): void;
-  /** The events, for one reader. */
   readonly events: AsyncIterable<Event>;
 }
 
 /**
- * Makes a queue. It has no bound: its reader must never wait for anything but the next event, and is what gives up on
- * Creates a queue without a bound: its reader must wait for nothing but the next event, and drops slow clients.
+ * Creates a queue without a bound: its reader must wait only for the next event, and itself drop slow clients.
  * @param ended called once, when either side has ended the queue
  */
 export function createEventQueue<Event>(ended: () => void): EventQueue<Event> {

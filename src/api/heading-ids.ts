@@ -1,9 +1,7 @@
-/** The ids of headings, as targets of links: set by the server, or in browsers for deployments without them. */
+/** Makes ids for headings, as targets of links. The server sets them; browsers do for deployments that set none. */
 
-/**
- * As GitHub makes them: lower case, letters and digits of any script, hyphens for blanks. Empty where nothing is left.
- */
-export function slugOf(text: string): string {
+/** Returns a slug as GitHub makes it: lower case, letters and digits of any script, hyphens; may be empty. */
+export function toSlug(text: string): string {
   return text
     .trim()
     .toLowerCase()
@@ -12,14 +10,14 @@ export function slugOf(text: string): string {
 }
 
 /**
- * Returns what makes an id of a heading's text: its slug, or the slug with the first number that is free. An id that it
- * returns is to be added to `taken` before the next is asked for.
+ * Returns a function from a heading's text to its id: the slug, followed by the first free number if it is taken. The
+ * caller adds each returned id to `taken` before the next call.
  */
 export function createHeadingIds(taken: ReadonlySet<string>): (text: string) => string {
-  /** The uses of each slug, so that a thousand equal headings do not try a thousand numbers each. */
+  /** Uses of each slug, so that a thousand equal headings do not try a thousand numbers each. */
   const counts = new Map<string, number>();
   return (text) => {
-    const slug = slugOf(text) || 'section';
+    const slug = toSlug(text) || 'section';
     let count = counts.get(slug) ?? 0;
     let id = count === 0 ? slug : `${slug}-${count}`;
     while (taken.has(id)) {

@@ -1,19 +1,15 @@
-/**
- * Language tags such as `en`, `sv` or `pt-BR` (BCP 47). An underscore is taken for the hyphen, and case does not
- * matter.
- */
+/** Language tags such as `en`, `sv` or `pt-BR` (BCP 47). An underscore counts as a hyphen; case is ignored. */
 
-/** A language tag, of a language that exists or not. */
+/** Matches the format of a language tag; the language need not exist. */
 export const languageTag = /^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$/;
 
-/** Whether a text is a language tag, of a language that exists or not. */
 export const isLanguageTag = (text: string): boolean => languageTag.test(text);
 
-/** With hyphens: `pt-BR` of `pt_BR`. */
+/** Returns a tag with hyphens in place of underscores: `pt-BR` for `pt_BR`. */
 export const hyphenated = (tag: string): string => tag.replaceAll('_', '-');
 
-/** The same text for all spellings of a tag: `pt-br` of `pt_BR`. */
+/** Returns a form that is equal for all spellings of a tag: `pt-br` for `pt_BR`. */
 export const foldLanguageTag = (tag: string): string => hyphenated(tag).toLowerCase();
 
-/** The language of a tag without its country, script and variants: `en` of `en-GB`. */
+/** Returns the language of a tag without its country, script and variants: `en` for `en-GB`. */
 export const baseLanguage = (tag: string): string => foldLanguageTag(tag).replace(/-.*/s, '');

@@ -1,6 +1,9 @@
-/** The numbers and word lists of the interface (sections 3, 5 and 8) and our own bounds where it is silent. */
+/**
+ * Limits and value lists of the interface (its sections 3, 5 and 8), and Frontdesk's own where the interface is silent.
+ * Lengths are in characters.
+ */
 
-/** The scopes of keys (section 5). Only public keys have `Visitor`. */
+/** The scopes of keys (interface section 5). Only public keys have `Visitor`. */
 export const scopes = [
   'FAQ:Read',
   'FAQ:Write',
@@ -15,59 +18,51 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** Every scope that a secret key can have. */
 export const secretScopes: readonly Scope[] = scopes.filter((scope) => scope !== 'Visitor');
 
-/** The scopes of every public key. */
 export const publicScopes: readonly Scope[] = ['FAQ:Read', 'FAQ:Write', 'Visitor'];
 
-/** The places in which articles are read (section 4.1). */
+/** The device on which a visitor reads an article (interface section 4.1). */
 export type Device = 'mobile' | 'desktop';
 
-/** Largest id that is exact in JSON. */
+/** Largest id that JSON numbers represent exactly. */
 export const maxId = 9_007_199_254_740_991;
 
-/** Characters of a search text; longer ones are refused. */
+/** Maximum length of a search text in characters; longer texts are refused. */
 export const maxSearchLength = 500;
 
-/** Characters of the address of a page; longer ones lead to no article. */
+/** Maximum length in characters of a former site's page url; longer urls find no article. */
 export const maxAddressLength = 1000;
 
-/** Tags in one request for tagged articles. */
+/** Maximum number of tags in one request for tagged articles. */
 export const maxTags = 50;
 
-/** Articles in one answer of a search. */
 export const maxSearchHits = 20;
 
-/** Counted hits of a search, which pages can reach; there may be more. */
+/** Maximum number of hits that are counted and reachable by paging; a search may match more. */
 export const maxFoundArticles = 100;
 
-/** Completions in one answer of a suggestion. */
 export const maxSuggestions = 10;
 
 /**
- * What is sent of a help center for suggestions without asking: so many articles, and so many letters of their titles
- * and of words of their texts. Of one that has more articles, or longer titles, nothing is.
+ * Limits of the index with which browsers suggest articles without a request: its articles, and the characters of their
+ * titles and indexed words. A help center that exceeds them sends no index.
  */
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
 
-/** Calendar days in one request for chat statistics (section 8). */
+/** Maximum number of calendar days in one request for chat statistics (interface section 8). */
 export const maxStatisticsDays = 365;
 
-/** Characters of a chat channel. */
 export const maxChannelLength = 200;
 
-/** Values of one chat filter. */
+/** Maximum number of values in one chat filter. */
 export const maxFilterValues = 200;
 
-/** Articles to read after one. */
 export const maxRelatedArticles = 4;
 
-/** Articles in the list of popular articles. */
 export const maxPopularArticles = 10;
 
-/** The types of fields of forms. */
 export const fieldTypes = [
   'text',
   'textarea',
@@ -81,94 +76,85 @@ export const fieldTypes = [
 
 export type FieldType = (typeof fieldTypes)[number];
 
-/** Fields of a form, and of a submission. */
 export const maxFormFields = 100;
 
-/** Characters of a field's label, and of an option of a `select`. */
+/** Maximum length in characters of a field's label, and of an option of a `select`. */
 export const maxFieldLabelLength = 200;
 
-/** Bytes of one field of a submission, in UTF-8. */
+/** Maximum size of one submitted field in UTF-8 bytes. */
 export const maxFieldBytes = 10_000;
 
-/** Bytes of a request body. */
+/** Maximum size of a request body in bytes. */
 export const maxBodyBytes = 1_048_576;
 
-/** Tickets, or mails of tickets, in one page by default, and at most. */
+/** Tickets, or ticket mails, per page: by default, and at most. */
 export const defaultTicketsPerPage = 50;
 export const maxTicketsPerPage = 500;
 
-/** Ticket ids in one request for events or read marks. */
+/** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 
-/** Characters of the last message of a ticket in a list. */
+/** Maximum length in characters of a ticket's last message in a list. */
 export const maxLastLineLength = 140;
 
-/** Tickets whose versions a stream begins with, and whose read marks are listed: those that changed last. */
+/** Maximum number of tickets with a version in a stream's first event or with a read mark, the latest changed ones. */
 export const maxWatchedTickets = 1000;
 
-/** Seconds between two heartbeats of a stream of events. */
 export const heartbeatSeconds = 15;
 
-/** Characters of an e-mail address. */
 export const maxEmailLength = 250;
 
-/** Characters of the address of a page. */
+/** Maximum length in characters of the url of the page on which a message was written. */
 export const maxPageLength = 2000;
 
-/** Characters of a ticket's subject. */
 export const maxSubjectLength = 998;
 
-/** Characters of a visitor's comment on the rating of a ticket. */
 export const maxRatingCommentLength = 2000;
 
-/** Reasons for which an article did not help, in the order of the form. */
+/** Reasons why an article did not help, in the order of the form. */
 export const voteReasons = ['unanswered', 'unclear', 'wrong', 'steps', 'other'] as const;
 export type VoteReason = (typeof voteReasons)[number];
 
-/** Characters of a visitor's comment on such a reason. */
 export const maxVoteCommentLength = 500;
 
-/** Characters of the `Idempotency-Key` of a vote that a reason can follow: 128 random bits, and any key's end. */
+/** Length of a vote's `Idempotency-Key` to which a reason can be added: at least 128 random bits in Base64. */
 export const minVoteKeyLength = 22;
 export const maxVoteKeyLength = 200;
 
-/** Labels in one request. */
+/** Maximum number of labels in one request. */
 export const maxLabels = 100;
 
-/** Characters of a label that tickets are listed by. */
+/** Maximum length in characters of a label in a ticket filter. */
 export const maxLabelLength = 250;
 
-/** Files of one message. */
+/** Maximum number of files in one message. */
 export const maxAttachments = 50;
 
-/** Bytes of all files of one message together, and of one upload: 50 MB. */
+/** Maximum size in bytes of all files of one message together, and of one upload: 50 MB. */
 export const maxAttachmentBytes = 52_428_800;
 
-/** The last millisecond of the year 9999. */
+/** The last millisecond of the year 9999, in milliseconds since 1970. */
 export const maxTimestamp = 253_402_300_799_999;
 
-/** Contacts, accounts or notes in one page by default, and at most. */
+/** Contacts, accounts or notes per page: by default, and at most. */
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
 
-/** Characters of a contact's fullName. */
 export const maxFullNameLength = 100;
 
-/** Addresses of one contact; e-mails, and phones. */
+/** Maximum number of a contact's postal addresses, of its email addresses, and of its phone numbers. */
 export const maxContactEntries = 100;
 
-/** A phone number as E.164 writes it: `+`, then 2 to 15 digits, the first of which is not 0, and nothing else. */
+/** Pattern of a phone number in E.164 format: `+`, then 2 to 15 digits, the first of which is not 0. */
 export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
 
-/** Conversations in one visitor token. */
+/** Maximum number of conversations in one visitor token. */
 export const maxTokenConversations = 200;
 
-/** Characters of the name of the function that an answer of the first FAQ calls. */
+/** Maximum length in characters of the JSONP callback in FAQ version 1. */
 export const maxCallbackLength = 64;
 
-/** The owner's groups of synonyms in a language. */
+/** Maximum number of an owner's synonym groups per language. */
 export const maxSynonymGroups = 1000;
-/** Words and phrases in a group of synonyms. */
 export const maxSynonymMembers = 30;
-/** Characters of a word or phrase in a group of synonyms. */
 export const maxSynonymLength = 100;

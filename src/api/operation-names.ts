@@ -1,4 +1,4 @@
-/** The names of all operations: whatever does something with each of them follows from this list. */
+/** The names of all operations. Code that handles every operation loops over this list. */
 
 import { type Operations, operations } from './operations/index.ts';
 

@@ -1,6 +1,6 @@
 /**
- * An operation of the interface: a name, a method and a path, carrying the types of its input and output.
- * The value is all that a browser downloads of it; the schemas live in `schemas/` and reach a browser as types only.
+ * An operation of the interface: a name, a method and a path, with the types of its input and output. Browsers download
+ * only this value, and import the schemas in `schemas/` as types only.
  */
 
 import type { Contract } from './schemas/contract.ts';
@@ -10,13 +10,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export interface Operation<Input = unknown, Output = unknown> {
   readonly name: string;
   readonly method: Method;
-  /** With `{placeholders}`; `{apiKey}` and `{userId}` are filled from the caller, the others from the input. */
+  /** Path with `{placeholders}`: `{apiKey}` and `{userId}` are filled from the caller, the others from the input. */
   readonly path: string;
-  /** Never set: this member only carries the two types. */
+  /** Never set: carries the two types for inference. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
-/** Declares the operation that answers to a contract. */
+/** Declares an operation with the input and output types of a contract. */
 export function operation<C extends Contract>(
   name: string,
   method: Method,
@@ -32,14 +32,13 @@ export type OutputOf<O> = O extends Operation<infer _Input, infer Output> ? Outp
 
 const placeholder = /\{(\w+)\}/g;
 
-/** The names of a path's placeholders, in order. */
 export function pathNames(path: string): string[] {
   return Array.from(path.matchAll(placeholder), ([, name]) => name ?? '');
 }
 
 /**
- * Fills the placeholders of a path, each value encoded as one segment.
- * @throws {TypeError} when a value is missing or empty, or would change the path (`.` and `..`).
+ * Fills the placeholders, encoding each value as one segment.
+ * @throws {TypeError} if a value is missing, empty, `.` or `..`, which would change the path
  */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(placeholder, (_, name: string) => {

@@ -1,15 +1,15 @@
 /** Origins as a public key lists them: scheme, host and port, `https://*.shop.example`, or `*`. */
 
-/** The parts of an origin as browsers write them: a port that the scheme implies is left out. */
+/** The parts of an origin, as browsers write them: without the scheme's default port. */
 interface Origin {
   readonly scheme: string;
-  /** In lower case; an IPv6 address in its brackets. */
+  /** Host in lower case; an IPv6 address in brackets. */
   readonly host: string;
-  /** Empty for the scheme's own. */
+  /** Empty for the scheme's default port. */
   readonly port: string;
 }
 
-/** Scheme, host and port alone; every label of the host has a character. */
+/** Matches an origin without path, query and credentials. No label of the host may be empty. */
 const originPattern = /^(https?):\/\/((?:[a-z0-9_-]+\.)*[a-z0-9_-]+\.?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i;
 
 function parseOrigin(text: string): Origin | null {
@@ -17,7 +17,7 @@ function parseOrigin(text: string): Origin | null {
   return scheme === '' ? null : { scheme: scheme.toLowerCase(), host: host.toLowerCase(), port };
 }
 
-/** Whether an origin is in a list of origins, of which `https://*.shop.example` stands for all below it. */
+/** Whether a list of origins contains an origin. `https://*.shop.example` matches all subdomains. */
 export function isListed(origin: string, listed: readonly string[]): boolean {
   if (listed.includes('*')) return true;
   const page = parseOrigin(origin);
@@ -30,13 +30,10 @@ function isCovered(page: Origin, entry: string): boolean {
   return entry.includes('://*.') ? page.host.endsWith(`.${base.host}`) : page.host === base.host;
 }
 
-/** Characters of the longest origin: a host name has 253 at most. */
+/** Maximum length of an origin in characters: a host name has at most 253. */
 const maxOriginLength = 300;
 
-/**
- * Makes a look-up among many origins, which takes no longer for many than for few. `*` names no origin, so that it
- * lists none here.
- */
+/** Creates a look-up whose time does not grow with the number of origins. An entry `*` matches nothing here. */
 export function createOriginLookup(listed: Iterable<string>): (origin: string) => boolean {
   const names = new Set<string>();
   for (const entry of listed) {

@@ -1,21 +1,17 @@
-/** The address of a page, without the parts that may hold a secret of its reader. */
-
 import { maxPageLength } from './limits.ts';
 import { isListed } from './origins.ts';
 
-/**
- * Scheme, host and path, in the letters that browsers write; what names a user, the query and the fragment stay behind.
- */
+/** Captures scheme, host and path in the characters that browsers write; skips credentials, query and fragment. */
 const pattern = /^(https?:\/\/)(?:[!"$-.0->@-~]{0,500}@)?([a-z0-9._:[\]-]{1,260})(\/[!"$->@-~]*)?(?:[?#]|$)/i;
 
-/** Null for other texts, and for longer ones than people type. */
+/** Returns a page's url without credentials, query and fragment; null for text that is no such url or is too long. */
 export function pageAddress(url: string): string | null {
   const [, scheme = '', host = '', path = '/'] = pattern.exec(url.slice(0, 4 * maxPageLength)) ?? [];
   const address = `${scheme.toLowerCase()}${host.toLowerCase()}${path}`;
   return scheme === '' || address.length > maxPageLength ? null : address;
 }
 
-/** The address of a page of one of some origins, as a public key lists them: a visitor can name any page. */
+/** Null unless a public key's origins include the url's origin: a visitor can send any url. */
 export function listedPageAddress(url: string, origins: readonly string[]): string | null {
   const address = pageAddress(url);
   const origin = address && /^[^/]*\/\/[^/]*/.exec(address)?.[0];

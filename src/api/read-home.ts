@@ -1,12 +1,10 @@
-/** Reads the first page of the widget by operations that every deployment has. */
-
 import { chooseLanguage } from './choose-language.ts';
 import type { InputOf } from './operation.ts';
 import type { home } from './operations/faq.ts';
 import type { Home } from './schemas/faq.ts';
 import type { Caller, Service } from './service.ts';
 
-/** Reads the help center, and its lists in the language that is nearest to the wanted one. */
+/** Implements the operation `home` by operations of the interface, for deployments that lack it. */
 export async function readHome(
   service: Pick<Service, 'helpCenter' | 'listCategories' | 'listPopularArticles'>,
   caller: Caller,

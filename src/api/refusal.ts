@@ -1,4 +1,4 @@
-/** The error of a refused call of a `Service`. The server turns it into the answer of section 7. */
+/** Errors that the methods of a `Service` throw. The server turns them into the responses of interface section 7. */
 
 import type { InvalidValue } from './schemas/errors.ts';
 
@@ -22,9 +22,9 @@ export type RefusalKind =
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly kind: RefusalKind;
-  /** The body of the answer where the interface has a special one; `{code, message}` without it. */
+  /** Response body, if the interface prescribes a special one; `{code, message}` if absent. */
   readonly body: object | undefined;
-  /** Seconds until the next attempt, for `Retry-After`. */
+  /** Seconds until the next attempt, for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   constructor(kind: RefusalKind, message: string, body?: object, retryAfter?: number) {
@@ -37,11 +37,11 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal('NotFound', 'Not Found');
 
-/** 409 `{message: "Conflict", error}`: `error` says what is in conflict (section 7). */
+/** Creates a 409 `{message: "Conflict", error}`; `error` has the conflicting values (interface section 7). */
 export const conflict = (error: object) =>
   new Refusal('Conflict', 'Conflict', { message: 'Conflict', error });
 
-/** Answered as 400 `{message: "Validation", errors}`. */
+/** Invalid values in the input: a response 400 `{message: "Validation", errors}`. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
   readonly errors: readonly InvalidValue[];
@@ -52,7 +52,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** The refusal of one value that no schema can judge. `index` is its place in a list, null outside one. */
+/** Creates the error for one value that a schema cannot check. `index` is its index in a list; null outside a list. */
 export function invalidInput(label: string, value: unknown, index: number | null = null): ValidationError {
   return new ValidationError([{ value, index, label }]);
 }

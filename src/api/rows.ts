@@ -1,8 +1,7 @@
-/** Rows of an answer, which are all there or come one after the other. */
+/** Handles rows of a response, which are a list or an async iterable. */
 
 import type { Rows } from './service.ts';
 
-/** Each row changed, whether the rows are there or still to come. */
 export function eachRow<Row>(rows: Rows<Row>, change: (row: Row) => Row): Rows<Row> {
   return isList(rows) ? rows.map(change) : changed(rows, change);
 }
@@ -15,8 +14,8 @@ async function* changed<Row>(rows: AsyncIterable<Row>, change: (row: Row) => Row
   for await (const row of rows) yield change(row);
 }
 
-/** All rows of an answer that is known to be short. */
-export async function rowsOf<Row>(rows: Rows<Row>): Promise<Row[]> {
+/** Collects all rows of a response that is known to be short. */
+export async function readRows<Row>(rows: Rows<Row>): Promise<Row[]> {
   if (isList(rows)) return [...rows];
   const read: Row[] = [];
   for await (const row of rows) read.push(row);

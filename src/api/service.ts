@@ -1,4 +1,4 @@
-/** The implementation of the interface: one async method for each operation. */
+/** The type of an implementation of the interface: one async method per operation. */
 
 import type { Scope } from './limits.ts';
 import type { InputOf, OutputOf } from './operation.ts';
@@ -6,84 +6,83 @@ import type { Operations } from './operations/index.ts';
 import type { EventStream } from './schemas/events.ts';
 import type { Cursor, PageUrl } from './schemas/lists.ts';
 
-/** The caller of a method: the user of the path, and the scopes of the key. */
+/** The caller of a method: the user in the path, and the key's scopes. */
 export interface Caller {
   readonly userId: number;
-  /** A public key's calls go through the visitor policy; without a key there are few operations. */
+  /** `public`: calls go through the visitor policy. `none`: a call without a key, which few operations allow. */
   readonly kind: 'secret' | 'public' | 'none';
   readonly scopes: readonly Scope[];
-  /** The row of the key. */
+  /** Row id of the key. */
   readonly keyId?: number;
-  /** Of a public key: the pages that may use it. */
+  /** Origins of pages that may use a public key. */
   readonly origins?: readonly string[];
-  /** The idempotency key of a write that may be sent twice. */
+  /** Idempotency key, which makes a write that is sent twice happen once. */
   readonly idempotencyKey?: string;
-  /** The language in which the author wants to be answered: a tag in its canonical form. */
+  /** Language in which the author of a message wants replies: a canonical tag. */
   readonly language?: string;
-  /** Of a public key: who is in front of the page. */
+  /** The visitor on the page, for public keys. */
   readonly visitor?: Visitor;
-  /** The one help center that a page of Frontdesk may read. */
+  /** The only help center that a first-party page may read. */
   readonly helpCenterId?: number;
-  /** The tickets, conversations and agents that this caller may read; absent for all of the user's. */
+  /** The tickets, conversations and agents that the caller may read; absent if all of the user's. */
   readonly own?: Ownership;
-  /** Reads `own` again, for streams that stay open. */
+  /** Reads `own` again, for long-lived streams. */
   readonly readOwn?: () => Promise<Ownership>;
-  /** Of a visitor's message that may open a ticket: who becomes its owner. Whatever stores the ticket notes it. */
+  /** Owner of the ticket that a visitor's message may open. The code that stores the ticket records it. */
   readonly newTicketOwner?: TicketOwner;
 }
 
-/** The visitor who may read a ticket and go on with it. */
+/** The visitor who owns a ticket, and may read and continue it. */
 export type TicketOwner =
   | { readonly openedBy: 'identified'; readonly sub: string }
   | {
       readonly openedBy: 'anonymous';
-      /** The hash of the ticket token that opens the ticket from now on. */
+      /** Hash of the ticket token that gives access to the ticket. */
       readonly ticketToken: string;
     };
 
-/**
- * The visitor in front of a page: anonymous, identified by a token of the site's backend, or the holder of a ticket
- * token.
- */
+/** The visitor on a page: anonymous, identified by a token of the site's backend, or the holder of a ticket token. */
 export interface Visitor {
-  /** Null: anonymous. */
+  /** Null if anonymous. */
   readonly identity: VisitorIdentity | null;
-  /** The hash of the ticket token of the request; null for a visitor who is signed in. */
+  /** Hash of the request's ticket token; null without one, and for signed-in visitors. */
   readonly ticketToken: string | null;
-  /** The hash of a ticket token sent beside `identity`: it opens no ticket, but its tickets can be adopted. */
+  /** Hash of a ticket token that a signed-in visitor sends too: it gives no access, but its tickets can be adopted. */
   readonly offeredToken: string | null;
-  /** Where that is one of our own pages': the help center that the page shows. */
+  /** The help center of a first-party page, if the ticket token was issued to such a page. */
   readonly helpCenterId?: number;
-  /** The network that the request came from, as limits count it. */
+  /** Network of the client's IP address, by which rate limits count. */
   readonly network: string;
-  /** Gives the visitor a ticket token to keep and to show from now on. */
+  /** Sends the visitor a ticket token, which later requests carry. */
   keepTicketToken(token: string): void;
 }
 
 /** The claims of a visitor token. */
 export interface VisitorIdentity {
   readonly sub: string;
-  /** Verified by the site's backend, in lower case. */
+  /** Email address in lower case, verified by the site's backend. */
   readonly email: string;
   readonly name: string;
-  /** The conversations that were the visitor's own. */
+  /** Ids of the conversations that belong to the visitor. */
   readonly conversations: readonly string[];
 }
 
 /**
- * A caller's own records: a ticket or a conversation beyond them is not there, nor an agent who has neither taken part
- * in one of the conversations nor written a message in one of the tickets that its visitor reads.
+ * The records that a visitor may read; all others count as not found. Agents are readable if they took part in one of
+ * the conversations, or wrote a visible message in one of the tickets.
  */
 export interface Ownership {
   readonly ticketIds: readonly number[];
-  /** The tickets of this sender too, unless an anonymous visitor opened them: anybody may write any address. */
+  /**
+   * Email address whose tickets are readable too, unless anonymous visitors opened them: they can write any address.
+   */
   readonly email: string | null;
   readonly conversationIds: readonly string[];
 }
 
 /**
- * The answer of a method: the wire's members, with cursors in place of urls, and without the `length` of an envelope,
- * which the server counts. Events come as they happen, until the reader ends the iteration.
+ * The result of a method: the response with cursors in place of urls, and without `length`, which the server counts.
+ * Events arrive as they happen, until the reader ends the iteration.
  */
 export type Answer<Output> = Output extends PageUrl
   ? Cursor
@@ -97,10 +96,10 @@ export type Answer<Output> = Output extends PageUrl
           ? { [Name in keyof Output]: Answer<Output[Name]> }
           : Output;
 
-/** Rows of an envelope: all at once, or one after the other where there may be very many. */
+/** Rows of an envelope: a list, or an async iterable if there may be very many. */
 export type Rows<Row> = readonly Row[] | AsyncIterable<Row>;
 
-/** Each method answers its operation's output, or throws a `Refusal`. */
+/** Each method resolves to its operation's output, or throws a `Refusal`. */
 export type Service = {
   readonly [Name in keyof Operations]: (
     caller: Caller,

@@ -1,4 +1,4 @@
-/** The icons that the topic of a hosted help center may wear, by the name that `icon:` gives in its front matter. */
+/** Icons for topics of a hosted help center, selected by `icon:` in an article's front matter. */
 export const topicIcons = [
   'account',
   'announcement',
@@ -40,7 +40,7 @@ export const topicIcons = [
 
 export type TopicIcon = (typeof topicIcons)[number];
 
-/** The icon of a name, in any case; null without one. */
+/** Finds an icon by name, ignoring case; null if unknown. */
 export function findTopicIcon(name: string): TopicIcon | null {
   return topicIcons.find((icon) => icon === name.trim().toLowerCase()) ?? null;
 }

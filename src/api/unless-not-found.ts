@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Null where a `Service` throws `NotFound`. The mirror handles the errors of a client. */
+/** Resolves to null if a `Service` throws `NotFound`. For an HTTP client's 404, see `unlessMissing` of `src/client`. */
 export async function unlessNotFound<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

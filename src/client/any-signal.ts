@@ -1,5 +1,5 @@
 /**
- * A signal that is aborted as soon as one of two is: `AbortSignal.any` for browsers that do not have it yet, which are
+ * Returns a signal that is aborted as soon as one of two signals is. Replaces `AbortSignal.any` in browsers without it:
  * Chrome up to 115, Firefox up to 123 and Safari up to 17.3.
  */
 export function anySignal(one: AbortSignal, other: AbortSignal): AbortSignal {

@@ -4,48 +4,45 @@ import ky, { isHTTPError } from 'ky';
 import type { Operation } from '../api/operation.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { anySignal } from './any-signal.ts';
-import { ApiError, kindOfStatus } from './errors.ts';
+import { ApiError, statusErrorKind } from './errors.ts';
 import { readRefusal } from './read-refusal.ts';
 import { requestParts } from './request.ts';
 
 export interface ClientSettings {
-  /** The url of the deployment, with or without a trailing slash. */
+  /** Base url of the deployment, with or without a trailing slash. */
   readonly baseUrl: string;
   readonly userId: number;
   readonly apiKey: string;
   /**
-   * Milliseconds until a request fails, with its retries and the reading of its answer.
+   * Timeout in milliseconds of a request, including its retries and reading the response.
    * @default 10000
    */
   readonly timeout?: number;
   /**
-   * Retries of a read after a network error or a 5xx. A write is never repeated.
+   * Maximum number of retries of a read after a network error or a 5xx status. Writes are never repeated.
    * @default 2
    */
   readonly retries?: number;
-  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Sends each request, retries included: a visitor session adds its headers here.
-   * @default the platform's own
+   * Sends each request and each retry. A visitor session adds its headers here.
+   * @default the platform's `fetch`
    */
   readonly fetch?: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 }
 
 export interface SendOptions {
-  /** Ends the request; the promise then rejects with an `ApiError` of the kind `aborted`. */
+  /** Aborts the request; the promise then rejects with an `ApiError` of the kind `aborted`. */
   readonly signal?: AbortSignal | undefined;
-  /** Lets a write outlive the page that sends it. */
+  /** Lets a write continue after its page is closed. */
   readonly keepalive?: boolean;
-  /** Headers of this request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface Client {
-  /** The settings that it was created with. */
   readonly settings: ClientSettings;
   /**
-   * Sends one operation and resolves to its answer; `undefined` for an answer without a body.
+   * Sends an operation and resolves to the response's JSON; `undefined` for a response without a body.
    * @throws {ApiError}
    */
   send<Input extends object, Output>(
@@ -55,7 +52,7 @@ export interface Client {
   ): Promise<Output>;
 }
 
-/** The longest wait before a retry, in milliseconds, even if the server asks for more. */
+/** Maximum wait before a retry in milliseconds, even if the server asks for a longer one. */
 const longestPause = 3000;
 
 const worthAnotherTry = [500, 502, 503, 504];
@@ -73,7 +70,7 @@ export function createClient(settings: ClientSettings): Client {
       maxRetryAfter: longestPause,
       backoffLimit: longestPause,
     },
-    // ky's limit would apply to each try, and end with the headers of an answer.
+    // ky's timeout would apply to each attempt, and would not cover reading the body.
     timeout: false,
     // Following a redirect would carry the key in the path to another host.
     redirect: 'manual',
@@ -111,55 +108,54 @@ export function createClient(settings: ClientSettings): Client {
   };
 }
 
-/** @throws {ApiError} for an answer that is not JSON. */
+/** @throws {ApiError} if the response is not JSON */
 async function readAnswer<T>(response: Response): Promise<T> {
   const text = await response.text();
   try {
-    // The answer is not validated: the code that shows it copes with other answers.
+    // The JSON is not validated: the code that shows it tolerates other shapes.
     const answer: T = response.status === 204 ? undefined : JSON.parse(text);
     return answer;
   } catch (cause) {
-    throw new ApiError('malformed', 'the answer is not JSON', { ...detailsOf(response), cause });
+    throw new ApiError('malformed', 'the response is not JSON', { ...responseDetails(response), cause });
   }
 }
 
-/** @throws {ApiError} for a refusal of the server, with its own message; any other error as it is. */
+/** Rejects with an `ApiError` that has the server's message; errors other than HTTP errors are rethrown. */
 async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
   if (!isHTTPError(error)) throw error;
-  throw await refusalOf(error.response, apiKey);
+  throw await responseError(error.response, apiKey);
 }
 
-/** The error for a status that is no success. */
-export async function refusalOf(response: Response, apiKey: string): Promise<ApiError> {
+export async function responseError(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
-  if (isRedirect(response)) return redirectOf(response);
+  if (isRedirect(response)) return redirectError(response);
   const { message, invalid } = await readRefusal(response, apiKey);
-  const details = { ...detailsOf(response), ...(status === 400 && { invalid }) };
-  return new ApiError(kindOfStatus(status), message ?? `the server answered ${status}`, details);
+  const details = { ...responseDetails(response), ...(status === 400 && { invalid }) };
+  return new ApiError(statusErrorKind(status), message ?? `the server answered ${status}`, details);
 }
 
-/** Whether the answer is a redirect, of which browsers show nothing else. */
+/** Whether a response is a redirect. Browsers reveal nothing more about it than the type `opaqueredirect`. */
 function isRedirect({ status, type, headers }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && headers.has('location'));
 }
 
-/** The origin that a redirect leads to: its path may repeat the key. */
-function redirectOf(response: Response): ApiError {
+/** Returns an error with the redirect's origin only, because its path may repeat the key. */
+function redirectError(response: Response): ApiError {
   const { status, type, url, headers } = response;
   if (type === 'opaqueredirect')
-    return new ApiError('redirect', 'the server redirects to another address, which a browser does not tell');
-  const redirectedTo = originOf(headers.get('location') ?? '', url);
-  const target = redirectedTo ?? 'what is no address of the web';
+    return new ApiError('redirect', 'the server redirects to another url, which browsers do not reveal');
+  const redirectedTo = webOrigin(headers.get('location') ?? '', url);
+  const target = redirectedTo ?? 'an invalid url';
   const message = `the server answered ${status} and redirects to ${target}`;
-  return new ApiError('redirect', message, { ...detailsOf(response), redirectedTo });
+  return new ApiError('redirect', message, { ...responseDetails(response), redirectedTo });
 }
 
-function originOf(location: string, base: string): string | undefined {
+function webOrigin(location: string, base: string): string | undefined {
   const url = URL.canParse(location, base) ? new URL(location, base) : null;
   return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
 }
 
-function detailsOf({ status, headers }: Response) {
+function responseDetails({ status, headers }: Response) {
   return {
     status,
     requestId: headers.get('request-id') ?? undefined,
@@ -167,10 +163,10 @@ function detailsOf({ status, headers }: Response) {
   };
 }
 
-/** Seconds that fit into a timer of browsers: a longer one ends at once. */
+/** Maximum wait in seconds: browser timers with a longer delay than about 24 days fire at once. */
 const longestWait = 86_400;
 
-/** Seconds that the server asks to wait; undefined without a number. */
+/** Returns the seconds in a `Retry-After` header; undefined if it has no number. */
 function secondsToWait(seconds: string | null): number | undefined {
   return seconds && Number(seconds) >= 0 ? Math.min(Number(seconds), longestWait) : undefined;
 }

@@ -1,11 +1,11 @@
 import type { Device } from '../api/limits.ts';
 
-/** The device of the visitor: `mobile` on a narrow screen or one that is touched. */
+/** Returns the visitor's device: `mobile` if the screen is narrow or its main input is touch. */
 export function currentDevice(): Device {
   return matchMedia('(max-width: 479.98px), (pointer: coarse)').matches ? 'mobile' : 'desktop';
 }
 
-/** Whether the visitor wants only necessary requests. */
+/** Whether the visitor has asked for reduced data usage. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   const asks =

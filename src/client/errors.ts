@@ -1,45 +1,39 @@
 /**
- * One error for everything that can go wrong with a request, told apart by `kind`, never by its text. `message` is the
- * server's own where it gave one, as one line of plain text: for logs, not for visitors.
+ * The error of a request. Callers compare `kind`, never the text of `message`. If the server sent a message, `message`
+ * is the server's text as one line of plain text, for logs rather than visitors.
  */
 
 export type ApiErrorKind =
-  /** No answer: offline, refused, a name that does not resolve, or forbidden by CORS. */
+  /** No response: the device is offline, the connection refused, the host name unknown, or CORS forbids it. */
   | 'network'
   | 'timeout'
-  /** The caller's signal ended it. */
+  /** The caller's signal aborted the request. */
   | 'aborted'
-  /** 401 */
   | 'unauthorized'
-  /** 403 */
   | 'forbidden'
-  /** 404 */
   | 'not-found'
-  /** 400; `invalid` names the values. */
+  /** 400; `invalid` lists the properties. */
   | 'validation'
-  /** 409 */
   | 'conflict'
-  /** 413 */
   | 'too-large'
-  /** 429; `retryAfter` may say how long to wait. */
+  /** 429; `retryAfter` may hold the seconds to wait. */
   | 'too-many'
-  /** 5xx */
   | 'server'
-  /** A redirect to https, to a page to sign in at, or the like; `redirectedTo` names it outside of browsers. */
+  /** A redirect, for example to https or to a sign-in page; `redirectedTo` holds its origin outside browsers. */
   | 'redirect'
-  /** An answer that the interface does not describe. */
+  /** A response that the interface does not describe. */
   | 'malformed';
 
 export interface ApiErrorDetails {
-  /** The HTTP status; absent when there was no answer. */
+  /** HTTP status; absent if there was no response. */
   readonly status?: number | undefined;
-  /** The server's id for the request, to be quoted to its operator. */
+  /** The server's id of the request, which helps its operator find the request in logs. */
   readonly requestId?: string | undefined;
-  /** Seconds that the server asks to wait. */
+  /** Seconds to wait before the next request, as the server asks. */
   readonly retryAfter?: number | undefined;
-  /** The origin that a redirect leads to, such as `https://login.example`; undefined in browsers. */
+  /** Origin of the redirect's target, such as `https://login.example`; undefined in browsers. */
   readonly redirectedTo?: string | undefined;
-  /** The properties that failed validation (section 7). */
+  /** Properties that failed validation (interface section 7). */
   readonly invalid?: readonly string[];
   readonly cause?: unknown;
 }
@@ -64,7 +58,7 @@ export class ApiError<Kind extends ApiErrorKind = ApiErrorKind> extends Error {
   }
 }
 
-/** Whether a failure is an `ApiError`, of one of the kinds if any are named. */
+/** Whether an error is an `ApiError`, of one of the given kinds if any. */
 export function isApiError<Kind extends ApiErrorKind = ApiErrorKind>(
   error: unknown,
   ...kinds: readonly Kind[]
@@ -82,7 +76,6 @@ const kinds: Readonly<Record<number, ApiErrorKind>> = {
   429: 'too-many',
 };
 
-/** The kind that a status stands for. */
-export function kindOfStatus(status: number): ApiErrorKind {
+export function statusErrorKind(status: number): ApiErrorKind {
   return kinds[status] ?? (status >= 500 ? 'server' : 'malformed');
 }

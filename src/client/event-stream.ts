@@ -1,27 +1,27 @@
-/** Reads streams of events over `fetch`, so that a visitor's token is sent in headers and never in a url. */
+/** Reads event streams with `fetch` instead of `EventSource`, which cannot send a visitor's token in a header. */
 
 import { createParser } from 'eventsource-parser';
 import type { Operation } from '../api/operation.ts';
 import type { EventStream } from '../api/schemas/events.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
-import { type ClientSettings, refusalOf } from './client.ts';
+import { type ClientSettings, responseError } from './client.ts';
 import { ApiError } from './errors.ts';
 import { requestParts } from './request.ts';
 
 export interface EventListener<Event> {
-  /** Called when the answer begins; a proxy may still hold back events. */
+  /** Called when the response headers are received; a proxy may still hold back events. */
   onOpen(): void;
-  /** Called for each piece, heartbeats included. */
+  /** Called for each received chunk, including heartbeats. */
   onSign(): void;
   onEvent(event: Event): void;
 }
 
-/** Characters of an unfinished event. */
+/** Maximum length of an unfinished event in characters. */
 const longestEvent = 1_000_000;
 
 /**
- * Opens a stream, and resolves when the server has ended it.
- * @param signal ends it; the promise then rejects with an `ApiError` of the kind `aborted`
+ * Opens a stream; resolves when the server has ended it.
+ * @param signal aborts the stream; the promise then rejects with an `ApiError` of the kind `aborted`
  * @throws {ApiError}
  */
 export async function readEvents<Input extends object, Event>(
@@ -40,15 +40,15 @@ export async function readEvents<Input extends object, Event>(
       referrerPolicy: 'no-referrer',
       signal,
     });
-    if (!response.ok) throw await refusalOf(response, apiKey);
+    if (!response.ok) throw await responseError(response, apiKey);
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      throw new ApiError('malformed', 'the answer is no stream of events', { status: response.status });
+      throw new ApiError('malformed', 'the response is not an event stream', { status: response.status });
     }
     onOpen();
     const parser = createParser({
       maxBufferSize: longestEvent,
       onEvent: ({ event: name = '', data }) => {
-        // The event is not validated, as answers are not.
+        // Like other responses, events are not validated.
         const event: Event = JSON.parse(`{"event":${JSON.stringify(name)},"data":${data}}`);
         onEvent(event);
       },
@@ -65,6 +65,6 @@ export async function readEvents<Input extends object, Event>(
     if (signal.aborted) throw new ApiError('aborted', 'the stream was aborted', { cause });
     if (cause instanceof ApiError) throw cause;
     const isData = cause instanceof SyntaxError;
-    throw new ApiError(isData ? 'malformed' : 'network', 'the stream has broken off', { cause });
+    throw new ApiError(isData ? 'malformed' : 'network', 'the stream was interrupted', { cause });
   }
 }

@@ -2,12 +2,12 @@
  * The newest request wins:
  *
  *     run(a) ──────── a is aborted ┐
- *               run(b) ────────────┴── b's answer
+ *               run(b) ────────────┴── b's response
  *
- * The answer to an older request is dropped, even when it was already on its way.
+ * The response to an older request is dropped, even if it arrives first.
  */
 export interface Latest {
-  /** Resolves to the task's answer, or to `undefined` when a newer task or `cancel` overtook it. */
+  /** Resolves to the task's result, or to `undefined` if a newer task or `cancel` aborted it. */
   run<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>;
   cancel(): void;
 }

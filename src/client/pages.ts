@@ -1,5 +1,3 @@
-/** Lists that come in pages, as one async iterable. */
-
 import type { Operation } from '../api/operation.ts';
 import type { Client, SendOptions } from './client.ts';
 
@@ -9,8 +7,8 @@ interface Paged {
 }
 
 /**
- * Iterates over the pages of a list, each fetched on demand. Only the cursors of a next page's url are used; the url
- * itself is never fetched: it may name any host.
+ * Iterates over the pages of a list, each fetched on demand. Of a page's `next` url, only the cursors are used: the url
+ * itself is never fetched, because it may lead to any host.
  * @throws {ApiError}
  */
 export async function* pages<Input extends object, Output extends Paged>(
@@ -25,13 +23,13 @@ export async function* pages<Input extends object, Output extends Paged>(
     yield page;
     const next = page.next ?? page.paging?.next;
     if (next === undefined) return;
-    current = { ...input, ...cursorsOf(next) };
+    current = { ...input, ...readCursors(next) };
   }
 }
 
 const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
 
-function cursorsOf(next: string): Record<string, string> {
+function readCursors(next: string): Record<string, string> {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   return Object.fromEntries([...query].filter(([name]) => cursorNames.includes(name)));
 }

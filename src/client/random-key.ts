@@ -1,4 +1,4 @@
-/** 128 random bits, also on pages without TLS, where `randomUUID` is missing. */
+/** Returns 128 random bits in hexadecimal. `randomUUID` is missing on pages without TLS. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

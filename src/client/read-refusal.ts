@@ -1,30 +1,29 @@
-/** Reads the body of a refusal, `{message, errors: [{label}]}`, as far as it has these members. */
+/** Reads the body of an error response, `{message, errors: [{label}]}`; each member may be missing. */
 
 export interface RefusalText {
-  /** Undefined without a message. */
   readonly message: string | undefined;
   /** The labels of invalid values. */
   readonly invalid: string[];
 }
 
-/** Characters of a message that are kept. */
+/** Maximum length of a message in characters; the rest is cut off. */
 const longestMessage = 500;
 
-/** Characters that end a line of a log, control a terminal, or change the direction of text. */
+/** Matches characters that end a log line, control a terminal, or change the direction of text. */
 const notPlain = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 export async function readRefusal(response: Response, apiKey: string): Promise<RefusalText> {
-  // A proxy in between may answer with a page, or with nothing.
+  // A proxy in between may respond with an HTML page, or without a body.
   const body: unknown = await response.json().catch(() => null);
   const { message, errors }: { message?: unknown; errors?: unknown } =
     typeof body === 'object' && body !== null ? body : {};
   return {
     message: typeof message === 'string' ? toPlainText(message, apiKey) || undefined : undefined,
-    invalid: Array.isArray(errors) ? errors.flatMap(labelOf) : [],
+    invalid: Array.isArray(errors) ? errors.flatMap(invalidLabels) : [],
   };
 }
 
-/** The message as one line and without the key: some servers repeat the path, which contains it. */
+/** Returns the message as one line without the key: some servers repeat the path, which contains the key. */
 function toPlainText(message: string, apiKey: string): string {
   const masked = [encodeURIComponent(apiKey), apiKey].reduce(
     (text, key) => (key === '' ? text : text.replaceAll(key, '…')),
@@ -34,6 +33,6 @@ function toPlainText(message: string, apiKey: string): string {
   return masked.length > longestMessage ? `${line}…` : line;
 }
 
-function labelOf(error: { label?: unknown } | null): string[] {
+function invalidLabels(error: { label?: unknown } | null): string[] {
   return typeof error?.label === 'string' ? [error.label] : [];
 }

@@ -1,18 +1,16 @@
-/** Turns the input of an operation into the parts of a request. */
-
 import { fillPath, type Operation } from '../api/operation.ts';
 import { toJson } from './to-json.ts';
 
 export interface RequestParts {
-  /** From the first slash on, with the query of a read. */
+  /** Path from the first slash on, with the query string. */
   readonly path: string;
-  /** JSON; absent for a read. */
+  /** JSON; absent for a GET and a DELETE. */
   readonly body?: string;
 }
 
 /**
- * Fills the path; the other members become the query or the body.
- * @throws {TypeError} when the input lacks a value of the path.
+ * Fills the path's placeholders; the other members become the query or the body.
+ * @throws {TypeError} if the input lacks a value for the path
  */
 export function requestParts(
   { path, method }: Operation,

@@ -1,11 +1,8 @@
-/**
- * JSON of plain data, without any `toJSON` that scripts of the page have added to arrays and strings: with those of old
- * libraries, a visitor's text would arrive in quotes.
- */
+/** Returns the JSON of plain data. `toJSON` methods of old libraries on the page would put texts into quotes twice. */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, function (this: Record<string, unknown>, name, given) {
-    // The object still has the original member.
+  return JSON.stringify(value, function (this: Record<string, unknown>, name, converted) {
+    // `converted` is the result of `toJSON`; the object still holds the original member.
     const own = this[name];
-    return typeof own === 'string' || Array.isArray(own) ? own : given;
+    return typeof own === 'string' || Array.isArray(own) ? own : converted;
   });
 }

@@ -1,6 +1,6 @@
 import { isApiError } from './errors.ts';
 
-/** Null for a 404: the record is gone, or the deployment lacks the operation. */
+/** Resolves to null for a 404: the record does not exist, or the deployment lacks the operation. */
 export async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;

@@ -1,43 +1,42 @@
-/** The visitor in front of the page: adds tokens to requests, and renews them. */
+/** Manages the visitor's tokens: adds them to requests, and renews them. */
 
 import { decodeJwt } from 'jose/jwt/decode';
 
-/** A JWT of the site's backend, or a function that fetches one. */
+/** A JWT from the site's backend, or a function that fetches one. */
 export type VisitorToken = string | (() => string | Promise<string>);
 
-/** The claims of a token, read and not verified: the server verifies them. */
+/** Claims of a token, read without verification: the server verifies them. */
 export interface VisitorClaims {
   readonly sub: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** Stores the ticket token that an anonymous visitor gets with a first ticket. */
+/** Stores the ticket token that an anonymous visitor receives with the first ticket. */
 export interface TicketTokenPlace {
   read(): string | undefined;
-  /** `undefined` forgets it. */
+  /** Stores a token; `undefined` deletes the stored one. */
   write(token: string | undefined): void;
 }
 
 export interface VisitorSessionOptions {
   readonly ticketToken: TicketTokenPlace;
-  /** Called with the claims of each token that is fetched, before a request is sent with it. */
+  /** Called with the claims of each fetched token, before a request is sent with it. */
   onIdentity?(claims: VisitorClaims): void;
 }
 
-/** The header of a ticket token, in requests and in answers. */
 export const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
-/** Milliseconds before its end at which a token is renewed. */
+/** A token is renewed this many milliseconds before it expires. */
 const margin = 60_000;
 
-/** Milliseconds for which a new token counts as valid, however wrong the clock of this device. */
+/** Milliseconds for which a new token counts as valid, even if the device's clock is wrong. */
 const trust = 30_000;
 
 interface CurrentToken {
   readonly token: string;
   readonly claims: VisitorClaims;
-  /** Milliseconds since 1970. */
+  /** When the token has to be renewed, in milliseconds since 1970. */
   readonly dueAt: number;
 }
 
@@ -45,9 +44,9 @@ export class VisitorSession {
   readonly #ticketToken: TicketTokenPlace;
   readonly #onIdentity: VisitorSessionOptions['onIdentity'];
   #source: VisitorToken | undefined;
-  /** Shared by all requests that wait for a token. */
+  /** Current token, shared by all requests that wait for it. */
   #token: Promise<CurrentToken> | undefined;
-  /** Counts the visitors: an answer to a request of an earlier one is dropped. */
+  /** Number of the current visitor: responses to requests of earlier visitors are dropped. */
   #turn = 0;
 
   constructor({ ticketToken, onIdentity }: VisitorSessionOptions) {
@@ -55,7 +54,7 @@ export class VisitorSession {
     this.#onIdentity = onIdentity;
   }
 
-  /** Signs a visitor in, or out with undefined. Requests sent before reject with an `AbortError`. */
+  /** Signs a visitor in, or out if undefined. Requests of the previous visitor reject with an `AbortError`. */
   identify(token: VisitorToken | undefined): void {
     if (token === this.#source) return;
     this.#turn += 1;
@@ -63,32 +62,30 @@ export class VisitorSession {
     this.#token = undefined;
   }
 
-  /** Returns whether requests carry a token by which the server recognises the visitor. */
+  /** Whether requests carry a visitor token or a ticket token, by which the server recognises the visitor. */
   isKnown(): boolean {
     return this.#source !== undefined || this.#ticketToken.read() !== undefined;
   }
 
-  /**
-   * Resolves with the claims of the signed-in visitor, else null. Rejects as the function that fetches the token does.
-   */
+  /** Resolves to the signed-in visitor's claims; null if nobody is signed in. Rejects if fetching the token fails. */
   async claims(): Promise<VisitorClaims | null> {
     return (await this.#current())?.claims ?? null;
   }
 
   /**
-   * Returns the ticket token from before the visitor signed in; undefined without one or when not signed in.
-   * Only `adoptTickets` sends it: its caller names it in the header, and forgets it when it has ended.
+   * Returns the ticket token from before signing in; undefined if there is none, or if nobody is signed in. Only
+   * `adoptTickets` sends it: its caller adds the header, and forgets the token when its tickets have moved.
    */
   offeredToken(): string | undefined {
     return this.#source === undefined ? undefined : this.#ticketToken.read();
   }
 
-  /** Forgets a ticket token on this device, unless another is kept by now. */
+  /** Deletes a ticket token from this device, unless another one has replaced it. */
   forget(ticketToken: string): void {
     if (this.#ticketToken.read() === ticketToken) this.#ticketToken.write(undefined);
   }
 
-  /** Resolves with the headers of a request, whose token is valid for a while. */
+  /** Resolves to the headers of a request, with a token that is valid for a while. */
   async headers(): Promise<Record<string, string>> {
     const current = await this.#current();
     if (current) return { Authorization: `Bearer ${current.token}` };
@@ -96,16 +93,13 @@ export class VisitorSession {
     return ticketToken === undefined ? {} : { [ticketTokenHeader]: ticketToken };
   }
 
-  /** Keeps the ticket token in the headers of an answer. */
+  /** Stores the ticket token from the headers of a response. */
   keep(answered: { get(name: string): string | null }): void {
     const token = answered.get(ticketTokenHeader);
     if (token) this.#ticketToken.write(token);
   }
 
-  /**
-   * The platform's `fetch` in the name of the visitor, to be handed to `createClient`. Sends a request a second time
-   * when its token has just ended.
-   */
+  /** A `fetch` with the visitor's token, for `createClient`. Repeats a request once if its token has just expired. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const turn = this.#turn;
     const request = new Request(input, init);
@@ -132,7 +126,7 @@ export class VisitorSession {
       };
       pending.catch(forget);
       const current = await pending;
-      // A token given as text cannot be renewed: the server refuses it when it has ended.
+      // A token given as text cannot be renewed: once it has expired, the server refuses it.
       if (typeof this.#source === 'string' || current.dueAt > Date.now()) return current;
       forget();
     }
@@ -146,7 +140,7 @@ export class VisitorSession {
     return { token, claims, dueAt: Math.max(expiresAt - margin, Date.now() + trust) };
   }
 
-  /** Forgets a refused token. Returns whether the request may succeed the second time. */
+  /** Forgets a token that the server refused. Returns whether a second attempt may succeed. */
   async #forgetRefused(response: Response, sent: Readonly<Record<string, string>>): Promise<boolean> {
     if (response.status !== 401) return false;
     if (response.headers.get('WWW-Authenticate')?.startsWith(ticketTokenHeader)) {
@@ -170,12 +164,11 @@ export function createVisitorSession(options: VisitorSessionOptions): VisitorSes
   return new VisitorSession(options);
 }
 
-/** Rejects a request of a visitor who has left. */
 function visitorLeft(): DOMException {
-  return new DOMException('somebody else is in front of the page now', 'AbortError');
+  return new DOMException('another visitor uses the page now', 'AbortError');
 }
 
-/** @throws {TypeError} for a text that is no JWT. */
+/** @throws {TypeError} if the text is not a JWT */
 function readToken(token: string): { readonly claims: VisitorClaims; readonly expiresAt: number } {
   try {
     const { sub, email, name, exp } = decodeJwt<{ readonly email?: unknown; readonly name?: unknown }>(token);
@@ -184,6 +177,6 @@ function readToken(token: string): { readonly claims: VisitorClaims; readonly ex
       expiresAt: Number(exp) * 1000 || 0,
     };
   } catch (cause) {
-    throw new TypeError('the visitor token is no JWT', { cause });
+    throw new TypeError('the visitor token is not a JWT', { cause });
   }
 }

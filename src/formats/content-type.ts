@@ -1,15 +1,15 @@
-/** The types of the files of articles, by their bytes and not by their names. */
+/** Detects the types of articles' files from their bytes, not from their names. */
 
 interface ContentType {
   readonly type: string;
-  /** Whether bytes begin like a file of this type. */
+  /** Whether the bytes begin like a file of this type. */
   matches(data: Buffer): boolean;
 }
 
 const startsWith = (signature: string) => (data: Buffer) =>
   data.subarray(0, signature.length).toString('latin1') === signature;
 
-/** The brands of an ISO base media file, AVIF, MP4 and QuickTime among them. */
+/** Whether an ISO base media file (such as AVIF, MP4 and QuickTime) has a brand. */
 const hasBrand = (brand: RegExp) => (data: Buffer) => {
   const head = data.toString('latin1', 0, 64);
   return head.startsWith('ftyp', 4) && brand.test(head.slice(8));
@@ -28,7 +28,7 @@ const types: readonly ContentType[] = [
   { type: 'image/svg+xml', matches: isSvg },
 ];
 
-/** Null for other files than pictures, PDF and films. */
+/** Returns the media type of an image, a PDF or a video; null for other files. */
 export function contentType(data: Buffer): string | null {
   return types.find(({ matches }) => matches(data))?.type ?? null;
 }
@@ -37,7 +37,7 @@ export function isPictureType(type: string): boolean {
   return type.startsWith('image/');
 }
 
-/** Whether the first element is `svg`, as in a drawing but not in a page that contains one. */
+/** Whether the first element is `svg`: true for an SVG image, false for an HTML page that contains one. */
 function isSvg(data: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(data);

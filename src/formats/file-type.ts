@@ -1,10 +1,10 @@
-/** The type under which a file is served: the sender's, but for types that a browser would show. */
+/** Chooses the type with which a visitor's file is served: the bytes must prove types that browsers display. */
 
 import { open } from 'node:fs/promises';
 
 const unknownType = 'application/octet-stream';
 
-/** Types that browsers show in place, each with its first bytes; other files are saved. */
+/** Image types that browsers display, with a check of a file's first bytes. Browsers download files of other types. */
 const pictures: Readonly<Record<string, (head: string) => boolean>> = {
   'image/png': (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (head) => head.startsWith('\xff\xd8\xff'),
@@ -14,7 +14,7 @@ const pictures: Readonly<Record<string, (head: string) => boolean>> = {
 
 const wellFormed = /^[a-z0-9][a-z0-9.+-]{0,60}\/[a-z0-9][a-z0-9.+-]{0,60}$/;
 
-/** The type that a sender names, without parameters; `application/octet-stream` for an invalid one. */
+/** Returns the sender's type without parameters; `application/octet-stream` if it is invalid. */
 export function safeFileType(type: string): string {
   const bare = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return wellFormed.test(bare) ? bare : unknownType;
@@ -24,15 +24,15 @@ export function isPicture(type: string): boolean {
   return Object.hasOwn(pictures, type);
 }
 
-/** The type of a file: by its bytes for pictures and files without a type, else the sender's. */
-export async function typeOfFile(path: string, named: string): Promise<string> {
+/** Returns a file's type: detected from its bytes if the sender says image or does not know, else the sender's. */
+export async function fileType(path: string, named: string): Promise<string> {
   const type = safeFileType(named);
   if (!isPicture(type) && type !== unknownType) return type;
   const head = await readHead(path);
   return Object.entries(pictures).find(([, isOne]) => isOne(head))?.[0] ?? unknownType;
 }
 
-/** The first bytes, each as one character. */
+/** Reads the first 12 bytes, each as one character. */
 async function readHead(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -43,7 +43,7 @@ async function readHead(path: string): Promise<string> {
   }
 }
 
-/** Whether one of the patterns, `image/*` or `application/pdf`, allows a type; without patterns every type is. */
+/** Whether a pattern such as `image/*` or `application/pdf` matches a type; without patterns, every type is allowed. */
 export function isAllowedType(type: string, patterns: readonly string[]): boolean {
   if (patterns.length === 0) return true;
   return patterns.some((pattern) =>
@@ -51,7 +51,7 @@ export function isAllowedType(type: string, patterns: readonly string[]): boolea
   );
 }
 
-/** Whether the bytes of a file may still prove an allowed type. */
+/** Whether the type may be allowed once the file's bytes are known. */
 export function mayBecomeAllowed(named: string, patterns: readonly string[]): boolean {
   const type = safeFileType(named);
   const possible = isPicture(type) || type === unknownType ? Object.keys(pictures) : [];

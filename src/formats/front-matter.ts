@@ -1,19 +1,19 @@
-/** Splits a Markdown file into the members of its front matter and its body. */
+/** Splits a Markdown file into the members of its front matter, and its body. */
 
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 
 export interface Member {
-  /** The name as the author spelt it. */
+  /** Name as the author spelt it. */
   readonly name: string;
   readonly value: unknown;
-  /** A scalar as it was written (`+46 63` and `007` are numbers to YAML), else null. */
+  /** A scalar as the author wrote it, because `+46 63` and `007` are numbers in YAML; null for other values. */
   readonly text: string | null;
-  /** Line of the file, from 1. */
+  /** Line of the file, counted from 1. */
   readonly line: number;
 }
 
-/** Members by name in lower case, without hyphens and underscores. Empty members are left out. */
+/** Members by name in lower case without hyphens and underscores; empty members are omitted. */
 export type Members = ReadonlyMap<string, Member>;
 
 export interface FrontMatter {
@@ -21,20 +21,19 @@ export interface FrontMatter {
   readonly body: string;
   /** Line of the file on which the body begins. */
   readonly bodyLine: number;
-  /** Unreadable parts, by line, which are not among the members. */
+  /** Unreadable parts, which are not among the members, sorted by line. */
   readonly problems: readonly FrontMatterProblem[];
 }
 
 export interface FrontMatterProblem {
-  /** Line of the file, from 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** The beginning of a member, at the beginning of a line. */
+/** Matches the name of a member at the beginning of a line. */
 const memberStart = /^(?:[\w-]+|"[\w -]+"|'[\w -]+')[ \t]*:(?=\s|$)/;
 
-/** @param text with line feeds only */
+/** Reads the front matter of a text that has line feeds only. */
 export function readFrontMatter(text: string): FrontMatter {
   const whole = { members: new Map(), body: text, bodyLine: 1, problems: [] };
   if (/^\+\+\+[ \t]*\n/.test(text)) return readTomlFrontMatter(text) ?? whole;
@@ -43,19 +42,19 @@ export function readFrontMatter(text: string): FrontMatter {
   const start = text.indexOf('\n') + 1;
   const closing = end.exec(text.slice(start));
   if (closing === null) {
-    // A lone `---` is a line across the page, unless what follows looks like a member.
+    // A single `---` is a thematic break, unless a member seems to follow.
     return /^[\w-]+[ \t]*:/.test(text.slice(start)) ? readUnclosed(text, start) : whole;
   }
   const yaml = text.slice(start, start + closing.index);
   const read = readMembers(yaml, 2);
-  // Prose between two lines across the page is no front matter, even where a colon makes YAML of it.
+  // Prose between two thematic breaks is not front matter, even if a colon makes it valid YAML.
   const isProse = !/^["']?[\w-]+["']?[ \t]*:/m.test(yaml) && yaml.trim() !== '';
   if (read === null || isProse) return whole;
   const bodyStart = start + closing.index + closing[0].length + 1;
   return { ...read, body: text.slice(bodyStart), bodyLine: text.slice(0, bodyStart).split('\n').length };
 }
 
-/** The TOML of Hugo, between two lines of `+++`; null without the second. */
+/** Reads the TOML front matter of Hugo, between two `+++` lines; null if the second one is missing. */
 function readTomlFrontMatter(text: string): FrontMatter | null {
   const start = text.indexOf('\n') + 1;
   const closing = /^\+\+\+[ \t]*$/m.exec(text.slice(start));
@@ -101,7 +100,7 @@ function tomlMembers(toml: string): Map<string, Member> {
   return members;
 }
 
-/** Front matter without an end stops at a blank line, or at a line that is no part of a member. */
+/** Reads front matter without a closing line: it ends at an empty line, or at a line that cannot belong to a member. */
 function readUnclosed(text: string, start: number): FrontMatter {
   const lines = text.slice(start).split('\n');
   const end = lines.findIndex((line) => !memberStart.test(line) && !/^(?:[ \t]+\S|- |#)/.test(line));
@@ -121,8 +120,8 @@ interface ReadMembers {
 }
 
 /**
- * The members of a YAML or JSON object whose first line is line `firstLine` of its file; null for other values. An
- * invalid member is left out alone where it can be found.
+ * Returns the members of a YAML or JSON object; null for other values. `firstLine` is the line of the file on which it
+ * begins. If an invalid member can be found, only that is omitted.
  */
 export function readMembers(yaml: string, firstLine: number): ReadMembers | null {
   const whole = readYaml(yaml, firstLine);
@@ -133,7 +132,7 @@ export function readMembers(yaml: string, firstLine: number): ReadMembers | null
   return { members: rest.members, problems };
 }
 
-/** Replaces removed lines by blank ones, so that the others keep their numbers. */
+/** Removes invalid members. Their lines become empty, so that the other lines keep their numbers. */
 function withoutBrokenMembers(
   yaml: string,
   firstLine: number,
@@ -165,7 +164,7 @@ function readYaml(yaml: string, firstLine: number): ReadMembers | null {
   const lineAt = (offset: number) => lines.linePos(offset).line - 1 + firstLine;
   const members = new Map<string, Member>();
   const [error] = document.errors;
-  // An unclosed value fails at the end of the text: the last line that is not blank is nearer to the mistake.
+  // The parser reports an unclosed value at the end of the text; the last line with content is closer to the mistake.
   const last = yaml.trimEnd().length;
   const problems =
     error === undefined
@@ -201,7 +200,7 @@ function plainValue(
   try {
     return { value: node.toJS(document), text: null };
   } catch {
-    // An alias without an anchor, or aliases that expand without end, have no value.
+    // Thrown for an alias without an anchor, or for aliases that expand without end.
     return { value: Symbol('unreadable'), text: null };
   }
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** SHA-256 in hexadecimal digits. */
-export function hashOf(data: Buffer | string): string {
+/** Returns the SHA-256 in hexadecimal. */
+export function sha256(data: Buffer | string): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-/** Bytes that are hashed before other tasks run. */
+/** Number of bytes that are hashed before other tasks may run. */
 const hashedAtOnce = 2_097_152;
 
-/** Hashes as `hashOf` does, in pieces, so that large data block no other task. */
+/** Returns the SHA-256 like `sha256`, but lets other tasks run between parts of large data. */
 export async function hashInPieces(data: Buffer): Promise<string> {
   const hash = createHash('sha256');
   for (let start = 0; start < data.length; start += hashedAtOnce) {
@@ -19,13 +19,13 @@ export async function hashInPieces(data: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Members that are not stored, or compared separately. */
+/** Members that are not stored, or that are compared separately. */
 const notHashed: ReadonlySet<string> = new Set(['file', 'formerKeys', 'createdAt', 'updatedAt', 'votes']);
 
-/** Adds the hash of all defined members but the file, the dates and the votes. */
+/** Adds the hash of all defined members except the file, former keys, dates and votes. */
 export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name, value]) => value !== undefined && !notHashed.has(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return { ...thing, hash: hashOf(JSON.stringify(stored)) };
+  return { ...thing, hash: sha256(JSON.stringify(stored)) };
 }

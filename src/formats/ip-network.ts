@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
-/** Cached networks: each request is counted several times, and clients send many. */
+/** Cache of networks: each request is counted several times, and a client sends many requests. */
 const known = new LRUCache<string, string>({ max: 10_000 });
 
 /**
- * The network that is counted as one client: an IPv4 address, also mapped into IPv6, or the /64 of an IPv6 address,
- * which is one household's. Other texts are returned unchanged.
+ * Returns the network that limits count as one client: an IPv4 address (also if mapped into IPv6), or the /64 of an
+ * IPv6 address, which is usually one household's. Other texts are returned unchanged.
  */
-export function networkOf(ip: string): string {
+export function ipNetwork(ip: string): string {
   const remembered = known.get(ip);
   if (remembered !== undefined) return remembered;
   const network = parseNetwork(ip);

@@ -1,9 +1,4 @@
-/** Language tags: `en`, `pt-BR`, and as people write them, `pt_br`. */
-
-/**
- * The canonical form of a well-formed language tag, else null: `pt_br` and `PT-br` are `pt-BR`. A tag begins with the
- * two or three letters of a language.
- */
+/** Returns the canonical form of a language tag (`pt-BR` for `pt_br`); null if it is malformed. */
 export function languageTag(text: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z0-9]{1,8})*$/i.test(text)) return null;
   try {
@@ -13,10 +8,7 @@ export function languageTag(text: string): string | null {
   }
 }
 
-/**
- * A language tag in its stored form; in a malformed tag only underscores are replaced, so that it finds nothing. The
- * server compares languages exactly: clients fall back from one language to another.
- */
+/** Returns a tag's stored form, compared exactly by the server. A malformed tag gets hyphens, and matches nothing. */
 export function storedLanguage(tag: string): string {
   return languageTag(tag) ?? tag.replaceAll('_', '-');
 }

@@ -1,15 +1,10 @@
-/** The errors of a body that breaks off or is too large. */
+/** The errors of a body that ends too early or is too large. */
 export interface BodyErrors {
-  /** The body broke off. */
   brokenOff(cause: unknown): Error;
-  /** The body is longer than the limit. */
   tooLarge(): Error;
 }
 
-/**
- * Iterates over the pieces of a body, up to a limit in bytes. A longer body is closed, and no byte beyond the limit is
- * returned.
- */
+/** Iterates over a body up to a limit in bytes. A longer body is closed; no byte beyond the limit is returned. */
 export async function* limited(
   body: AsyncIterable<Buffer>,
   limit: number,

@@ -1,4 +1,4 @@
-/** An e-mail that only its owner recognises: `kim@mail.example` is `k…@mail.example`. */
+/** Returns an email address that only its owner recognises: `k…@mail.example` for `kim@mail.example`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;

@@ -1,36 +1,32 @@
 /**
- * Nonces, which a page of Frontdesk posts back to prove that a person opened it. Each is signed, for one purpose and a
- * limited time.
+ * Creates and verifies nonces, which a page of Frontdesk sends back to prove that a person opened the page. A nonce is
+ * signed, and valid for one purpose and a limited time.
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export interface Nonce {
-  /** Milliseconds since 1970 at the first view of the page. */
+  /** When the page was first shown, in milliseconds since 1970. */
   readonly shownAt: number;
-  /** Milliseconds since 1970 at the creation of the nonce. */
+  /** When the nonce was created, in milliseconds since 1970. */
   readonly madeAt: number;
 }
 
-/** Milliseconds for which a page with a single button may stay open before it is pressed. */
+/** Milliseconds for which a page with a single button may stay open before the button is pressed. */
 export const maxPageAgeMs = 3_600_000;
 
 const pattern = /^(\d{13})\.(\d{13})\.([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * @param purpose names the page and its reader: a nonce is valid for no other
- * @param shownAt milliseconds since 1970 at the first view of the page
+ * @param purpose identifies the page and its reader; the nonce is valid for no other purpose
+ * @param shownAt when the page was first shown, in milliseconds since 1970
  */
 export function createNonce(secret: Buffer | string, purpose: string, shownAt = Date.now()): string {
   const signed = `${shownAt}.${Date.now()}.${randomBytes(16).toString('base64url')}`;
   return `${signed}.${sign(secret, purpose, signed).toString('base64url')}`;
 }
 
-/**
- * Reads a posted nonce; null for one of another purpose, or one that is too old. The database knows whether it was used
- * before.
- * @param maxAgeMs milliseconds since its creation
- */
+/** Returns null for another purpose or an old nonce. Whether it was used before is checked in the database. */
 export function readNonce(
   secret: Buffer | string,
   purpose: string,

@@ -1,4 +1,4 @@
-/** A text on one line, without characters that PostgreSQL or terminals cannot process. */
+/** Returns a text on one line, without control characters, which PostgreSQL or terminals cannot handle. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }

@@ -1,6 +1,6 @@
 /**
- * Parses a url, relative to a base where one is given; null for other texts. `URL.canParse` is not used: in Node 20, it
- * refuses letters beyond ASCII after many calls.
+ * Parses a url, relative to a base if given; null for other texts. `URL.canParse` is not used because, in Node 20, it
+ * rejects non-ASCII characters after many calls.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

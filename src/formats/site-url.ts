@@ -1,6 +1,6 @@
 import { parseUrl } from './parse-url.ts';
 
-/** The url of a site in its stored form; null for other texts. */
+/** Returns a site's url in its stored form; null for other texts. */
 export function siteUrl(text: string): string | null {
   const url = parseUrl(text.trim());
   const isSite = url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -1,18 +1,15 @@
 /**
- * Normalising sorts the marks that follow a letter, in quadratic time. No word of any language has more than a few, but
- * an attacker's text may have a million.
+ * Prevents slow normalisation: sorting the combining marks after a letter takes quadratic time. No word of any language
+ * has more than a few marks, but an attacker's text may have a million.
  */
 
-/** Marks in a row that Unicode calls enough for every language (UAX #15, Stream-Safe Text Format). */
+/** Maximum number of consecutive marks: enough for every language (UAX #15, Stream-Safe Text Format). */
 const mostMarks = 30;
 
-/** The joiner over which no mark is sorted. */
+/** The combining grapheme joiner, across which marks are not sorted. */
 const joiner = '\u034f';
 
-/**
- * Makes a text safe to normalise in linear time: a joiner follows each 30 marks of a longer run. Other texts are
- * unchanged.
- */
+/** Makes a text safe to normalise in linear time: in longer runs of marks, a joiner follows every 30 marks. */
 export function streamSafe(text: string): string {
   return text.replace(/\p{M}+/gu, (run) => (run.length > mostMarks ? withJoiners(run) : run));
 }

@@ -1,4 +1,4 @@
-/** Files of a message: uploads are stored in the gateway, and the upstream fetches them from there. */
+/** Prepares the files of a message: uploads are stored in the gateway, and the upstream downloads them from there. */
 
 import { invalidInput } from '../api/refusal.ts';
 import type { Caller } from '../api/service.ts';
@@ -7,13 +7,13 @@ import type { Log } from './log.ts';
 import type { FileStore, OwnFile } from './store.ts';
 
 export interface PreparedAttachments {
-  /** The uploads of this deployment, to be stored with the message. */
+  /** Uploads of the gateway's deployment, to be stored with the message. */
   readonly files: readonly OwnFile[];
-  /** Urls for the upstream. */
+  /** Urls from which the upstream downloads the files. */
   readonly urls: string[];
 }
 
-/** @throws {ValidationError} naming `attachments`. */
+/** @throws {ValidationError} with the label `attachments` */
 export type PrepareAttachments = (caller: Caller, urls: readonly string[]) => Promise<PreparedAttachments>;
 
 export interface AttachmentOptions {
@@ -30,7 +30,7 @@ export function createPrepareAttachments({ store, publicUrl, log }: AttachmentOp
     const uploads = await store.findUploads(caller, urls);
     const files = uploads.filter((upload) => upload !== null);
     if (files.length > 0 && base === undefined) {
-      log.error({}, 'uploads cannot be sent on: PUBLIC_URL says where the upstream fetches them');
+      log.error({}, 'uploads cannot be forwarded: set PUBLIC_URL, from which the upstream downloads them');
       throw invalidInput('attachments', urls[0] ?? null, 0);
     }
     return {

@@ -1,4 +1,4 @@
-/** The default method of a gateway for every operation, so that a new operation changes no gateway. */
+/** Provides a default method for each operation of a gateway, so that adding an operation changes no gateway. */
 
 import { operationNames } from '../api/operation-names.ts';
 import { notFound } from '../api/refusal.ts';
@@ -6,12 +6,11 @@ import type { Contract } from '../api/schemas/contract.ts';
 import { contracts } from '../api/schemas/index.ts';
 import type { Caller, Service } from '../api/service.ts';
 
-/** A method of any operation. */
 export type AnyMethod = (caller: Caller, input: never) => Promise<unknown>;
 
 /**
- * Completes a service: operations of the interface without a method are answered by `passOn`, and Frontdesk's own by
- * `NotFound`. An answer from a gateway's own database, which is empty, would look like a real one.
+ * Completes a service. Operations of the interface without a method are forwarded by `passOn`. Frontdesk's own throw
+ * `NotFound`: the gateway's own database is empty, but its response would look like a real one.
  */
 export function completeService(
   methods: Partial<Service>,

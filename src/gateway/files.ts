@@ -1,4 +1,4 @@
-/** Pictures of articles and files of messages, fetched from the upstream: a browser never learns its address. */
+/** Serves articles' images and messages' files from the upstream, whose url a browser never learns. */
 
 import { Readable } from 'node:stream';
 import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
@@ -7,15 +7,15 @@ import { type Dispatcher, request } from 'undici';
 import { maxAttachmentBytes } from '../api/limits.ts';
 import { notFound } from '../api/refusal.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
-import { ApiError, kindOfStatus } from '../client/errors.ts';
+import { ApiError, statusErrorKind } from '../client/errors.ts';
 import { isPicture, safeFileType } from '../formats/file-type.ts';
-import { hashOf } from '../formats/hash.ts';
+import { sha256 } from '../formats/hash.ts';
 import { type BodyErrors, limited } from '../formats/limited.ts';
 import { requireForwardablePath } from './forwardable-path.ts';
 import type { FileStore } from './store.ts';
 import { createStaleCache } from './transport/cache.ts';
 import type { Circuit } from './transport/circuit.ts';
-import { malformed, type RefusalOf } from './transport/failures.ts';
+import { malformed, type ToRefusal } from './transport/failures.ts';
 import type { Redactor } from './transport/redact.ts';
 
 export interface FileOptions {
@@ -24,20 +24,19 @@ export interface FileOptions {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: RefusalOf;
+  readonly toRefusal: ToRefusal;
 }
 
-/** The type of drawings: a document, which the headers below keep from running anything. */
+/** The type of SVG images. They are documents; the headers below prevent them from running scripts. */
 const drawing = 'image/svg+xml';
 
-/** The types of pictures in articles. */
 const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
 const maxPictureBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
-/** Ten seconds for the first byte; the rest of a file may take any time while it comes. */
+/** Timeout of ten seconds until the response headers; the rest of a file may take longer, as long as data arrives. */
 const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
 const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
@@ -48,7 +47,7 @@ interface Picture {
   readonly data: Buffer;
 }
 
-/** Serves `/files/…` and the uploads of the upstream. Call it before the routes of uploads are made. */
+/** Serves `/files/…` and the upstream's uploads. Must be called before the routes of uploads are registered. */
 export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): void {
   const { store } = options;
   const files = new UpstreamFiles(options);
@@ -57,7 +56,7 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
     const path = url.split('?', 1)[0] ?? '';
     if (!picturePath.test(path)) throw notFound();
     requireForwardablePath(path);
-    // Set on failures too: without it, a browser blocks the answer and reports that in place of its status.
+    // Also set on failures: without this header, a browser blocks the response and hides its status.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     const { type, data } = await files.picture(path);
     return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
@@ -66,12 +65,12 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
   app.addHook<{ Params: { token?: string; name?: string } }>('onRequest', async (incoming, reply) => {
     if (incoming.routeOptions.url !== uploadRoute) return;
     const { token = '', name = '' } = incoming.params;
-    const hash = hashOf(token);
+    const hash = sha256(token);
     if (!/^[\w-]{20,200}$/.test(token) || (await store.hasUpload(hash))) return;
     const path = `/uploads/${token}/${encodeURIComponent(name)}`;
     requireForwardablePath(path);
     const { headers, body } = await files.open(path);
-    const type = safeFileType(textOf(headers['content-type']));
+    const type = safeFileType(headerText(headers['content-type']));
     const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
       .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
@@ -81,7 +80,7 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
   });
 }
 
-/** The files of an upstream: pictures are cached, other files come as streams. */
+/** Reads files of an upstream: images through a cache, other files as streams. */
 class UpstreamFiles {
   readonly #options: FileOptions;
   readonly #prefix: string;
@@ -108,26 +107,26 @@ class UpstreamFiles {
   }
 
   async #withRefusals<T>(task: () => Promise<T>): Promise<T> {
-    const { circuit, refusalOf } = this.#options;
+    const { circuit, toRefusal } = this.#options;
     try {
       return await circuit.run(task, { reads: true });
     } catch (error) {
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   }
 
   async #readPicture(path: string): Promise<Picture> {
     const { headers, body } = await this.#request(path);
-    const type = safeFileType(textOf(headers['content-type']));
+    const type = safeFileType(headerText(headers['content-type']));
     if (!pictureTypes.has(type)) {
       body.on('error', () => {}).destroy();
-      throw new ApiError('not-found', 'the file is no picture');
+      throw new ApiError('not-found', 'the file is not an image');
     }
     const chunks: Buffer[] = [];
     for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     if (type !== drawing) return { type, data };
-    // A drawing is a text and may contain links.
+    // An SVG image is text, and may contain urls of the upstream.
     return { type, data: Buffer.from(this.#options.redactor.text(data.toString('utf8'))) };
   }
 
@@ -141,10 +140,10 @@ class UpstreamFiles {
       response.body.on('error', () => {}).destroy();
       throw response.statusCode < 400
         ? malformed()
-        : new ApiError(kindOfStatus(response.statusCode), `the upstream answered ${response.statusCode}`);
+        : new ApiError(statusErrorKind(response.statusCode), `the upstream answered ${response.statusCode}`);
     } catch (error) {
       if (error instanceof ApiError) throw error;
-      // The cause is left out: it contains the address.
+      // The cause is omitted because it contains the upstream's url.
       throw error instanceof TaskCancelledError
         ? new ApiError('timeout', 'the upstream took too long')
         : new ApiError('network', 'the upstream cannot be reached');
@@ -152,7 +151,7 @@ class UpstreamFiles {
   }
 }
 
-/** Sets headers under which a file of any type runs nothing here. */
+/** Sets headers that prevent a file of any type from running scripts on this origin. */
 function harmless(reply: FastifyReply, type: string): FastifyReply {
   return reply
     .header('Content-Type', type)
@@ -162,13 +161,13 @@ function harmless(reply: FastifyReply, type: string): FastifyReply {
     .header('Access-Control-Allow-Origin', '*');
 }
 
-/** Errors without their causes, which contain the address. */
+/** Errors without their causes, which contain the upstream's url. */
 const bodyErrors: BodyErrors = {
-  brokenOff: () => new ApiError('network', 'the upstream broke off'),
+  brokenOff: () => new ApiError('network', 'the upstream closed the connection'),
   tooLarge: () => new ApiError('malformed', 'the file is too large'),
 };
 
-function textOf(header: string | string[] | undefined): string {
+function headerText(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : '';
 }
 

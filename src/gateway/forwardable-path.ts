@@ -1,16 +1,16 @@
-/** Paths that are sent on to the upstream: only those that every server reads alike. */
+/** Checks paths before they are forwarded: only those that every server interprets alike are allowed. */
 
 import { notFound } from '../api/refusal.ts';
 
-/** Characters that a server may decode a second time, read as a slash, or end a path at. */
+/** Matches characters that a server may decode twice, read as a slash, or treat as the end of a path. */
 const ambiguous = /[\\%]|\p{Cc}|\p{Surrogate}/u;
 
-/** A step to the same folder or the one above, also with the parameters that some servers cut off. */
+/** Matches `.` and `..` segments, also with path parameters, which some servers remove. */
 const step = /^\.{1,2}(?:;|$)/;
 
 /**
- * Throws for a value that would change the path of which it is one segment.
- * @throws {Refusal} `NotFound`: nothing has such an id.
+ * Refuses a value that would change the path of which it is one segment.
+ * @throws {Refusal} `NotFound`: no record has such an id
  */
 export function requireForwardable(segment: string): void {
   const isPlain = segment !== '' && !ambiguous.test(segment);
@@ -18,7 +18,7 @@ export function requireForwardable(segment: string): void {
 }
 
 /**
- * Checks each segment of an encoded path, from its first slash on, as `requireForwardable` does.
+ * Checks each segment of an encoded path, after its first slash, as `requireForwardable` does.
  * @throws {Refusal} `NotFound`
  */
 export function requireForwardablePath(path: string): void {
@@ -33,7 +33,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Search words as one segment of a path: characters that a segment must not contain become blanks. */
+/** Returns search text for use as one path segment: characters that a segment must not contain become spaces. */
 export function forwardableWords(text: string): string {
   return text.replace(/[\\%]|\p{Cc}|\.(?=[.;/]|$)/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Puts a gateway together: a `Service` over another deployment of the interface, and the files of that deployment. */
+/** Assembles a gateway: a `Service` over another deployment of the interface, and that deployment's files. */
 
 import type { FastifyInstance } from 'fastify';
 import { Agent } from 'undici';
@@ -12,7 +12,7 @@ import { createLastVisibleMessage } from './tickets/last-visible-message.ts';
 import { createFindOpenTicket } from './tickets/open-ticket.ts';
 import { createCircuit } from './transport/circuit.ts';
 import { UpstreamEvents } from './transport/events.ts';
-import { createRefusalOf, type Unavailable } from './transport/failures.ts';
+import { createToRefusal, type Unavailable } from './transport/failures.ts';
 import { createRedactor } from './transport/redact.ts';
 import { createRequestUpstream } from './transport/request.ts';
 import { createVisitorAliases, type PrintMessage } from './visitor-alias.ts';
@@ -24,9 +24,9 @@ export interface Upstream {
   readonly key: string;
   /** Milliseconds for which cached help is fresh. @default 60000 */
   readonly freshFor?: number | undefined;
-  /** Milliseconds without requests after failures. @default 10000 */
+  /** Milliseconds without requests after repeated failures. @default 10000 */
   readonly pause?: number | undefined;
-  /** Milliseconds of one request: of pages, and of back offices. @default [10000, 25000] */
+  /** Timeouts of one request in milliseconds: for public keys, and for secret keys. @default [10000, 25000] */
   readonly timeouts?: readonly [number, number] | undefined;
 }
 
@@ -34,19 +34,19 @@ export interface GatewayOptions {
   readonly upstream: Upstream;
   readonly store: GatewayStore;
   readonly log: Log;
-  /** Answers from the gateway's own database. */
+  /** The service over the gateway's own database. */
   readonly local: Service;
   readonly printMessage: PrintMessage;
   readonly unavailable: Unavailable;
-  /** The url of this deployment, seen from outside. */
+  /** Public url of this deployment. */
   readonly publicUrl: string | undefined;
 }
 
 export interface Gateway {
   readonly service: Service;
-  /** Serves the files of the upstream. Call it before the routes of uploads are made. */
+  /** Serves the upstream's files. Must be called before the routes of uploads are registered. */
   serveFiles(app: FastifyInstance): void;
-  /** Whether the upstream answered the last request, for `/readyz`. */
+  /** Whether the upstream is available, for `/readyz`. */
   readiness(): { readonly upstream: 'ok' | 'down' };
   close(): Promise<void>;
 }
@@ -56,17 +56,17 @@ export function createGateway(options: GatewayOptions): Gateway {
   const { url, key, freshFor, pause, timeouts } = upstream;
   const dispatcher = new Agent({ connect: { timeout: 5_000 }, headersTimeout: 30_000, bodyTimeout: 30_000 });
   const circuit = createCircuit(log, pause);
-  const redactor = createRedactor({ url, key, ...(publicUrl !== undefined && { publicUrl }) });
-  const refusalOf = createRefusalOf(redactor, unavailable);
+  const redactor = createRedactor({ url, key, publicUrl });
+  const toRefusal = createToRefusal(redactor, unavailable);
   const request = createRequestUpstream({
     url,
     key,
     dispatcher,
     circuit,
     redactor,
-    refusalOf,
+    toRefusal,
     log,
-    ...(timeouts && { timeouts }),
+    timeouts,
   });
   const upstreamEvents = new UpstreamEvents({ url, key, dispatcher });
   const lastVisibleMessage = createLastVisibleMessage(request);
@@ -83,7 +83,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   });
   return {
     service,
-    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, refusalOf }),
+    serveFiles: (app) => serveUpstreamFiles(app, { store, url, dispatcher, circuit, redactor, toRefusal }),
     readiness: () => ({ upstream: circuit.isUp() ? 'ok' : 'down' }),
     close: async () => {
       upstreamEvents.close();

@@ -1,10 +1,10 @@
-/** Markup in the answers of the upstream, which may be any deployment: without inline styles and handlers. */
+/** Removes inline styles and event handlers from HTML in responses of the upstream, which may be any deployment. */
 
 import type { Operations } from '../api/operations/index.ts';
 import { withoutInline } from '../markup/html/without-inline.ts';
 
-/** The members of answers, at any depth, that contain markup or lists of it. All others are text or data. */
-const memberOf: { readonly [Name in keyof Operations]?: string } = {
+/** Response members, at any depth, that contain HTML or lists of it. All other members are text or data. */
+const htmlMember: { readonly [Name in keyof Operations]?: string } = {
   getCategory: 'content',
   getArticle: 'content',
   articleByAddress: 'content',
@@ -16,11 +16,11 @@ const memberOf: { readonly [Name in keyof Operations]?: string } = {
   grabTicket: 'messageHtml',
 };
 
-/** Changes the body of an answer, as JSON, in place. */
+/** Removes inline styles and event handlers from the JSON body of a response, in place. */
 export function removeInlineFrom(name: keyof Operations, body: unknown): void {
-  const member = memberOf[name];
+  const member = htmlMember[name];
   if (member === undefined) return;
-  // An answer holds the same article in several lists.
+  // A response may contain the same article in several lists.
   const cleaned = new Map<string, string>();
   const clean = (html: string) => {
     const known = cleaned.get(html) ?? withoutInline(html);
@@ -39,7 +39,6 @@ export function removeInlineFrom(name: keyof Operations, body: unknown): void {
   changeTexts(body, false);
 }
 
-/** An object or a list. */
 function hasMembers(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

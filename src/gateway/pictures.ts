@@ -1,8 +1,8 @@
-/** Pictures of people in the answers of the upstream, without those that browsers cannot fetch through the gateway. */
+/** Removes people's images from responses of the upstream if browsers cannot fetch them through the gateway. */
 
 import { isRecord } from '../formats/is-record.ts';
 
-/** Changes the body of an answer, as JSON, in place. */
+/** Changes the JSON body of a response in place. */
 export function removeUnreachablePictures(body: unknown): void {
   if (Array.isArray(body)) body.forEach(removeUnreachablePictures);
   if (!isRecord(body)) return;

@@ -1,7 +1,4 @@
-/**
- * The `Service` of a gateway. An operation of the interface is passed on, and one of Frontdesk's own is not found,
- * unless the gateway has a method for it: a gateway's own database is empty, and its answer would look like a real one.
- */
+/** Assembles the `Service` of a gateway; `completeService` adds the operations that have no method here. */
 
 import type { InputOf } from '../api/operation.ts';
 import type { Operations } from '../api/operations/index.ts';
@@ -23,7 +20,7 @@ export interface UpstreamServiceOptions extends Omit<TicketOptions, 'answeringAg
   readonly store: GatewayStore;
   readonly request: RequestUpstream;
   readonly upstreamEvents: UpstreamEvents;
-  /** Answers from the database of this deployment. */
+  /** The service over this deployment's database. */
   readonly local: Service;
   /**
    * Milliseconds for which cached help is fresh.
@@ -58,7 +55,7 @@ export function createUpstreamService(options: UpstreamServiceOptions): Service 
   return completeService(methods, pass);
 }
 
-/** Statistics, asked for as JSON: this deployment makes files of CSV itself. */
+/** Statistics are requested as JSON, because this deployment itself converts them to CSV. */
 function createStatisticsService(
   request: RequestUpstream,
 ): Pick<Service, 'chatStatistics' | 'chatStatisticsV2'> {
@@ -68,7 +65,7 @@ function createStatisticsService(
   };
 }
 
-/** Forms of this deployment, and the submissions of forms of both. */
+/** Forms are this deployment's; submissions are listed for forms of both deployments. */
 function createFormService({
   store,
   request,

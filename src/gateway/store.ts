@@ -1,7 +1,4 @@
-/**
- * The records of a gateway in the database of its own deployment: messages on their way, owners of tickets, and the
- * settings of help centers. The program that runs the gateway hands in the implementation.
- */
+/** Records of a gateway in its own deployment's database; the program that runs the gateway implements the stores. */
 
 import type { InputOf } from '../api/operation.ts';
 import type { insertTicket } from '../api/operations/tickets.ts';
@@ -10,50 +7,48 @@ import type { HelpCenter } from '../api/schemas/faq.ts';
 import type { Caller, Visitor } from '../api/service.ts';
 
 export interface HelpStore {
-  /** The settings of a help center as `helpCenter` answers them; null where this deployment has none. */
+  /** Returns a help center as the operation `helpCenter` does; null if this deployment does not have it. */
   findHelpCenter(userId: number, selector: HelpCenterSelector): Promise<HelpCenter | null>;
   hasForm(userId: number, formId: string): Promise<boolean>;
-  /** Whether the articles of a user are readable without a key. */
+  /** Whether a user's articles are readable without a key. */
   isOpenWithoutKey(userId: number): Promise<boolean>;
 }
 
 /** An upload of this deployment. */
 export interface OwnFile {
-  /** The hash of the secret in its url. */
+  /** Hash of the secret in the upload's url. */
   readonly hash: string;
-  /** Its path below the url of this deployment. */
+  /** Path of the upload, relative to this deployment's url. */
   readonly path: string;
-  /** Whether only one message may have it. */
+  /** Whether only one message may contain the upload. */
   readonly isForOne?: boolean;
 }
 
 export interface FileStore {
-  /** Whether this deployment has an upload, by the hash of the secret in its url. */
+  /** Whether this deployment has an upload, given the hash of the secret in its url. */
   hasUpload(hash: string): Promise<boolean>;
   /**
-   * The uploads at the urls, one for each; null for a url that leads elsewhere.
-   * @throws {ValidationError} naming `attachments`, for an upload of another visitor
+   * Finds the uploads at urls, one per url; null for a url that leads elsewhere.
+   * @throws {ValidationError} with the label `attachments`, for an upload of another visitor
    */
   findUploads(caller: Caller, urls: readonly string[]): Promise<readonly (OwnFile | null)[]>;
 }
 
 export interface Alias {
   readonly alias: string;
-  /** In lower case. */
+  /** Email address in lower case. */
   readonly email: string;
 }
 
 export interface AliasStore {
   noteAlias(userId: number, alias: Alias): Promise<void>;
-  /** The aliases of these e-mails. */
   listAliases(userId: number, emails: readonly string[]): Promise<readonly Alias[]>;
-  /** The e-mails of aliases. */
   findEmails(userId: number, aliases: readonly string[]): Promise<readonly Alias[]>;
 }
 
 export interface Opener {
   readonly openedBy: 'anonymous' | 'identified';
-  /** The e-mail as the visitor wrote it. */
+  /** Email address as the visitor wrote it. */
   readonly sender: string;
 }
 
@@ -63,11 +58,11 @@ export interface PendingIntent {
 }
 
 export interface OpenerStore {
-  /** The e-mails of visitors in their tickets, in lower case. */
+  /** Returns the email addresses under which visitors opened tickets, in lower case. */
   listSenders(userId: number, ticketIds: readonly number[]): Promise<readonly string[]>;
-  /** The openers of those tickets that visitors opened. */
+  /** Returns the openers of those tickets that visitors opened. */
   listOpeners(userId: number, ticketIds: readonly number[]): Promise<ReadonlyMap<number, Opener>>;
-  /** Messages of anonymous visitors under these e-mails whose outcome is unknown. */
+  /** Returns messages that anonymous visitors sent under these email addresses, and whose outcome is unknown. */
   listAnonymousIntents(userId: number, senders: readonly string[]): Promise<readonly PendingIntent[]>;
 }
 
@@ -75,40 +70,41 @@ export type NewMessage = InputOf<typeof insertTicket>;
 
 export interface NewIntent {
   readonly userId: number;
-  /** In lower case. */
+  /** Email address in lower case. */
   readonly sender: string;
   readonly openedBy: 'anonymous' | 'identified' | 'key';
   readonly claim: string | null;
 }
 
 export interface IntentStore {
-  /** Notes that a message is about to be sent. Returns the id of the note. */
+  /** Records that a message is about to be sent. Returns the id of the record. */
   noteIntent(intent: NewIntent): Promise<number>;
-  /** Keeps the ticket of a message, so that its repetition goes to the same. */
+  /** Records the ticket of a message, so that a repeated message goes to the same ticket. */
   keepTarget(userId: number, intentId: number, ticketId: number): Promise<void>;
-  /** Forgets an intent whose outcome is known. */
+  /** Deletes the record of a message whose outcome is known. */
   forgetIntent(userId: number, intentId: number): Promise<void>;
-  /** Whether the same request was sent before, and its outcome is unknown. */
+  /** Whether the same request was sent before with an unknown outcome. */
   wasSent(userId: number, claim: string): Promise<boolean>;
-  /** The ticket to which the same request was sent before; null for a new ticket. */
+  /** Returns the ticket to which the same request was sent before; null for a new ticket. */
   findTarget(userId: number, claim: string): Promise<number | null>;
 }
 
 export interface MessageStore extends IntentStore {
-  /** Identifies a request by its idempotency key and its caller; null without a key. */
-  claimOf(caller: Caller, message: NewMessage): string | null;
+  /** Returns an identifier of a request, made of its idempotency key and caller; null without a key. */
+  idempotencyClaim(caller: Caller, message: NewMessage): string | null;
   /**
-   * The ticket that the same request created or extended before, noted as the caller's; null for a first request.
-   * @throws {Refusal} `Conflict` when the idempotency key belongs to another request or caller
+   * Returns the ticket that the same request created or extended before, and records the caller as its owner; null for
+   * a first request.
+   * @throws {Refusal} `Conflict` if the idempotency key belongs to another request or caller
    */
   findEarlier(caller: Caller, message: NewMessage): Promise<number | null>;
   /**
-   * Uses the idempotency key, makes the files part of the message, sends it and notes the owner of its ticket, in one
+   * Uses the idempotency key, adds the files to the message, sends it, and records the owner of its ticket, in one
    * transaction.
-   * @param send resolves with the id of the ticket; not called when the same request was sent in the meantime
-   * @returns the id of the ticket
+   * @param send resolves to the ticket id; not called if the same request was sent in the meantime
+   * @returns the ticket id
    * @throws {Refusal} as `findEarlier`
-   * @throws {ValidationError} naming `attachments`, for a file that has expired or belongs to another message
+   * @throws {ValidationError} with the label `attachments`, for a file that has expired or belongs to another message
    */
   sendOnce(
     caller: Caller,
@@ -119,9 +115,9 @@ export interface MessageStore extends IntentStore {
 }
 
 export interface ReadStore {
-  /** Notes up to when a visitor has read a ticket. Returns the stored time, which never goes back. */
+  /** Records up to which time a visitor has read a ticket. Returns the stored time, which never goes back. */
   markRead(visitor: Visitor, read: NewRead): Promise<Date>;
-  /** Up to when a visitor has read tickets. */
+  /** Returns up to which time a visitor has read tickets. */
   findReads(
     userId: number,
     visitor: Visitor,

@@ -1,13 +1,11 @@
-/**
- * Aliases keep a visitor's message from becoming an agent's: under the e-mail of an agent, it is sent with an alias.
- */
+/** Prevents visitors' messages from becoming agents': under an agent's email address, they are sent under an alias. */
 
 import { LRUCache } from 'lru-cache';
-import { rowsOf } from '../api/rows.ts';
+import { readRows } from '../api/rows.ts';
 import type { TicketMessage } from '../api/schemas/tickets.ts';
 import type { Caller } from '../api/service.ts';
 import { foldEmail } from '../formats/fold-email.ts';
-import { hashOf } from '../formats/hash.ts';
+import { sha256 } from '../formats/hash.ts';
 import { escapeHtml } from '../markup/html/escape-html.ts';
 import type { MessageText } from '../markup/html/message-text.ts';
 import type { AliasStore } from './store.ts';
@@ -20,14 +18,14 @@ export interface SentAs {
 }
 
 export interface VisitorAliases {
-  /** The e-mail and the text with which a message is sent on. */
+  /** Returns the email address and text with which a message is forwarded. */
   sentAs(caller: Caller, message: Pick<SentAs, 'fromEmail' | 'message'>): Promise<SentAs>;
 }
 
-/** Returns a message as it is stored, and whether it is HTML. */
+/** Returns a message in its stored forms, and whether it is HTML. */
 export type PrintMessage = (message: string) => Promise<MessageText>;
 
-/** Milliseconds for which the e-mails of agents are cached. */
+/** Milliseconds for which agents' email addresses are cached. */
 const keptFor = 60_000;
 const maxUsers = 1000;
 
@@ -41,11 +39,11 @@ export function createVisitorAliases(
     ttl: keptFor,
     fetchMethod: async (_userId, _stale, { context }) => {
       const { json } = await request(context, 'grabAgents', {});
-      return new Set((await rowsOf(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
+      return new Set((await readRows(json)).map(({ agentEmail }) => foldEmail(agentEmail)));
     },
   });
 
-  /** The agent who answers has to know whom. */
+  /** Adds the email address to the text, because the agent who replies has to know it. */
   async function withLine(message: string, email: string): Promise<string> {
     const line = `${beginning}${email}`;
     const { isHtml } = await printMessage(message);
@@ -58,22 +56,22 @@ export function createVisitorAliases(
       const email = foldEmail(fromEmail);
       const agentEmails = await agents.forceFetch(caller.userId, { context: caller });
       if (!agentEmails.has(email)) return { fromEmail, message };
-      const alias = aliasOf(caller.userId, email);
+      const alias = visitorAlias(caller.userId, email);
       await store.noteAlias(caller.userId, { alias, email });
-      // Mail to this address is never delivered.
+      // Mail to the alias is never delivered.
       return { fromEmail: alias, message: await withLine(message, fromEmail), autoReply: false };
     },
   };
 }
 
-function aliasOf(userId: number, email: string): string {
-  const digest = hashOf(`${userId} ${email}`).slice(0, 24);
+function visitorAlias(userId: number, email: string): string {
+  const digest = sha256(`${userId} ${email}`).slice(0, 24);
   return `visitor+${digest}@visitors.invalid`;
 }
 
 const beginning = "The visitor's address: ";
 
-/** The message as the visitor wrote it, under the e-mail as it was written; `email` where that was lost. */
+/** Returns the message as the visitor wrote it. Its sender is the email address as typed; `email` if that was lost. */
 export function withoutLine(message: TicketMessage, email: string): TicketMessage {
   const { messagePlain, messageHtml } = message;
   const [line = ''] = messagePlain.split(/[\r\n]/, 1);
@@ -87,7 +85,7 @@ export function withoutLine(message: TicketMessage, email: string): TicketMessag
   };
 }
 
-/** HTML without a line at its beginning, in a paragraph or not; unchanged without that line. */
+/** Removes a line from the beginning of HTML, with or without a paragraph around it; other HTML is unchanged. */
 function htmlAfter(html: string, line: string): string {
   const begun = html.trimStart().replace(/^<p>/i, '');
   const found = [line, escapeHtml(line)].find(

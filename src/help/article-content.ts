@@ -1,4 +1,4 @@
-/** Articles for pages that work without a script: sanitised and decorated as in the widget, and a little more. */
+/** Sanitises and decorates articles for pages without a script; adds ids, image sizes and linked articles. */
 
 import { widget as english } from '../languages/en/widget.ts';
 import { findLanguage } from '../languages/index.ts';
@@ -11,22 +11,22 @@ import { widenPicture } from '../ui/html/reading/pictures.ts';
 
 export interface ReadArticleOptions {
   readonly language: string;
-  /** In pixels, of a picture by its address; null where it is not known. */
+  /** Returns the size in pixels of the image at a URL; null if unknown. */
   sizeOf(address: string): { readonly width: number; readonly height: number } | null;
 }
 
 export interface ReadArticle {
   readonly content: DocumentFragment;
-  /** Those of the two upper levels, in order. */
+  /** Headings of the two upper levels, in order. */
   readonly headings: readonly TextHeading[];
-  /** Language-independent ids of the articles that it links to. */
+  /** Language-independent ids of the articles that the article links to. */
   readonly linkedArticles: readonly number[];
 }
 
-/** Returns the sanitised markup; null where only its words can be shown. */
+/** Sanitises markup; returns null if only the plain text can be shown. */
 type Sanitise = (markup: string) => DocumentFragment | null;
 
-/** Makes what reads articles with the sanitiser that `createSanitiser` makes. It returns null where that does. */
+/** Creates a reader that uses the sanitiser made by `createSanitiser`, and returns null if the sanitiser does. */
 export function createArticleReader(
   createSanitiser: (rules: SanitiserRules<Element>) => Sanitise,
 ): (markup: string, options: ReadArticleOptions) => Promise<ReadArticle | null> {
@@ -47,16 +47,16 @@ async function tableLabelIn(language: string): Promise<string> {
   return widget.table;
 }
 
-/** Where a deployment seems to be, of which only paths are kept: it may be at any host. */
+/** Placeholder origin: a deployment may have any host, and only paths are kept. */
 const anyHost = 'https://page.invalid';
 
-/** A picture of the deployment by its path from the root, and others in full. */
+/** Returns the path of an image on this deployment, and the absolute URL of any other image. */
 function pictureAddress(address: string): string | null {
   const resolved = resolvePictureAddress(address, `${anyHost}/`);
   return resolved?.startsWith(`${anyHost}/`) ? resolved.slice(anyHost.length) : resolved;
 }
 
-/** Links within the article lead to the ids as they stand in the document. */
+/** Prefixes the targets of links within the article, as the ids of their targets are prefixed. */
 function leadToFragments(content: DocumentFragment): void {
   for (const link of content.querySelectorAll('a[href^="#"]:not([href^="#/"])')) {
     const id = link.getAttribute('href')?.slice(1) ?? '';
@@ -64,7 +64,7 @@ function leadToFragments(content: DocumentFragment): void {
   }
 }
 
-/** Nothing moves when they come; the first may be what a reader sees first, and waits for nothing. */
+/** Sets sizes, so that nothing moves when images load. The first image may be at the top, so it loads eagerly. */
 function preparePictures(content: DocumentFragment, sizeOf: ReadArticleOptions['sizeOf']): void {
   const pictures = content.querySelectorAll('img[src]');
   pictures[0]?.removeAttribute('loading');

@@ -1,11 +1,10 @@
-/** The files of our own that a page needs beside itself. */
 export interface PageAssets {
-  /** Addresses of our style sheets; those of the site come after them. */
+  /** URLs of Frontdesk's style sheets; the site's own follow them. */
   readonly styleSheets: readonly string[];
-  /** The address of the script, beginning with `https:`, `/`, `./` or `../`, as that of a module must. */
+  /** URL of the script, beginning with `https:`, `/`, `./` or `../`, as `import()` requires. */
   readonly script: string;
 }
 
-/** The text of the one script that stands in every page, for the hash in its policy. */
+/** Returns the text of the only inline script of a page; its hash is in the Content-Security-Policy. */
 export const inlineScript = ({ script }: Pick<PageAssets, 'script'>): string =>
   `import(${JSON.stringify(script).replaceAll('<', '\\u003c')})`;

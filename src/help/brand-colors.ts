@@ -1,9 +1,6 @@
-/**
- * The colours of a site's brand as its pages use them: what stands on or beside them is computed or checked, so that it
- * can be read whatever they are. All are written `#1f4d3a`.
- */
+/** The colours of a site's brand, as strings such as `#1f4d3a`, computed so that text is legible with any brand. */
 
-import { contrastOf, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
+import { contrastRatio, leastContrast, readableOn, textOn } from '../ui/theme/contrast.ts';
 import { fromOklab, type Oklab, toOklab } from '../ui/theme/oklab.ts';
 import type { Rgb } from '../ui/theme/rgb.ts';
 
@@ -23,7 +20,7 @@ export type Colors = { readonly [Name in ColorName]?: string | undefined };
 
 export type Scheme = 'light' | 'dark';
 
-/** What pages look like without a brand, as `tokens.css` has it. `danger` is that of what went wrong. */
+/** The colours of pages without a brand, as in `tokens.css`. `danger` is the colour of errors. */
 export const stockColors: Readonly<
   Record<Scheme, Readonly<Record<Exclude<ColorName, 'brand'> | 'danger', string>>>
 > = {
@@ -47,74 +44,71 @@ export const stockColors: Readonly<
   },
 };
 
-/** A colour that was chosen, and on which, or as which, something cannot be read. */
+/** A chosen colour with which something is illegible. */
 export interface ColorProblem {
   readonly name: ColorName;
   readonly color: string;
-  /** The other colour, and what it is used for. */
+  /** The colour that it is combined with, and that colour's name. */
   readonly other: string;
   readonly otherName: ColorName | 'danger';
-  /** Of the two, rounded down; where one is shaded under the pointer, if that is less. */
+  /** Contrast ratio of the two colours, rounded down; the lower one if the ratio is lower on the hover shade. */
   readonly contrast: number;
-  /** The nearest colour that can be used; null: none of its lighter and darker shades can. */
+  /** The nearest legible colour; null if no lighter or darker shade is legible. */
   readonly nearest: string | null;
 }
 
 const grounds = ['surface', 'surfaceRaised'] as const;
 const writings = ['text', 'textQuiet', 'accent', 'danger'] as const;
 
-/** What lies over a ground under the pointer: `--fd-hover`. */
+/** The overlay of hovered elements: `--fd-hover`. */
 const hover = { color: [128 / 255, 128 / 255, 150 / 255], share: 0.1 } as const;
 
-/** The custom properties of a scheme that differ from what pages have without a brand. */
+/** Returns the CSS custom properties of a colour scheme that the brand changes from their defaults. */
 export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
   for (const name of colorNames) {
     const color = given[name];
-    if (color !== undefined) properties.set(propertyOf(name), color);
+    if (color !== undefined) properties.set(cssProperty(name), color);
   }
   if (given.brand !== undefined) {
-    properties.set('--fd-on-brand', hexOf(textOn(rgbOf(given.brand))));
-    properties.set('--fd-accent', accentOf(given, given.brand, scheme));
+    properties.set('--fd-on-brand', toHex(textOn(toRgb(given.brand))));
+    properties.set('--fd-accent', accentColor(given, given.brand, scheme));
   }
   for (const [name, color] of hueProperties(given, scheme)) properties.set(name, color);
   return properties;
 }
 
-/** Degrees by which each hue differs from that of the accent: those next to each other look unlike. */
+/** Degrees between each hue and the accent, in an order that keeps neighbours distinct. */
 const turns = [0, 150, 60, -90, -30] as const;
 
-/** The most chroma of a hue: less than a link has, so that none asks for more than the others. */
+/** Maximum chroma of a hue: less than that of links, so that no topic stands out. */
 const mostChroma = 0.1;
 
-/** How much of its hue the ground of an icon has. */
+/** Share of the hue in the background of an icon. */
 const tint = 0.1;
 
-/**
- * The colours of topics and of code, `--hue-1` to `--hue-5`, which follow the accent; none where it and its grounds are
- * stock.
- */
+/** Returns `--hue-1` to `--hue-5`, derived from the accent; empty if neither accent nor backgrounds were changed. */
 function hueProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
   const { brand, accent, surface, surfaceRaised } = given;
   if ([brand, accent, surface, surfaceRaised].every((color) => color === undefined)) return new Map();
   const stock = stockColors[scheme];
-  const center = brand === undefined ? (accent ?? stock.accent) : accentOf(given, brand, scheme);
+  const center = brand === undefined ? (accent ?? stock.accent) : accentColor(given, brand, scheme);
   const hues = huesAround(center, [surface ?? stock.surface, surfaceRaised ?? stock.surfaceRaised]);
   return new Map(hues.map((color, index) => [`--hue-${index + 1}`, color]));
 }
 
 /**
- * Five colours that differ in their hue, the first of them that of `center`.
- * @param center `#1f5a43`
- * @param on each colour can be read on each of these, plain, under the pointer, and with some of the colour in it
+ * Returns five colours of different hues, beginning with the hue of `center`.
+ * @param center such as `#1f5a43`
+ * @param on backgrounds on which each colour must be legible: plain, hovered, and tinted with the colour
  */
 export function huesAround(center: string, on: readonly string[]): string[] {
-  const [lightness, a, b] = toOklab(rgbOf(center));
+  const [lightness, a, b] = toOklab(toRgb(center));
   const chroma = Math.min(Math.hypot(a, b), mostChroma);
   const hue = Math.atan2(b, a);
   return turns.map((turn) => {
     const angle = hue + (turn * Math.PI) / 180;
-    return hexOf(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(rgbOf)));
+    return toHex(readableHue([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)], on.map(toRgb)));
   });
 }
 
@@ -124,34 +118,34 @@ function readableHue([lightness, a, b]: Oklab, on: readonly Rgb[]): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = fromOklab([lightness + (lightest - lightness) * share, a, b]);
     const grounds = on.flatMap((ground) => [ground, shaded(ground), mix(ground, shade, tint)]);
-    // A little more than is needed: it is written in whole steps of a screen.
-    if (grounds.every((ground) => contrastOf(shade, ground) >= leastContrast + 0.1)) return shade;
+    // A margin above the minimum, since colours are rounded to whole steps.
+    if (grounds.every((ground) => contrastRatio(shade, ground) >= leastContrast + 0.1)) return shade;
   }
   return end;
 }
 
-/** The colours that cannot be used, each with the first thing that could not be read. */
+/** Returns the illegible colours, each with the first combination that fails. */
 export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
   const stock = stockColors[scheme];
   const all = { ...stock, ...withoutAbsent(given) };
-  const accent = given.brand === undefined ? all.accent : accentOf(given, given.brand, scheme);
+  const accent = given.brand === undefined ? all.accent : accentColor(given, given.brand, scheme);
   const colors = { ...all, accent };
   const problems = new Map<ColorName, ColorProblem>();
   for (const writing of writings) {
     for (const ground of grounds) {
-      const contrast = leastOn(rgbOf(colors[writing]), [rgbOf(colors[ground])]);
+      const contrast = leastOn(toRgb(colors[writing]), [toRgb(colors[ground])]);
       if (contrast >= leastContrast) continue;
       const isWritingChosen = writing !== 'danger' && given[writing] !== undefined;
       const name = isWritingChosen ? writing : ground;
       if (problems.has(name)) continue;
-      const others = (isWritingChosen ? grounds : writings).map((other) => rgbOf(colors[other]));
+      const others = (isWritingChosen ? grounds : writings).map((other) => toRgb(colors[other]));
       problems.set(name, {
         name,
         color: colors[name],
         other: colors[isWritingChosen ? ground : writing],
         otherName: isWritingChosen ? ground : writing,
         contrast: Math.floor(contrast * 100) / 100,
-        nearest: nearestShade(rgbOf(colors[name]), (shade) =>
+        nearest: nearestShade(toRgb(colors[name]), (shade) =>
           isWritingChosen
             ? leastOn(shade, others) >= leastContrast
             : others.every((other) => leastOn(other, [shade]) >= leastContrast),
@@ -162,15 +156,17 @@ export function colorProblems(given: Colors, scheme: Scheme): ColorProblem[] {
   return [...problems.values()];
 }
 
-/** The accent that was chosen, else the brand as far as it can be read. */
-function accentOf(given: Colors, brand: string, scheme: Scheme): string {
-  const chosen = grounds.map((ground) => rgbOf(given[ground] ?? stockColors[scheme][ground]));
-  return given.accent ?? hexOf(readableOn(rgbOf(brand), chosen));
+/** Returns the chosen accent; without one, the nearest legible shade of the brand colour. */
+function accentColor(given: Colors, brand: string, scheme: Scheme): string {
+  const chosen = grounds.map((ground) => toRgb(given[ground] ?? stockColors[scheme][ground]));
+  return given.accent ?? toHex(readableOn(toRgb(brand), chosen));
 }
 
-/** The least contrast of a colour on any ground, plain and under the pointer. */
+/** Returns the lowest contrast of a colour on any of the backgrounds, plain and hovered. */
 function leastOn(color: Rgb, on: readonly Rgb[]): number {
-  return Math.min(...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastOf(color, one))));
+  return Math.min(
+    ...on.flatMap((ground) => [ground, shaded(ground)].map((one) => contrastRatio(color, one))),
+  );
 }
 
 const shaded = (ground: Rgb): Rgb => mix(ground, hover.color, hover.share);
@@ -180,26 +176,25 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb =>
 
 const steps = 100;
 
-/** The shade on the way to white or black that passes with the least change, as it is written. */
+/** Returns the shade towards white or black that passes with the smallest change, as a hex colour. */
 function nearestShade(color: Rgb, passes: (shade: Rgb) => boolean): string | null {
   for (let step = 1; step <= steps; step += 1) {
     for (const end of [
       [0, 0, 0],
       [1, 1, 1],
     ]) {
-      const shade = hexOf(mix(color, end, step / steps));
-      if (passes(rgbOf(shade))) return shade;
+      const shade = toHex(mix(color, end, step / steps));
+      if (passes(toRgb(shade))) return shade;
     }
   }
   return null;
 }
 
-/** @param hex `#1f4d3a` */
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 }
 
-function hexOf(color: Rgb): string {
+function toHex(color: Rgb): string {
   return `#${color
     .map((part) =>
       Math.round(part * 255)
@@ -209,7 +204,7 @@ function hexOf(color: Rgb): string {
     .join('')}`;
 }
 
-const propertyOf = (name: ColorName) =>
+const cssProperty = (name: ColorName) =>
   `--fd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 type Present<Options> = { readonly [Name in keyof Options]?: Exclude<Options[Name], undefined> };

@@ -1,21 +1,19 @@
-/** Draws a page of the hosted help center as an HTML document. */
-
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { LocalizationContext } from '../ui/i18n/use-messages.ts';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
 import { Layout } from './components/Layout.tsx';
-import { HelpMessagesContext, localizationOf, type PageLocalization } from './i18n/localization.ts';
+import { HelpMessagesContext, type PageLocalization, pageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 import { type PageData, pageDataId } from './page-data.ts';
 import { drawBody } from './pages/draw-body.tsx';
 
-/** The document is whole: it begins with its type, and needs nothing but the files that it links to. */
+/** Returns an HTML document, which needs only the files that it links to. */
 export function drawPage(page: Page, assets: PageAssets): string {
   const { frame, head, body } = page;
-  const localization = localizationOf(frame.lang);
+  const localization = pageLocalization(frame.lang);
   const { language, messages } = localization;
   const draw = (elements: ComponentChildren) =>
     renderToString(<InLanguage {...localization}>{elements}</InLanguage>);
@@ -36,7 +34,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
   };
   return [
     '<!DOCTYPE html>\n',
-    `<html lang="${escapeAttribute(language)}" dir="${directionOf(language)}">`,
+    `<html lang="${escapeAttribute(language)}" dir="${textDirection(language)}">`,
     '<head><meta charset="utf-8">',
     draw(<HeadElements page={page} assets={assets} />),
     ...head.structuredData.map((data) => `<script type="application/ld+json">${toScriptText(data)}</script>`),
@@ -61,7 +59,7 @@ function InLanguage({
   );
 }
 
-/** JSON that ends no script: nothing in it looks like a tag. */
+/** Serialises JSON for a script element: without `<`, nothing in it can end the element. */
 const toScriptText = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,2 +1,2 @@
-/** From what a search says of a match to what a page shows. */
+/** Parses a search highlight into plain and marked text. */
 export { toTextParts as markedText } from '../ui/html/highlight.ts';

@@ -1,9 +1,7 @@
-/** What a page is called in tabs, in histories and where search engines list it: `Sizes – Skogsrand`. */
-
 import type { PageLocalization } from './i18n/localization.ts';
 import type { Page } from './page.ts';
 
-/** The part of the title that is the page's own comes first; a site that has the same name is named once. */
+/** Returns a document title such as `Sizes – Skogsrand`: the page's and the site's; one of them if both are equal. */
 export function pageTitle(
   { frame: { siteTitle }, head, body }: Pick<Page, 'frame' | 'head' | 'body'>,
   localization: Pick<PageLocalization, 'messages' | 'helpMessages'>,
@@ -21,7 +19,7 @@ function ownTitle(
     case 'home':
       return messages.help;
     case 'missing':
-      // A sentence there, a name here.
+      // Without the period: the message is a sentence, and a title is not.
       return body.isGone ? messages.gone.replace(/\.$/, '') : helpMessages.missingTitle;
     case 'search':
       return body.q === '' ? helpMessages.searchTitle : body.q;

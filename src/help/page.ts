@@ -1,56 +1,49 @@
-/**
- * What a page of the hosted help center is drawn from: plain data, whose addresses are ready to be printed. Whoever
- * draws it reads nothing more, in a server as well as in a program that writes files.
- */
+/** Data of a help center page: plain values, with URLs ready to be printed. The renderer reads nothing else. */
 
 import type { VoteReason } from '../api/limits.ts';
 import type { Replies } from '../api/schemas/faq.ts';
 import type { TopicIcon } from '../api/topic-icons.ts';
 
-/** Somewhere that a reader can go. */
 export interface PageLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** An article where it is listed. */
 export interface ArticleLink extends PageLink {
-  /** Language-independent. */
+  /** Language-independent id of the article. */
   readonly id: number;
 }
 
-/** A text in which some words are marked. */
 export type MarkedText = readonly { readonly text: string; readonly isMarked: boolean }[];
 
-/** What machines are told of a page. */
 export interface Head {
-  /** What the page shows, without the name of the help center. */
+  /** Title without the name of the help center. */
   readonly title: string;
-  /** A sentence or two; empty: there is none. */
+  /** A sentence or two; empty if there is none. */
   readonly description: string;
-  /** The one address of the page, in full; null: it has none to be kept. */
+  /** The page's canonical absolute URL; null if the page should not be linked to. */
   readonly canonical: string | null;
-  /** Whether search engines may list it. */
+  /** Whether search engines may index the page. */
   readonly isListed: boolean;
-  /** The same page by language, this one among them, and `x-default`; in full. */
+  /** Absolute URLs of the page in each language, including its own, and as `x-default`. */
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
-  /** What is shown where the page is linked to. */
+  /** Image of link previews. */
   readonly picture: {
     readonly href: string;
     readonly width: number;
     readonly height: number;
     readonly alt: string;
   } | null;
-  /** ISO 8601, of an article. */
+  /** ISO 8601; set on articles only. */
   readonly publishedAt?: string;
   readonly modifiedAt?: string | undefined;
-  /** JSON-LD, each a script of its own. */
+  /** JSON-LD objects, each for a separate script element. */
   readonly structuredData: readonly object[];
-  /** Where the same stands in Markdown. */
+  /** URL of the page in Markdown. */
   readonly markdownHref?: string;
 }
 
-/** Articles of a category: those that stand in no section, and then section by section. */
+/** Articles of a category: first those without a section, then section by section. */
 export interface CategoryContent {
   readonly orphans: readonly ArticleLink[];
   readonly sections: readonly {
@@ -63,25 +56,24 @@ export interface CategoryContent {
 export interface HomeBody {
   readonly kind: 'home';
   readonly topics: readonly Topic[];
-  /** Without those that the editors put first. */
+  /** Popular articles, without the featured ones. */
   readonly popular: readonly ArticleLink[];
-  /** What the editors put first; empty: nothing. */
+  /** Featured by the editors; may be empty. */
   readonly featured: readonly FeaturedArticle[];
 }
 
-/** A category where it is listed. */
 export interface Topic extends PageLink {
-  /** Language-independent. */
+  /** Language-independent id of the category. */
   readonly id: number;
   readonly description: string;
-  /** Null: its owner has chosen none. */
+  /** Null if the editors have chosen none. */
   readonly icon: TopicIcon | null;
-  /** Articles that readers may see. */
+  /** Number of articles that readers may see. */
   readonly articleCount: number;
 }
 
 export interface FeaturedArticle extends ArticleLink {
-  /** A sentence that says what it is about; empty: nothing is said. */
+  /** A sentence about the article; may be empty. */
   readonly description: string;
 }
 
@@ -94,31 +86,31 @@ export interface CategoryBody extends CategoryContent {
 
 export interface ArticleBody {
   readonly kind: 'article';
-  /** Language-independent. */
+  /** Language-independent id of the article. */
   readonly id: number;
   readonly title: string;
-  /** Sanitised when it was stored. */
+  /** Markup that was sanitised when it was stored. */
   readonly html: string;
   readonly author: { readonly name: string; readonly picture: string | null } | null;
-  /** The last change of its text, ISO 8601; null: unknown. */
+  /** Date of the last change of the text, ISO 8601; null if unknown. */
   readonly revisedAt: string | null;
   readonly category: (PageLink & { readonly content: CategoryContent }) | null;
-  /** Their ids as links within the article have them, without the prefix of ids. */
+  /** Headings with the ids that links within the article use, without the id prefix. */
   readonly headings: readonly { readonly id: string; readonly text: string; readonly isSub: boolean }[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   readonly related: readonly ArticleLink[];
-  /** The page with the question whether it helped; null: it is not asked. */
+  /** URL of the vote page; null if readers are not asked whether the article helped. */
   readonly voteHref: string | null;
-  /** Where to write about the article; null: visitors cannot write. */
+  /** URL of the contact form, about this article; null if visitors cannot write. */
   readonly contactHref: string | null;
-  /** Whether that is offered after a no. */
+  /** Whether the contact form is offered after a no. */
   readonly offersContact: boolean;
 }
 
 export interface SearchBody {
   readonly kind: 'search';
-  /** What was searched for; empty: nothing yet. */
+  /** The text of the search; empty before the first search. */
   readonly q: string;
   readonly results: readonly {
     readonly id: number;
@@ -126,11 +118,11 @@ export interface SearchBody {
     readonly title: MarkedText;
     readonly excerpt: MarkedText;
     readonly category: string;
-    /** How many words of the search it has. */
+    /** Number of the search's words that the article contains. */
     readonly matchedWords: number;
   }[];
   readonly total: number;
-  /** Other spellings that find something. */
+  /** Links to searches with other spellings that have results. */
   readonly corrections: readonly PageLink[];
   readonly previousHref: string | null;
   readonly nextHref: string | null;
@@ -138,77 +130,72 @@ export interface SearchBody {
 
 export interface MissingBody {
   readonly kind: 'missing';
-  /** It was there once. */
+  /** Whether the page existed once. */
   readonly isGone: boolean;
-  /** What the site says of it, in paragraphs between empty lines; null: what we say. */
+  /** The site's own text, in paragraphs separated by empty lines; null for the default text. */
   readonly text: string | null;
   readonly popular: readonly ArticleLink[];
 }
 
-/** A form that a browser without a script sends: `application/x-www-form-urlencoded`, and no field but those named. */
+/** A form without a script, sent as `application/x-www-form-urlencoded`, with no fields but those described. */
 export interface FormState {
-  /** Where it is posted to. */
   readonly action: string;
-  /** The value of its hidden field `nonce`. */
   readonly nonce: string;
 }
 
-/** Its buttons are called `vote`, and have the values `yes` and `no`. */
+/** The buttons have the name `vote` and the values `yes` and `no`. */
 export interface VoteBody {
   readonly kind: 'vote';
   readonly article: PageLink;
   readonly form: FormState;
-  /** Whether it was not taken, as when it came at once: it is to be sent once more. */
+  /** Whether the vote was rejected, for example because it came too fast, and must be sent again. */
   readonly mustSendAgain?: boolean;
 }
 
 /**
- * Why an article did not help. Its buttons are called `reason`, and their values are reasons; once there is one, it is a
- * field, and `comment` is what may be said beside it.
+ * The page that asks why an article did not help. Its buttons have the name `reason`. Once a reason is chosen, `reason`
+ * is a hidden field, and `comment` a text field.
  */
 export interface ReasonBody {
   readonly kind: 'reason';
   readonly article: PageLink;
   readonly form: FormState;
-  /** Null: none so far. */
+  /** Null until a reason is chosen. */
   readonly reason: VoteReason | null;
-  /** What was typed before it was not taken. */
+  /** The typed comment, if it was rejected. */
   readonly comment: string;
-  /** Why it was not taken; null: nothing was sent. */
+  /** Why the comment was rejected; null if it was not. */
   readonly problem: 'again' | 'long' | null;
-  /** Where to write about the article; null: visitors are not asked to. */
+  /** URL of the contact form, about this article; null if it is not offered. */
   readonly contactHref: string | null;
 }
 
-/**
- * Its fields are called as its values are; a further one, `website`, is one that nobody sees and only programs fill in.
- */
+/** The fields of the form are named like `values`; the invisible field `website` is a trap for programs. */
 export interface ContactBody {
   readonly kind: 'contact';
-  /** Null: the form cannot be used here, and `email` is where to write. */
+  /** Null if the form cannot be used; visitors then write to `email`. */
   readonly form: FormState | null;
   readonly email: string | null;
-  /** What was typed before something was wrong with it. */
+  /** The typed values, if the form was rejected. */
   readonly values: {
     readonly name: string;
     readonly email: string;
     readonly subject: string;
     readonly message: string;
   };
-  /** Which fields are to be changed. */
   readonly wrong: readonly ('email' | 'subject' | 'message')[];
-  /** Whether it was not taken although nothing is wrong with it, as when it came too late: it is to be sent once more. */
+  /** Whether the valid form was rejected, for example because it came too late, and must be sent again. */
   readonly mustSendAgain?: boolean;
-  /** When whoever writes is answered; null: nothing is said of it. */
+  /** When visitors can expect a reply; null if not shown. */
   readonly replies: Replies | null;
 }
 
-/** Something that was done, or is to be confirmed. */
+/** A page that says what was done, or asks for a confirmation. */
 export interface NoticeBody {
   readonly kind: 'notice';
   readonly title: string;
   readonly text: string;
-  /** To be pressed, such as to confirm an address. */
+  /** A form of one button, such as to confirm an email address. */
   readonly form?: FormState & { readonly label: string };
   readonly link?: PageLink;
 }
@@ -224,11 +211,9 @@ export type PageBody =
   | ContactBody
   | NoticeBody;
 
-/** How a site wants its pages to look. */
 export interface PageBrand {
   readonly logo: {
     readonly href: string;
-    /** What is shown in its place in the dark. */
     readonly darkHref?: string;
     readonly alt: string;
     readonly width: number;
@@ -237,39 +222,39 @@ export interface PageBrand {
   readonly icon: string | null;
   readonly headerLinks: readonly PageLink[];
   readonly footerLinks: readonly PageLink[];
-  /** How the home page shows what the editors put first. */
+  /** How the home page presents the featured articles. */
   readonly featured: {
-    /** Null: as every site calls it. */
+    /** Null for the default title. */
     readonly title: string | null;
-    /** Whether they are steps, to be read in their order. */
+    /** Whether the articles are numbered steps. */
     readonly isNumbered: boolean;
   };
-  /** Style sheets with its colours and fonts, and what the site wrote itself; they come after ours. */
+  /** URLs of the site's style sheets, with its colours, fonts and own rules; they follow Frontdesk's. */
   readonly styleSheets: readonly string[];
-  /** Markup of the site's own for the head, of allowed elements only. */
+  /** The site's own markup for the head; allowed elements only. */
   readonly headMarkup: string;
 }
 
-/** What all pages of a help center in one language have around them. */
+/** Data that all pages of a help center in one language share. */
 export interface PageFrame {
   readonly siteTitle: string;
   readonly lang: string;
   readonly homeHref: string;
-  /** Where the form of the search leads; null: nothing can be searched. */
+  /** URL of the search form; null if the site has no search. */
   readonly searchHref: string | null;
-  /** Null: visitors cannot write. */
+  /** URL of the contact form; null if visitors cannot write. */
   readonly contactHref: string | null;
-  /** Whether visitors may read what they wrote. */
+  /** Whether visitors can read their messages on the pages. */
   readonly hasMessages: boolean;
-  /** Whether the page has the widget's launcher. */
+  /** Whether the widget's launcher is on the page. */
   readonly hasLauncher: boolean;
-  /** Null: there is none. */
+  /** URL of the feed; null if there is none. */
   readonly feedHref: string | null;
   readonly openSearchHref: string | null;
-  /** This page, or the one that comes nearest to it, in each language. */
+  /** URL of the page, or of the nearest equivalent, in each language. */
   readonly languages: readonly { readonly lang: string; readonly href: string }[];
   readonly brand: PageBrand;
-  /** What scripts need to ask the service, for pages that are served by it; null: there is none to be asked. */
+  /** What scripts need to send requests to the service; null for pages without a server. */
   readonly service: {
     readonly userId: number;
     readonly helpCenterId: number;
@@ -280,7 +265,7 @@ export interface PageFrame {
 export interface Page {
   readonly frame: PageFrame;
   readonly head: Head;
-  /** The pages above this one: the home page, which is called “Help”, first. */
+  /** Links to the pages above this one, beginning with the home page, which is called “Help”. */
   readonly breadcrumbs: readonly PageLink[];
   readonly body: PageBody;
 }

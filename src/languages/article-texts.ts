@@ -1,4 +1,4 @@
-/** Texts that the importer writes into articles, by their languages: more than Frontdesk speaks. */
+/** Texts that an import writes into articles, including languages that Frontdesk's user interface does not have. */
 
 import { articles as english } from './en/articles.ts';
 import { findIn } from './find-in.ts';
@@ -48,7 +48,7 @@ const portuguese: ArticleTexts = {
   general: 'Geral',
 };
 
-/** Languages that Frontdesk does not speak. */
+/** Languages that Frontdesk's user interface does not have. */
 const others: Unspoken<ArticleTexts> = {
   da: danish,
   fi: finnish,
@@ -58,7 +58,7 @@ const others: Unspoken<ArticleTexts> = {
   pt: portuguese,
 };
 
-/** Returns the texts in the language of a tag, or in English where there are none. */
+/** Returns the texts in a tag's language, or in English if there are none. */
 export function articleTextsIn(tag: string): ArticleTexts {
   return findTexts(tag)?.articles ?? findIn(others, tag) ?? english;
 }

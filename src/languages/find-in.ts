@@ -1,11 +1,8 @@
-/**
- * Returns what a table of languages has for a tag such as `de`, `de-AT` or `DE_at`. A tag of a language that is not in
- * the table, and texts that are no tags, give undefined; the caller names the stand-in.
- */
+/** Looks up a tag such as `de`, `de-AT` or `DE_at` in a table of languages; undefined for other languages and texts. */
 export function findIn<Value>(
   table: Readonly<Record<string, Value>>,
   tag: string | undefined,
 ): Value | undefined {
-  // Two or three letters, which no member that objects are born with has.
+  // Keys have two or three letters, which no member of `Object.prototype` has.
   return table[`${tag}`.slice(0, 3).toLowerCase().replace(/[-_]/, '')];
 }

@@ -1,7 +1,7 @@
 /**
- * The languages that Frontdesk speaks. A new one is a folder beside this file and a line in the table of each program:
- * here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server and in `search-words.ts` for its
- * search.
+ * The languages of Frontdesk's user interface. To add one, create a folder beside this file, and add a line to the
+ * table of each program: here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server, and in
+ * `search-words.ts` for its search.
  */
 
 import { findIn } from './find-in.ts';
@@ -10,16 +10,16 @@ import type { WidgetMessages } from './parts/widget.ts';
 export type Direction = 'ltr' | 'rtl';
 
 interface NamedLanguage {
-  /** The language's name in itself. */
+  /** Name of the language in that language. */
   readonly ownName: string;
   /** @default 'ltr' */
   readonly direction?: 'rtl';
 }
 
 export interface SpokenLanguage extends NamedLanguage {
-  /** Null where the messages are the English ones, which are always there. */
+  /** Loads the widget's messages; null for English, whose messages are always loaded. */
   readonly load: (() => Promise<{ readonly widget: WidgetMessages }>) | null;
-  /** Those that address the visitor as a friend, where the others do not; in place of the ones with the same names. */
+  /** Loads messages with informal address, which replace those of the same names. */
   readonly loadInformal?: () => Promise<{ readonly informal: Partial<WidgetMessages> }>;
 }
 
@@ -37,13 +37,13 @@ const languages = {
   ar: { ownName: 'العربية', load: () => import('./ar/widget.ts'), direction: 'rtl' },
 } satisfies Readonly<Record<string, SpokenLanguage>>;
 
-/** The tag of a language that Frontdesk speaks. */
+/** Tag of a language of Frontdesk's user interface. */
 export type Language = keyof typeof languages;
 
-/** A table of other languages. One that Frontdesk has learned to speak is to leave it: it does not compile there. */
+/** A table for languages that Frontdesk's user interface does not have: adding one that it has does not compile. */
 export type Unspoken<Value> = Readonly<Record<string, Value>> & { readonly [Tag in Language]?: never };
 
-/** Articles may be in these too. */
+/** Languages with known names and directions: the user interface's, and more in which articles may be written. */
 const named: Readonly<Record<string, NamedLanguage>> = {
   ...languages,
   fa: { ownName: 'فارسی', direction: 'rtl' },
@@ -51,24 +51,23 @@ const named: Readonly<Record<string, NamedLanguage>> = {
   ur: { ownName: 'اردو', direction: 'rtl' },
 };
 
-/** Returns the language of a tag or of its base language; undefined where Frontdesk does not speak it. */
+/** Returns the language of a tag or its base language; undefined if the user interface does not have it. */
 export function findLanguage(tag: string): SpokenLanguage | undefined {
   return findIn<SpokenLanguage>(languages, tag);
 }
 
-/** Which way a language is written. */
-export function directionOf(tag: string): Direction {
+export function textDirection(tag: string): Direction {
   return findIn(named, tag)?.direction ?? 'ltr';
 }
 
-/** Orders tags by what their languages are called in themselves. */
+/** Compares tags by the names of their languages in those languages. */
 export function compareByOwnName(one: string, other: string): number {
-  return ownNameOf(one).localeCompare(ownNameOf(other));
+  return ownLanguageName(one).localeCompare(ownLanguageName(other));
 }
 
-/** `Svenska` of `sv`: what a language is called in itself. */
-export function ownNameOf(tag: string): string {
-  // The browser knows every name, but to look one up in another language for the first time takes it milliseconds.
+/** Returns the name of a language in that language: `Svenska` for `sv`. */
+export function ownLanguageName(tag: string): string {
+  // The browser knows every name, but its first look-up in another language takes milliseconds.
   const known = named[tag]?.ownName;
   if (known) return known;
   try {

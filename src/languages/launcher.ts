@@ -1,4 +1,4 @@
-/** The launcher's texts in every language: the script tag holds them all, and nothing else of a language. */
+/** The launcher's texts in every language. The script tag contains all of them, and no other texts. */
 
 import { launcher as ar } from './ar/launcher.ts';
 import { launcher as de } from './de/launcher.ts';
@@ -13,5 +13,5 @@ import { launcher as sv } from './sv/launcher.ts';
 
 const messages: Readonly<Record<Language, LauncherMessages>> = { ar, de, en, es, fr, it, sv };
 
-/** Returns those of a language tag such as `sv` or `en-GB`; the English ones where Frontdesk does not speak its language. */
+/** Returns the texts for a language tag such as `sv` or `en-GB`; in English for unknown languages. */
 export const launcherMessages = (tag: string | undefined): LauncherMessages => findIn(messages, tag) ?? en;

@@ -1,4 +1,4 @@
-/** Words that search knows of each language, for the server's search alone. */
+/** Words of each language that the server's search uses. */
 
 import { search as ar } from './ar/search/index.ts';
 import { search as de } from './de/search/index.ts';
@@ -13,7 +13,7 @@ import { search as sv } from './sv/search/index.ts';
 
 const byLanguage: Readonly<Record<Language, SearchWords>> = { ar, de, en, es, fr, it, sv };
 
-/** Returns what search knows of the language of a tag; undefined where Frontdesk does not speak it. */
-export function searchWordsOf(tag: string): SearchWords | undefined {
+/** Returns the words for a tag's language; undefined if Frontdesk's user interface does not have the language. */
+export function findSearchWords(tag: string): SearchWords | undefined {
   return findIn(byLanguage, tag);
 }

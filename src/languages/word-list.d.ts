@@ -1,4 +1,4 @@
-/** A list of words, which the build puts into a file of its own. */
+/** A text file with a list of words, which the build emits as a separate file. */
 declare module '*.txt?raw' {
   const text: string;
   // biome-ignore lint/style/noDefaultExport: this is how Vite exports the text of a file.

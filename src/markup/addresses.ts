@@ -1,6 +1,4 @@
-/** Addresses in markup from outside. */
-
-/** Null for other texts. */
+/** Parses a url relative to a base; null for other texts. */
 export function parseAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);
@@ -9,16 +7,16 @@ export function parseAddress(address: string, base: string): URL | null {
   }
 }
 
-/** An absolute web address; null for other texts. Relative ones are resolved from `base`, which is absolute. */
+/** Returns an absolute http(s) url; null for other texts. A relative url is resolved from the absolute url `base`. */
 export function resolveWebAddress(address: string, base: string): string | null {
   const url = parseAddress(address, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }
 
-/** Types that a browser draws without running or loading anything. */
+/** Matches data urls of images, which a browser shows without running scripts or loading anything. */
 const dataPicture = /^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)[;,]/i;
 
-/** The absolute address of a picture; null for an address of a scheme that pictures may not have. */
+/** Returns the absolute url of an image; null if its scheme is not allowed for images. */
 export function resolvePictureAddress(address: string, base: string): string | null {
   return dataPicture.test(address) ? address : resolveWebAddress(address, base);
 }

@@ -1,4 +1,4 @@
-/** Elements and attributes that markup from outside may have. All others are removed. */
+/** Elements and attributes that are allowed in external markup. All others are removed. */
 
 import { parseAddress, resolvePictureAddress } from './addresses.ts';
 
@@ -9,8 +9,8 @@ export interface AllowList {
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-// Text and its structure, and links, but nothing that asks, runs, embeds or restyles: a form control, style or frame on
-// this list would be drawn with the trust of the site around the widget.
+// Text, its structure, and links, but nothing that asks for input, runs, embeds or restyles: visitors would trust a
+// form control, style or frame as part of the site around the widget.
 const textElements = words(`
   h1 h2 h3 h4 h5 h6 p div span br hr section aside address
   a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small strong sub sup time u var wbr ruby rp rt
@@ -25,26 +25,23 @@ const textAttributes = words(`
   src alt width height
 `);
 
-/** Articles: also pictures from anywhere, and targets of links. */
+/** The list for articles, which may also have images from any site, and anchors. */
 export const allowedInArticles: AllowList = {
   elements: [...textElements, 'img'],
-  // A `name` is an old form of `id`, and becomes one.
+  // A `name` is an old form of `id`, and is turned into one.
   attributes: [...textAttributes, 'id', 'name', 'class', 'headers'],
 };
 
 /**
- * Messages, which may come from strangers. Pictures are allowed here and judged later; mail has the addresses of
- * pictures on other servers in `data-src`.
+ * The list for messages, which may come from strangers. Whether an image may load is decided later; in mail, `data-src`
+ * has the urls of images on other servers.
  */
 export const allowedInMessages: AllowList = {
   elements: [...textElements, 'img'],
   attributes: [...textAttributes, 'data-src'],
 };
 
-/**
- * Elements that are removed with their content, whatever a list says: it is no text, or a text for browsers that cannot
- * show the element. Other elements that are not allowed leave their content.
- */
+/** Elements removed together with their content, which is not text or a fallback; others leave their content. */
 export const leftOutWhole: ReadonlySet<string> = new Set(
   words(`
     head title script style template noscript noembed noframes xmp plaintext
@@ -52,21 +49,21 @@ export const leftOutWhole: ReadonlySet<string> = new Set(
   `),
 );
 
-/** Attributes that are removed, whatever a list says: they run, restyle, send, load, or move elements. */
+/** Matches attributes that are always removed: they run scripts, restyle, send or load data, or move elements. */
 export const neverAllowed = /^(?:on|form|src.|style$|is$|slot$|part$)/;
 
-/** Allowed attributes whose value is an address. */
+/** Allowed attributes whose value is a url. */
 export const addressAttributes: ReadonlySet<string> = new Set(['href', 'src', 'data-src']);
 
 const protocols: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
 
-/** Nothing is left in doubt: no address without a scheme has a colon where one would end. */
+/** Matches unambiguous urls: a relative url must not contain a colon where a scheme would end. */
 const plainAddress = /^(?:(?:https?|mailto|tel):|[^:/?#]*(?:[/?#]|$))/i;
 
-/** The base of addresses without a scheme, where only the scheme matters. */
+/** Base of relative urls when only the scheme matters. */
 const anyPage = 'https://page.invalid/';
 
-/** Whether an attribute that is on a list may have this value on this element. Addresses are read as browsers do. */
+/** Whether an allowed attribute may have a value on an element. Urls are parsed as browsers do. */
 export function isAllowedValue(element: string, attribute: string, value: string): boolean {
   if (attribute === 'href') {
     const { protocol = '' } = parseAddress(value, anyPage) ?? {};
@@ -76,5 +73,5 @@ export function isAllowedValue(element: string, attribute: string, value: string
   return element === 'img' && resolvePictureAddress(value, anyPage) !== null;
 }
 
-/** Classes of articles: a callout and its kind, footnotes, and the language of code. */
+/** Matches the classes that articles may use: callouts and their kinds, footnotes, and languages of code. */
 export const allowedClass = /^(?:note|tip|important|warning|caution|callout-kind|footnotes|language-[\w-]+)$/;

@@ -1,17 +1,15 @@
-/** Rewrites the attributes of articles. */
-
 import { allowedClass } from './allowed.ts';
 import { idPrefix } from './id-prefix.ts';
 import type { MarkupElement } from './sanitiser-rules.ts';
 import { videoAddress } from './video-address.ts';
 
-/** Returns the new value of an attribute whose value is allowed; null to remove it. */
+/** Returns the new value of an attribute whose value is allowed; null if the attribute is removed. */
 export function rewriteArticleAttribute(element: MarkupElement, name: string, value: string): string | null {
   switch (name) {
     case 'id':
       return value ? idPrefix + value : null;
     case 'name':
-      // The old form of the id of a link's target.
+      // The old form of an `id`, on the target of a link.
       return element.localName === 'a' && value ? idPrefix + value : null;
     case 'headers':
       return value.replace(/\S+/g, (id) => idPrefix + id);

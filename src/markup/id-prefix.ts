@@ -1,2 +1,2 @@
-/** The prefix of an article's own ids in the document, so that none equals an id of the page. */
+/** Prefix of the ids in an article, which keeps them different from the page's ids. */
 export const idPrefix = 'article-';

@@ -1,33 +1,30 @@
 /**
- * How much markup a browser is given to parse. Its own parser has no limits, and some markup takes far more time than
- * it is long: formatting that is left open (`<b>` without its end) is opened again in every paragraph after it, each
- * tag may look through all elements that are open, and each attribute is compared with all others of its tag. 12 kB can
- * make a million elements and stop the page.
+ * Limits the markup that a browser has to parse. A browser's parser has no limits, and some markup takes far more time
+ * than its length suggests: unclosed formatting (`<b>` without an end tag) is reopened in every following paragraph,
+ * each tag may search all open elements, and each attribute is compared with all others of its tag. 12 kB can create a
+ * million elements and freeze the page.
  *
- * What is counted here is never less than what a parser does. That needs no second parser: a tag counts as closed only
- * where all between it and its end is plainly written and properly nested, as editors and serialisers write it, which
- * every parser reads alike. Where that ends, everything that is open counts as left open for good.
+ * The counts here are upper bounds of a parser's work, found without a second parser. A tag counts as closed only if
+ * everything up to its end tag is simply written and properly nested, as editors and serialisers write it, because all
+ * parsers read that alike. At anything else, all open elements count as open until the end.
  */
 
-/** UTF-16 units of markup. */
+/** Maximum length of markup in UTF-16 units. */
 const longest = 2_000_000;
 
-/** Start tags, end tags, comments and everything else that begins like one. */
+/** Maximum number of tags, comments, and other text that begins like them. */
 const mostTags = 30_000;
 
-/** Tags, times the formatting that may be open at once: so many elements may be made of it. */
+/** Maximum of tags times open formatting elements: an upper bound of the elements that are created by reopening. */
 const mostReopened = 100_000;
 
-/** Tags, times the elements that may be open at once: so often a parser may look at one of those. */
+/** Maximum of tags times open elements: an upper bound of how often a parser examines an open element. */
 const mostLooks = 6_000_000;
 
-/** Attributes of one tag. */
+/** Maximum number of attributes of one tag. */
 const mostAttributes = 20_000;
 
-/**
- * What a parser opens again, as the HTML standard names it. Links are not among it here: a link ends the one before it,
- * so at most one of them is open.
- */
+/** Formatting elements that a parser must reopen. Links are excluded: each closes the previous one. */
 const formattingElements: ReadonlySet<string> = new Set([
   'b',
   'big',
@@ -44,10 +41,10 @@ const formattingElements: ReadonlySet<string> = new Set([
   'u',
 ]);
 
-/** These have no end tag. */
+/** Elements without an end tag. */
 const emptyElements: ReadonlySet<string> = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
 
-// What is plainly written, after its `<` and before the next. The spaces are those of HTML.
+// These match simply written tags and comments, from after one `<` to before the next. Whitespace is what HTML defines.
 const startTag =
   /^([a-z][\w:-]*)(?:[\t\n\f\r ]+[\w:-]+(?:=(?:"[^"]*"|'[^']*'|[^\t\n\f\r "'=`>]+))?)*[\t\n\f\r ]*\/?>/i;
 const endTag = /^\/([a-z][\w:-]*)[\t\n\f\r ]*>/i;
@@ -55,18 +52,18 @@ const comment = /^!(?:--[^>]*--|doctype[^>]*)>/i;
 
 export interface ParsingCost {
   readonly tags: number;
-  /** Formatting that may be open at once, at most. */
+  /** Upper bound of formatting elements that are open at once. */
   readonly formatting: number;
-  /** Elements that may be open at once, at most. */
+  /** Upper bound of elements that are open at once. */
   readonly open: number;
-  /** Attributes that one tag may have, at most. */
+  /** Upper bound of the attributes of one tag. */
   readonly attributes: number;
 }
 
-/** Whether markup is more than a browser should be asked to parse. Takes time in proportion to its length. */
+/** Whether markup exceeds what a browser should have to parse. Takes linear time. */
 export function isTooMuch(markup: string): boolean {
   if (markup.length > longest) return true;
-  const { tags, formatting, open, attributes } = costOfParsing(markup);
+  const { tags, formatting, open, attributes } = parsingCost(markup);
   return (
     tags > mostTags ||
     tags * formatting > mostReopened ||
@@ -75,12 +72,13 @@ export function isTooMuch(markup: string): boolean {
   );
 }
 
-/** Counts what a parser may have to do for markup. */
-export function costOfParsing(markup: string): ParsingCost {
+/** Computes upper bounds of a parser's work on markup. */
+export function parsingCost(markup: string): ParsingCost {
   const elements = createOpenElements();
   let tags = 0;
   let attributes = 0;
-  // Set off by spaces and the like, since the first tag that is not plainly written: where that ends is not known.
+  // Number of separated words since the first tag that is not simply written: that tag's end is unknown, so each may be
+  // one of its attributes.
   let undecided = 0;
   for (const part of markup.split('<').slice(1)) {
     const isTag = /^[a-z/!?]/i.test(part);
@@ -102,14 +100,14 @@ export function costOfParsing(markup: string): ParsingCost {
   return { tags, ...elements.most, attributes: Math.max(attributes, undecided) };
 }
 
-/** Follows which elements are open, as far as that is certain, and which have been left open. */
+/** Tracks which elements are certainly open, and how many may stay open until the end. */
 function createOpenElements() {
   const most = { formatting: 0, open: 0 };
   const left = { formatting: 0, open: 0 };
   let nested: string[] = [];
   let formatting = 0;
 
-  /** Counts everything that is open as left open for good. */
+  /** Counts all open elements as open until the end. */
   function leave() {
     left.open += nested.length;
     left.formatting += formatting;

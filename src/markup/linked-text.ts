@@ -1,56 +1,53 @@
 /**
- * Texts whose links wait for ids. Articles of a folder get their ids in the transaction that stores them, so an article
- * is printed before the targets of its links are known: its HTML has gaps. Filling a gap needs no parsing, and a text
- * with gaps takes no more memory than the text itself, so a folder of thousands of articles needs neither their trees
- * nor a second reading. Ids given before the reading would keep the help center locked while files are read.
+ * Texts whose links wait for ids. Articles get ids in the transaction that stores them, so their HTML is printed, with
+ * gaps, before the ids in its links are known. Filling gaps needs no parsing, and a text with gaps takes no more memory
+ * than the text. Assigning ids before reading the files would lock the help center meanwhile.
  */
 
 import { escapeAttribute } from './html/escape-html.ts';
 import { escapeDestination } from './markdown/destinations.ts';
 
-/** Another article that a link leads to. */
 export interface ArticleTarget {
   readonly key: string;
   readonly language: string;
-  /** The id of a heading, '' for the whole article. */
+  /** Id of a heading; '' for the whole article. */
   readonly fragment: string;
 }
 
-/** A category that a link leads to. */
 export interface CategoryTarget {
   readonly categoryKey: string;
   readonly language: string;
 }
 
-/** A file that a picture shows, or a link leads to. */
+/** An image, or a link to a file. */
 export interface FileTarget {
-  /** SHA-256 of the file, in hexadecimal digits. */
+  /** SHA-256 of the file, in hexadecimal. */
   readonly hash: string;
   readonly name: string;
 }
 
-/** A whole attribute of HTML, which is removed without a target. */
+/** A whole attribute of HTML, which is omitted if its target does not exist. */
 export interface LinkAttribute {
-  /** Its name: `href`, or `xlink:href` in a drawing. */
+  /** Name of the attribute: `href`, or `xlink:href` in an SVG image. */
   readonly attribute: string;
   readonly target: ArticleTarget | CategoryTarget;
 }
 
-/** HTML in pieces: final texts, and gaps; a file fills the value of an attribute. */
+/** HTML in pieces: final text, and gaps for attributes with links and for urls of files. */
 export type LinkedHtml = readonly (string | LinkAttribute | FileTarget)[];
 
-/** Markdown in pieces: final texts, and gaps for destinations. */
+/** Markdown in pieces: final text, and gaps for destinations. */
 export type LinkedMarkdown = readonly (string | ArticleTarget | CategoryTarget | FileTarget)[];
 
 export interface LinkUrls {
-  /** Null for a missing article, whose link becomes text. `fragment` is a heading's id or ''. */
+  /** Returns the url of an article; null if it does not exist, so that its link becomes text. `fragment` may be ''. */
   articleUrl(key: string, language: string, fragment: string): string | null;
-  /** Null for a missing category, whose link becomes text, as all such links do without this function. */
+  /** Returns the url of a category; null as in `articleUrl`. If absent, all links to categories become text. */
   categoryUrl?(key: string, language: string): string | null;
   fileUrl(hash: string, name: string): string;
 }
 
-/** Fills the gaps of HTML with urls. */
+/** Fills the gaps in HTML with urls. */
 export function resolveHtml(html: LinkedHtml, urls: LinkUrls): string {
   return html.map((piece) => printPiece(piece, urls)).join('');
 }
@@ -62,7 +59,7 @@ function printPiece(piece: LinkedHtml[number], urls: LinkUrls): string {
   return url === null ? '' : ` ${piece.attribute}="${escapeAttribute(url)}"`;
 }
 
-/** Fills the gaps of Markdown with urls; a link without a target gets an empty one. */
+/** Fills the gaps in Markdown with urls; a link without a target gets an empty one. */
 export function resolveMarkdown(markdown: LinkedMarkdown, urls: LinkUrls): string {
   return markdown
     .map((piece) => (typeof piece === 'string' ? piece : escapeDestination(targetUrl(piece, urls) ?? '')))

@@ -1,19 +1,19 @@
-/** The rules of a sanitiser, and the setup of DOMPurify by them, in browsers and in the server. */
+/** Rules of a sanitiser, and the setup of DOMPurify with them, for browsers and the server. */
 
 import { type AllowList, addressAttributes, isAllowedValue, leftOutWhole, neverAllowed } from './allowed.ts';
 
-/** The part of an element that rules read. */
+/** The members of an element that rules read. */
 export interface MarkupElement {
   readonly localName: string;
   getAttribute(name: string): string | null;
 }
 
-/** The rules of one kind of markup. */
+/** The rules for one kind of markup. */
 export interface SanitiserRules<Element extends MarkupElement> {
   readonly allowed: AllowList;
-  /** Returns the new value of an allowed attribute, or null to remove the attribute. */
+  /** Returns the new value of an allowed attribute; null if the attribute is removed. */
   rewriteAttribute?(element: MarkupElement, name: string, value: string): string | null;
-  /** Returns the replacement of a frame, which is not allowed itself. */
+  /** Returns the replacement of an iframe, which itself is not allowed. */
   replaceFrame?(frame: Element): Element | null;
 }
 
@@ -29,7 +29,7 @@ interface SanitisedAttribute {
   keepAttr: boolean | undefined;
 }
 
-/** The members of DOMPurify that the setup uses; a room with a document creates it. */
+/** The members of DOMPurify that the setup uses. Rooms with a document create the instance. */
 export interface Purifier {
   addHook(entryPoint: 'uponSanitizeElement', hook: (node: SanitisedNode) => void): void;
   addHook(
@@ -43,8 +43,8 @@ interface SanitisedElement<Itself> extends MarkupElement, SanitisedNode {
 }
 
 /**
- * Hooks the rules into a DOMPurify that has none yet.
- * @returns the configuration with which it sanitises by them
+ * Adds the rules as hooks to a DOMPurify instance that has none.
+ * @returns the configuration for sanitising with these rules
  */
 export function applyRules<Element extends SanitisedElement<Element>>(
   purify: Purifier,
@@ -54,7 +54,7 @@ export function applyRules<Element extends SanitisedElement<Element>>(
   const isFrame = (node: SanitisedNode): node is Element => node.nodeName === 'IFRAME';
 
   purify.addHook('uponSanitizeElement', (node) => {
-    // The replacement is sanitised too.
+    // DOMPurify sanitises the replacement too.
     const replacement = isFrame(node) && rules.replaceFrame?.(node);
     if (replacement) node.replaceWith(replacement);
   });
@@ -68,11 +68,11 @@ export function applyRules<Element extends SanitisedElement<Element>>(
   return purifyConfig(rules.allowed);
 }
 
-/** The configuration of DOMPurify for a list. */
+/** Returns the DOMPurify configuration for an allow list. */
 function purifyConfig(allowed: AllowList) {
   const attributes = attributesOn(allowed);
   return {
-    // It begins with the body, which it would else copy out of its document before it goes on.
+    // DOMPurify begins with the body; if that is not allowed, it first copies it out of its document.
     ALLOWED_TAGS: [...allowed.elements, 'body'],
     FORBID_TAGS: [...leftOutWhole],
     ADD_FORBID_CONTENTS: [...leftOutWhole],
@@ -85,9 +85,7 @@ function purifyConfig(allowed: AllowList) {
   };
 }
 
-/**
- * Creates the function that returns an attribute's new value, null to remove it, undefined for attributes on no list.
- */
+/** Returns a function to an attribute's new value: null if it is removed, undefined if it is not on the list. */
 function attributeJudge({
   allowed,
   rewriteAttribute = (_element, _name, value) => value,

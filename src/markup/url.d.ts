@@ -1,4 +1,4 @@
-/** The part of `URL` that every runtime has and this room uses. */
+/** The members of `URL` that this room uses, which every runtime has. */
 
 declare class URL {
   constructor(url: string, base?: string);

@@ -1,5 +1,5 @@
 /**
- * The version of sanitised articles, stored with them. It rises with every change of the sanitiser's output, and
- * housekeeping sanitises rows of older versions again.
+ * Version of sanitised articles, stored with them. It must rise with every change of the sanitiser's output;
+ * housekeeping then sanitises rows with older versions again.
  */
 export const articleHtmlVersion = 2;

@@ -1,4 +1,4 @@
-/** Films of other sites, which an article shows only when a visitor asks for one. */
+/** Recognises embedded videos of other sites, which an article loads only when a visitor asks for one. */
 
 import { parseAddress } from './addresses.ts';
 
@@ -15,7 +15,7 @@ const vimeo = {
   path: /^(?:\/video)?\/(\d{4,12})$/,
   address: (id: string, query: URLSearchParams) =>
     withQuery(`https://player.vimeo.com/video/${id}`, {
-      // The key of a film that is not listed.
+      // The key of an unlisted video.
       h: /^[\da-f]{6,20}$/.exec(query.get('h') ?? '')?.[0],
       dnt: '1',
     }),
@@ -32,11 +32,11 @@ const hosts = new Map([
 ]);
 
 /**
- * The embed address of a film that sets no cookie, from any embed address of it; null for other addresses. The result
- * is a fixed point of the function.
+ * Returns the embed url of a video that sets no cookies, for any embed url of it; null for other urls. For its own
+ * result, the function returns the same url.
  */
 export function videoAddress(href: string): string | null {
-  // Old markup leaves the scheme to the page.
+  // Old markup omits the scheme.
   const url = parseAddress(href, 'https://page.invalid/');
   if (!url || url.username || url.password) return null;
   const host = hosts.get(url.origin);

@@ -116,7 +116,7 @@ export function tokenise(text: string, language: string): Word[] {
   return words;
 }
 
-/** Returns words with a hyphen also as one word: e-mail, email. */
+/** Returns each pair of words that a hyphen connects as one more word without the hyphen: “email” for “e-mail”. */
 export function hyphenated(text: string, words: readonly Word[]): Word[] {
   return words.flatMap((second, position) => {
     const first = words[position - 1];

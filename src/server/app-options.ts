@@ -1,21 +1,21 @@
-/** Options of the app: the settings, and the parts that a program opens. */
+/** Defines the options of the app: its settings, and the parts that its caller opens and closes. */
 
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from './db/connect.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import type { DemoPages } from './demo/demo-pages.ts';
 import type { SentMail } from './demo/mail-reply.ts';
+import type { ReachElsewhere } from './gateway-service.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import type { HelpBrands } from './help/brand/brands.ts';
 import type { Sites } from './help/sites.ts';
 import type { RequestMeter } from './http/entrance/request-meter.ts';
 import type { RequestTracer } from './http/entrance/request-tracer.ts';
-import type { Patience } from './http/entrance/slow-clients.ts';
+import type { Timeouts } from './http/entrance/slow-clients.ts';
 import type { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 import type { Listener } from './live/listen.ts';
-import type { DisownedMail } from './mail/routes/held-mails.ts';
+import type { DisownedMail } from './mail/routes/approval-pages.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
-import type { ReachElsewhere } from './other-deployment.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
@@ -24,48 +24,46 @@ import type { Config } from './settings/server/config.ts';
 export interface AppOptions {
   readonly config: Config;
   readonly database: Pick<OpenDatabase, 'db' | 'pool'>;
-  /** Reads of published help and statistics, perhaps from a replica. @default the database */
+  /** The database from which published help and statistics are read: a replica or the primary. @default the primary */
   readonly reads?: PublishedReads | undefined;
   readonly logger: FastifyBaseLogger;
-  /** The built files for browsers; without them only the interface is served. */
+  /** The folder of the built files for browsers; without it, only the interface is served. */
   readonly publicDir?: string | undefined;
-  /** Draws the HTML of articles; without it, or without files for browsers, there are no pages. */
+  /** Renders the HTML of articles. Without it, or without `publicDir`, no help center pages are served. */
   readonly articlePages?: ArticlePages | undefined;
-  /** The Markdown of Frontdesk's own help; without it there is no `/docs`. */
+  /** The folder of Frontdesk's documentation in Markdown; without it, `/docs` is not served. */
   readonly docsDir?: string | undefined;
-  /** Answers `/` with the demo shop. */
+  /** The pages of the demo shop, which are served at `/`. */
   readonly demo?: DemoPages | undefined;
-  /** The base of links in mail; null: mail has none. @default the public url of the settings */
+  /** The base URL of links in mail; null if mail contains no links. @default `PUBLIC_URL` */
   readonly mailUrl?: string | undefined;
-  /** Milliseconds that a virus scanner may take. @default 60000 */
+  /** Timeout of the virus scanner in milliseconds. @default 60000 */
   readonly scanMs?: number | undefined;
-  /** Seconds between two checks of the access of a stream's reader. @default 40 */
+  /** Seconds between two checks whether the reader of an event stream still has access. @default 40 */
   readonly streamCheckSeconds?: number | undefined;
-  /** Whether users share the database as `config.databaseShare` says. @default true */
+  /** Whether `config.databaseShare` limits each user's share of the database connections. @default true */
   readonly sharesDatabase?: boolean | undefined;
   /** Called once per answered request. */
   readonly meter?: RequestMeter | undefined;
-  /** Counts the requests that are answered 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** Traces every request that the app answers. */
   readonly tracer?: RequestTracer | undefined;
-  readonly patience?: Partial<Patience> | undefined;
-  /** Prints messages as they are stored. @default prints each at once, without a limit of time */
+  readonly timeouts?: Partial<Timeouts> | undefined;
+  /** Renders the stored form of messages. @default renders on the main thread, without a time limit */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'> | undefined;
-  /** Receives answers from the pages that show the demo's mail; without it those pages send nothing. */
+  /** Receives replies from the pages that show the demo's mail; without it, these pages cannot send replies. */
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
-  /** Called once for each mail that its agent disowns. */
+  /** Called once for each message that an agent reports as not theirs. */
   readonly onDisownedMail?: ((mail: DisownedMail) => void) | undefined;
-  /** The webhook by which providers deliver mail; without it they cannot. */
+  /** The webhook to which mail providers deliver incoming mail; without it, the route does not exist. */
   readonly mailInbound?: MailInboundOptions | undefined;
-  /** Opens the service of another deployment, behind a gateway. Absent: this deployment answers itself. */
+  /** Opens the service of a gateway's upstream; absent if this deployment is no gateway. */
   readonly elsewhere?: ReachElsewhere | undefined;
-  /** Hears changes of other processes; without it, keys, help centers and help are read for each request. */
+  /** Listens for changes by other processes; without it, keys, help centers and help are queried for each request. */
   readonly listener?: Listener | undefined;
-  /** A preview: the one help center that has pages, and a brand that is not stored. */
+  /** A brand preview: serves the pages of one help center only, with a brand that is not stored. */
   readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands } | undefined;
-  /** Ranks results by meaning too; without it, by words alone. */
-  /** @default indexes that are assembled in the thread of the app */
+  /** The indexes of help centers. @default indexes that are assembled on the main thread */
   readonly searchIndexes?: SearchIndexes | undefined;
+  /** Semantic search; without it, results are ranked by words only. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }

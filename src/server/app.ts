@@ -1,8 +1,8 @@
 /**
- * Builds the app without listening: `serve` listens, and tests inject.
+ * Builds the app without listening: `serve` listens, and tests inject requests.
  *
- * Fastify runs hooks in the order in which they are added, so this order is that of a request: the entrance, the limits,
- * the caches, and the route, which reads the caller and checks what the caller may do.
+ * Fastify runs hooks in the order in which they are added. So a request passes, in the order of this file, the
+ * entrance, the limits, the caches, and the route, which identifies the caller and checks the caller's permissions.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -38,23 +38,23 @@ import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
-import { createWaysBack } from './visitor/back-codes/index.ts';
-import { createGuard } from './visitor/bot-guard.ts';
-import { createTakeSolution } from './visitor/challenges/index.ts';
+import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
 import { isForVisitors } from './visitor/policy/rules.ts';
 import { createVisitorRecords } from './visitor/records/index.ts';
-import { serveBackPage } from './visitor/routes/back-page.ts';
+import { serveBackPage } from './visitor/routes/magic-link-page.ts';
+import { createGuard } from './visitor/spam/bot-guard.ts';
+import { createTakeSolution } from './visitor/spam/challenges/index.ts';
 
 export type { AppOptions } from './app-options.ts';
-// The exports of `http` for a process beside the app: other rooms may not import it.
+// Exports parts of `http` for `serve.ts`, since only this file and routes may import `http`.
 export { type Entrance, openEntrance } from './http/entrance/entrance.ts';
 export { requestSerializers } from './http/entrance/request-log.ts';
 export type { AppCounts, RequestMeter } from './http/entrance/request-meter.ts';
 export type { RequestTracer } from './http/entrance/request-tracer.ts';
 export { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 export { openApiDocument } from './http/operations/openapi.ts';
-export type { DisownedMail } from './mail/routes/held-mails.ts';
+export type { DisownedMail } from './mail/routes/approval-pages.ts';
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, listener, logger: log, meter, publicDir, articlePages, preview } = options;
@@ -63,18 +63,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db } = database;
   const basePath = withoutTrailingSlashes(new URL(publicUrl ?? 'http://localhost').pathname);
 
-  // The entrance of every request: its id, its line in the log, the shape of errors, compression.
+  // The entrance of every request: request id, log line, form of errors, compression.
   const app = await createApp(options);
 
-  // The limits that may end a request before its route: overload, wrong keys, too many requests.
+  // The limits that may refuse a request before its route: overload, wrong keys, too many requests.
   const { counters, knownKeys, countAnonymous, requireCalm } = limitRequests(app, database, listener, config);
 
-  // The callers. Pages of help centers act with a key of their own.
+  // The callers. The hosted pages of help centers call operations with a key of the deployment.
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
-  const { findKey, readVisitor, isOwnPage } = callers;
+  const { findKey, readVisitor, isFirstParty } = callers;
 
-  // The service: over the database, or over another deployment, whose gateway stores little here.
+  // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
   const local = openService(app, { ...options, db, listener, log, messagePrinter, searchIndexes, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
@@ -91,10 +91,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (other) app.addHook('onClose', () => other.close());
   const service = other?.service ?? local.service;
 
-  // The caches of answers. A gateway has none: content of another deployment changes unnoticed.
+  // The response caches. A gateway has none, since it does not notice changes in the other deployment.
   const caches = other ? null : openCaches(app, { db, listener, sites, callers, countAnonymous, meter });
 
-  // The operations of the interface. Users share the database, and the policy limits visitors.
+  // The operations of the interface. Each user gets a share of the database, and the policy limits visitors.
   const isShared = sharesDatabase && !other;
   const share = isShared ? createDatabaseShare(database, config.databaseShare) : null;
   const inShare = share?.run ?? inNoShare;
@@ -120,11 +120,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveOpenApi(app, version);
   mountHealth(app, database, other?.readiness);
 
-  // The routes of rooms. Files of another deployment come first: their addresses are those of our own files.
+  // The routes of rooms. Files of another deployment are registered first, since they have the same paths as uploads.
   other?.serveFiles(app);
-  await app.register(uploadRoutes, { store, findKey, readVisitor, isOwnPage, publicUrl });
-  const held = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
-  await app.register(mailRoutes, { inbound: options.mailInbound, held });
+  await app.register(uploadRoutes, { store, findKey, readVisitor, isFirstParty, publicUrl });
+  const approvals = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
+  await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
   if (!other) serveContentFiles(app, db);
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {
@@ -151,7 +151,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Serves files and pages that belong to no room, and the front page: the demo's shop, or an overview. */
+/** Serves static files, the docs, and the front page, which is the demo's shop or an overview. */
 async function servePages(
   app: FastifyInstance,
   { database: { db }, publicDir, docsDir, demo, config, receiveDemoMail: receive }: AppOptions,
@@ -165,13 +165,13 @@ async function servePages(
 ): Promise<void> {
   const docs = docsDir === undefined ? [] : await serveDocs(app, docsDir);
   if (publicDir === undefined) return;
-  const { findSiteKey, isOwnPage } = callers;
+  const { findSiteKey, isFirstParty } = callers;
   const template = await readFile(join(publicDir, templateName), 'utf8');
   const findSecret = (userId: number) => findMailSecret(db, userId);
-  const waysBack = createWaysBack(db, { findSecret, mailLink: linkRequests.add });
+  const magicLinks = createMagicLinks(db, { findSecret, mailLink: linkRequests.add });
   await serveStaticFiles(app, demo ? [publicDir, demo.dir] : [publicDir]);
   serveEmbedPage(app, { template, findKey: findSiteKey });
-  serveBackPage(app, { template, counters, isOwnPage, waysBack });
+  serveBackPage(app, { template, counters, isFirstParty, magicLinks });
   if (!demo) return serveFrontPage(app, docs);
-  await app.register(demoRoutes, { db, pages: demo, isOwnPage, mail: config.mail, mailUrl, receive });
+  await app.register(demoRoutes, { db, pages: demo, isFirstParty, mail: config.mail, mailUrl, receive });
 }

@@ -1,7 +1,7 @@
 import type { TProperties, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 
-/** Compiles a schema at its first use: a starting server needs hardly any of them. */
+/** Compiles a schema at its first use, since a starting server uses hardly any schema. */
 export function compileWhenUsed<Schema extends TSchema>(
   schema: Schema,
 ): () => Validator<TProperties, Schema> {

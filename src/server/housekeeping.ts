@@ -1,4 +1,4 @@
-/** Removes expired rows, and updates rows of older versions. Several processes may run it at once. */
+/** Removes expired rows, and converts rows of older versions. Several processes may run it at the same time. */
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
@@ -10,27 +10,27 @@ import { removeOldAnswers } from './mail/auto-reply/commands.ts';
 import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/commands.ts';
-import { removeOldUnconfirmedMails } from './mail/unconfirmed/commands.ts';
+import { removeOldUnconfirmedMails } from './mail/unconfirmed-address-limits/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
-import { removeEndedHeldTickets } from './resources/tickets/held/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
+import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import { updateOldRows } from './search/old-rows.ts';
 import type { Config } from './settings/server/config.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { revokeEndedKeys } from './users/keys/commands.ts';
-import { removeOldBackCodes } from './visitor/back-codes/commands.ts';
-import { removeUsedChallenges } from './visitor/challenges/commands.ts';
+import { removeOldOneTimeCodes } from './visitor/magic-links/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
+import { removeUsedChallenges } from './visitor/spam/challenges/commands.ts';
 import { removeOldDeliveries } from './webhooks/commands.ts';
 
 export interface HousekeepingOptions {
   readonly db: Database;
   readonly config: Pick<Config, 'uploads' | 'mail'>;
-  /** Updates the HTML of articles; absent: there are no pages. */
+  /** Renders outdated article pages again; absent if no pages are served. */
   readonly articlePages?: ArticlePages;
   readonly log: Log;
   /** Called at the end of each run. */
@@ -39,7 +39,7 @@ export interface HousekeepingOptions {
 
 const everyMs = 3_600_000;
 
-/** Cleans the database at once, and every hour. */
+/** Starts housekeeping, which runs at once and then every hour. */
 export function startHousekeeping({
   db,
   config: { uploads, mail },
@@ -56,9 +56,9 @@ export function startHousekeeping({
     await removeOldUnconfirmedMails(db);
     await removeEnded(db);
     await removeUsedChallenges(db);
-    await removeOldBackCodes(db);
+    await removeOldOneTimeCodes(db);
     await removeUsedForms(db);
-    await removeEndedHeldTickets(db);
+    await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);
     await removeOldVoteReasons(db);
     await removeOldDeliveries(db);
@@ -69,7 +69,7 @@ export function startHousekeeping({
     onDone?.();
   };
   let isStopping = false;
-  // A task of its own: there may be millions of old rows.
+  // The conversion is a separate task, since millions of rows may be old.
   const cleaning = async () => {
     const tasks = [
       () => cleanOldArticles(db),
@@ -84,7 +84,7 @@ export function startHousekeeping({
     }
   };
   const removal = repeat('housekeeping', task, everyMs, log);
-  const cleanUp = repeat('the update of what older versions stored', cleaning, everyMs, log);
+  const cleanUp = repeat('the conversion of rows of older versions', cleaning, everyMs, log);
   return {
     async stop() {
       isStopping = true;

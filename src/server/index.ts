@@ -1,4 +1,4 @@
-/** Runs the service in a process of your own, with the configuration of `frontdesk serve`. */
+/** Runs the service inside your own Node.js process, with the settings of `frontdesk serve`. */
 
 import { readConfig, readUpstream } from './settings/server/config.ts';
 
@@ -8,47 +8,47 @@ import { serve } from './serve.ts';
 
 export interface ServerOptions {
   /**
-   * The address to listen on.
+   * The IP address or host name to listen on.
    * @default 'localhost'
    */
   readonly host?: string;
   /**
-   * The port to listen on; 0 is any free one.
+   * The port to listen on; 0 for any free port.
    * @default 8080
    */
   readonly port?: number;
   /**
-   * The folder of the built-in PostgreSQL. It is created if absent, and shared with commands that run beside.
+   * The data folder of the built-in PostgreSQL. It is created if absent. Commands may use it at the same time.
    * @default '.data'
    */
   readonly dataDir?: string;
-  /** A PostgreSQL of your own in place of the built-in one: an address that begins with `postgresql://`. */
+  /** The URL of your own PostgreSQL, in place of the built-in one: `postgresql://…`. */
   readonly databaseUrl?: string;
   /**
-   * Whether an empty database is filled with a demo shop, whose pages are then served at `/`.
+   * Whether to fill an empty database with a demo shop, and serve its pages at `/`.
    * @default false
    */
   readonly demo?: boolean;
-  /** Another deployment of the interface, which this one is a gateway to. */
+  /** Another deployment of the interface, to which this one is a gateway. */
   readonly upstream?: {
     readonly url: string;
-    /** A secret key of that deployment. */
+    /** A secret key of the other deployment. */
     readonly key: string;
   };
   /**
-   * Every other setting that `frontdesk serve` reads from the environment, by the same names: `PUBLIC_URL`, `SMTP_URL`,
-   * `LOG_LEVEL` and so on. Pass `process.env` for the environment of the process.
+   * Further settings by the names of the environment variables that `frontdesk serve` reads: `PUBLIC_URL`, `SMTP_URL`,
+   * `LOG_LEVEL` and so on. Pass `process.env` to use the environment of the process.
    * @default {}
    */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Server {
-  /** The address of the service, with the port that the system chose. */
+  /** The URL of the service, with the actual port. */
   readonly url: string;
-  /** The demo's ids and keys; null without a demo. */
+  /** The demo's ids and keys; null if `demo` is off. */
   readonly demo: DemoKeys | null;
-  /** Answers accepted requests, then closes the database. */
+  /** Stops the service: answers accepted requests, then closes the database. */
   close(): Promise<void>;
 }
 
@@ -62,16 +62,17 @@ export interface DemoKeys {
 /**
  * Starts the service: the interface, the widget and the help centers. Logs go to stderr.
  *
- * @throws {ConfigError} when an option is wrong
+ * @throws {ConfigError} if an option is invalid
  */
 export async function createServer(options: ServerOptions = {}): Promise<Server> {
   const { host, port, dataDir, databaseUrl, upstream, env = {}, demo: isDemo = false } = options;
   const flags = {
-    ...(host !== undefined && { host }),
-    ...(port !== undefined && { port: `${port}` }),
-    ...(dataDir !== undefined && { data: dataDir }),
-    ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(upstream && { upstream: upstream.url, upstreamKey: upstream.key }),
+    host,
+    port: port?.toString(),
+    data: dataDir,
+    databaseUrl,
+    upstream: upstream?.url,
+    upstreamKey: upstream?.key,
   };
   const { url, demo, stop } = await serve(readConfig(flags, env), {
     demo: isDemo,

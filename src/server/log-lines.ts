@@ -1,7 +1,4 @@
-/**
- * Prints the log for a person at a terminal: one short line each, with the time, the message and its subject. SQL
- * statements and stacks are left to the JSON log.
- */
+/** Prints log entries as short lines for a terminal. SQL statements and stack traces are in the JSON log only. */
 
 import type { DestinationStream } from 'pino';
 import { isRecord } from '../formats/is-record.ts';
@@ -10,7 +7,7 @@ import { clearedLine } from './terminal.ts';
 const warnLevel = 40;
 const errorLevel = 50;
 
-/** Members that every line has, and members that are too long for one. */
+/** Members of log entries that are not shown: those of every entry, and long ones. */
 const leftOut = new Set([
   'level',
   'time',
@@ -24,10 +21,10 @@ const leftOut = new Set([
   'res',
 ]);
 
-/** Characters of a value. */
+/** The maximum characters of a shown value. */
 const maxValue = 200;
 
-/** Successful requests are shown at the level `debug` only. */
+/** Returns the line of an entry; null for a successful request if `hasRequests` is off. */
 export function logLine(json: string, { hasRequests }: { readonly hasRequests: boolean }): string | null {
   const entry = parsed(json);
   if (entry === null) return `${shown(json).trim()}\n`;
@@ -46,7 +43,7 @@ export function logLine(json: string, { hasRequests }: { readonly hasRequests: b
   return `${words.filter((word) => word !== '').join(' ')}\n`;
 }
 
-/** Writes log lines to a terminal, over the progress of a step. */
+/** Opens a log for a terminal. Its lines overwrite the progress line of a step. */
 export function openTerminalLog(
   stream: NodeJS.WritableStream,
   options: { readonly hasRequests: boolean },
@@ -72,7 +69,7 @@ function clockTime(time: unknown): string {
   return typeof time === 'number' ? new Date(time).toTimeString().slice(0, 8) : '';
 }
 
-/** The database's message of a failed query: the message of the query itself is its statement. */
+/** Returns the message of an error; of a failed query, the database's message, since its own is the statement. */
 function causeText(error: unknown): string {
   if (!isRecord(error)) return shown(error);
   const { message, cause } = error;
@@ -85,7 +82,7 @@ function details(name: string, value: unknown): string[] {
   return typeof value === 'string' || typeof value === 'boolean' ? [`${name}=${shown(value)}`] : [];
 }
 
-/** Puts a value on one line, without control characters: some values come from outside. */
+/** Prints a value on one line, without control characters, since some values are input of strangers. */
 function shown(value: unknown): string {
   if (typeof value !== 'string') return value === undefined ? '' : String(value);
   return value.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, maxValue);

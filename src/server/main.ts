@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The program: runs one command, and prints its failure in one sentence. */
+/** Runs one command of the program `frontdesk`, and prints a failure in one sentence. */
 
 import { CommanderError } from 'commander';
 import { Refusal } from '../api/refusal.ts';
@@ -21,14 +21,13 @@ for (const command of [
 try {
   await program.parseAsync();
 } catch (error) {
-  // Work that such a task waited for would keep the process alive.
+  // Exits at once, since pending work of an interrupted command would keep the process alive.
   if (error instanceof Interruption) process.exit(error.status);
   process.exitCode = report(error);
 }
 
-/** Prints a failure, and returns the exit status. */
 function report(error: unknown): number {
-  // Commander has printed its own message already; help and version end with 0.
+  // Commander has already printed its message. Help and version exit with status 0.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof ConfigError) return complain(error.message, 2);
   if (error instanceof DatabaseProblem || error instanceof Refusal) return complain(error.message, 1);
@@ -46,10 +45,10 @@ function failureSentence(error: unknown): string {
     return `${error.message}. Another program listens there: choose another port with --port.`;
   }
   if ('code' in error && error.code === 'ECONNREFUSED') {
-    return 'The database does not answer at that address (--database-url or DATABASE_URL).';
+    return 'No database answers at the URL in --database-url or DATABASE_URL.';
   }
   if (process.env['LOG_LEVEL'] === 'debug') return error.stack ?? error.message;
-  // A system error names the file that it is about, if any.
+  // A system error has the path of the file that it concerns, if any.
   if (!('syscall' in error)) return error.message;
   return `${'path' in error ? `${error.path}: ` : ''}${systemErrorWords(error)}.`;
 }

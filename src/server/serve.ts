@@ -1,10 +1,17 @@
-/** Runs the service: listens, opens the database, answers, and stops without dropping a request. */
+/** Runs the service: listens, opens the database, answers requests, and stops without dropping a request. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Upstream } from '../gateway/gateway.ts';
 import { createRedactor } from '../gateway/transport/redact.ts';
-import { buildApp, type Entrance, openEntrance, requestSerializers, UnavailableCounts } from './app.ts';
+import {
+  buildApp,
+  type DisownedMail,
+  type Entrance,
+  openEntrance,
+  requestSerializers,
+  UnavailableCounts,
+} from './app.ts';
 import { bundledDir, bundledFile } from './bundle/bundled-dir.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
@@ -13,6 +20,7 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
 import { startDrawing } from './help/pictures/drawing-job.ts';
@@ -27,7 +35,6 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
-import type { ReachElsewhere } from './other-deployment.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
@@ -37,50 +44,50 @@ import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
+import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
 import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
 import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
 import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
-import { logSteps, type RunStep } from './steps.ts';
-import { Unavailable } from './unavailable.ts';
+import { logSteps, type RunStep } from './task-progress.ts';
 import { createUploadStore } from './uploads/store.ts';
 import { hasNoUsers } from './users/queries.ts';
 import { startWebhooks } from './webhooks/deliver.ts';
 import { createWebhookHosts } from './webhooks/hosts.ts';
 
 export interface RunningServer {
-  /** With the port that the system chose. */
+  /** The URL of the server, with the actual port. */
   readonly url: string;
   readonly demo: Demo | null;
   /** Whether the database has no users yet; false for a demo and for a gateway. */
   readonly isEmpty: boolean;
-  /** Answers accepted requests, then closes every connection and the database. */
+  /** Stops the server: answers accepted requests, then closes every connection and the database. */
   stop(): Promise<void>;
 }
 
 export interface ServeOptions {
   readonly demo: boolean;
-  /** The deployment behind a gateway; null: this deployment answers itself. */
+  /** The upstream of a gateway; null if this deployment is no gateway. */
   readonly upstream?: Upstream | null;
-  /** Shows a step of the start, and runs it. @default logs a line for each step */
+  /** Runs a step of the start, and shows its progress. @default logs a line for each step */
   readonly runStep?: RunStep;
-  /** Aborts the start: running parts are stopped, and the reason is thrown. */
+  /** Aborts the start: started parts are stopped, and the abort reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** @throws {ConfigError} for a demo of another deployment. */
+/** Starts a server. @throws {ConfigError} for a demo together with an upstream */
 export async function serve(
   config: Config,
   { demo, upstream = null, runStep: shown, signal }: ServeOptions,
 ): Promise<RunningServer> {
   if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
-  // The log goes to stderr: stdout is the command's output.
+  // The log is written to stderr, since stdout is the output of the command.
   const logger = pino(
     { level: config.log.level, serializers: requestSerializers, ...redaction(upstream) },
     openLog(config.log.level),
   );
   const runStep = shown ?? logSteps(logger);
-  // The entrance opens before the database, which may take long: callers get 503 meanwhile.
+  // The server listens before the database is open, which may take long: responses are 503 meanwhile.
   const unavailable = new UnavailableCounts();
   const entrance = await openEntrance({ ...config.listen, log: logger, unavailable });
   try {
@@ -104,7 +111,7 @@ async function serveThrough(
       directUrl: config.database.listenUrl,
       log: logger,
       signal,
-      onMigrate: () => entrance.waitFor('its tables to be brought up to date'),
+      onMigrate: () => entrance.waitFor('the migration of the tables'),
     }),
   );
   const metrics = config.metrics && (await openMetrics(database));
@@ -148,7 +155,7 @@ async function serveThrough(
   }
 }
 
-/** Milliseconds in which a server that is ready still fills its caches. */
+/** Milliseconds for which a ready server still fills its caches. */
 const settlingMs = 60_000;
 
 function watchSlowQueries(
@@ -164,22 +171,22 @@ interface ServeParts {
   readonly unavailable: UnavailableCounts;
   readonly listener: Listener;
   readonly reads: PublishedReads | undefined;
-  /** Null: nothing is measured. */
+  /** Null if metrics are off. */
   readonly metrics: Metrics | null;
-  /** Null: nothing is traced. */
+  /** Null if tracing is off. */
   readonly tracing: Tracing | null;
 }
 
 async function serveFrom(
   database: OpenDatabase,
-  given: Config,
+  configured: Config,
   logger: Logger,
   options: Required<Pick<ServeOptions, 'runStep'>> & ServeOptions & ServeParts,
 ): Promise<RunningServer> {
   const { demo: isDemo, upstream = null, entrance, metrics, listener, runStep, signal } = options;
   const { db } = database;
-  const config = { ...given, mail: given.mail && withNotices(given.mail, logger, metrics) };
-  entrance.waitFor('what it serves to be made ready');
+  const config = { ...configured, mail: configured.mail && withNotices(configured.mail, logger, metrics) };
+  entrance.waitFor('the preparation of its caches');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
   const workers = await openWorkers(config, { db, isDemo, logger });
   const { articlePages, messagePrinter, embedder, intake } = workers;
@@ -199,10 +206,7 @@ async function serveFrom(
     meter: metrics?.requests,
     unavailable: options.unavailable,
     tracer: options.tracing?.requests,
-    onDisownedMail: (disowned) => {
-      logger.warn(disowned, 'an agent says that a mail in their name is somebody else’s');
-      metrics?.disownedMail(disowned.door);
-    },
+    onDisownedMail: noticeDisowned(logger, metrics),
     mailInbound: intake?.inbound ?? undefined,
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
@@ -219,7 +223,7 @@ async function serveFrom(
   const background = await startBackground(config, { db, mailUrl, listener, metrics, workers, logger });
   const stopBackground = () => Promise.all(background.map((task) => task.stop()));
   try {
-    await entrance.lead(app);
+    await entrance.attach(app);
   } catch (error) {
     await stopBackground();
     throw error;
@@ -230,19 +234,17 @@ async function serveFrom(
     isEmpty,
     async stop() {
       entrance.announceStop();
-      // Requests are still answered until every proxy has seen the announcement.
+      // Requests are still answered until every load balancer has noticed that `/readyz` is 503.
       await wait(config.listen.shutdownDelaySeconds * 1000);
       await entrance.close();
       await stopBackground();
-      await articlePages.close();
-      await messagePrinter.close();
-      await embedder?.close();
+      await closeWorkers(workers);
       await demo?.refreshed;
     },
   };
 }
 
-/** Programs beside the app: worker threads, the model of the semantic search, and the intake of mail. */
+/** Parts that run beside the app: worker threads, the client of the embedding model, and the channels of mail. */
 interface Workers {
   readonly articlePages: ArticlePages;
   readonly messagePrinter: MessagePrinter;
@@ -267,9 +269,15 @@ async function openWorkers(
   return { articlePages, messagePrinter, embedder, intake };
 }
 
+async function closeWorkers({ articlePages, messagePrinter, embedder }: Workers): Promise<void> {
+  await articlePages.close();
+  await messagePrinter.close();
+  await embedder?.close();
+}
+
 interface BackgroundParts {
   readonly db: OpenDatabase['db'];
-  /** The base of links in mail; null: mail has none. */
+  /** The base URL of links in mail; null if mail contains no links. */
   readonly mailUrl: string | null;
   readonly listener: Listener;
   readonly metrics: Metrics | null;
@@ -314,12 +322,11 @@ async function startBackground(
   return tasks.filter((task) => task !== null);
 }
 
-/** The base of links in a demo's mail, which is read on this machine alone; null while the port is unknown. */
+/** Returns the base URL of links in a demo's mail, which is read on this machine only; null if the port is unknown. */
 function demoUrl({ listen: { host, port } }: Config): string | null {
   return port === 0 ? null : readableUrl(host, port);
 }
 
-/** Creates a gateway's service, from its own store and the upstream. */
 export function reachUpstream(upstream: Upstream): ReachElsewhere {
   return async ({ db, log, local, uploads, collectAttachments, printMessage, publicUrl }) => {
     const { createGateway } = await import('../gateway/gateway.ts');
@@ -336,18 +343,18 @@ export function reachUpstream(upstream: Upstream): ReachElsewhere {
   };
 }
 
-/** Imports the metrics when they are switched on, as in few deployments. */
+/** Imports the metrics only if they are on, since few deployments use them. */
 async function openMetrics(database: OpenDatabase): Promise<Metrics> {
   const { Metrics } = await import('./operate/metrics/metrics.ts');
   return new Metrics(database);
 }
 
-/** OpenTelemetry's environment variables name the target of spans. */
+/** Starts tracing. OpenTelemetry's environment variables set the target of spans. */
 async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
   return (await import('./operate/tracing/tracing.ts')).startTracing(pool);
 }
 
-// Clients of other hosts are imported when one is configured: they are a third of the code.
+// Clients of external services are imported only if one is configured, since they are a third of the code.
 
 async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
   return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
@@ -357,15 +364,26 @@ async function sendMail(options: MailSenderOptions): Promise<Background> {
   return (await import('./mail/sender.ts')).startMailSender(options);
 }
 
-/** Adds a line in the log and a count for each mail that a limit stops. */
+/** Returns mail settings by which each message that a limit stops is logged and counted. */
 function withNotices(mail: MailSettings, log: Logger, metrics: Metrics | null): MailSettings {
   const { unconfirmedLimits } = mail;
   if (!unconfirmedLimits) return mail;
   const onStopped = (stopped: StoppedMail) => {
-    log.warn(stopped, `a mail was not sent: its ${stopped.limit} had too many within an hour or a day`);
+    log.warn(
+      stopped,
+      `a message was not sent: its ${stopped.limit} reached its limit of messages to unconfirmed email addresses`,
+    );
     metrics?.stoppedMail(stopped.limit);
   };
   return { ...mail, unconfirmedLimits: { ...unconfirmedLimits, onStopped } };
+}
+
+/** Returns a function that logs and counts a message that an agent reports as not theirs. */
+function noticeDisowned(log: Logger, metrics: Metrics | null): (disowned: DisownedMail) => void {
+  return (disowned) => {
+    log.warn(disowned, 'an agent reports that a message in their name is not theirs');
+    metrics?.disownedMail(disowned.channel);
+  };
 }
 
 interface MailIntakeParts {
@@ -374,7 +392,7 @@ interface MailIntakeParts {
   readonly log: Logger;
 }
 
-/** Opens the intake of mail, with a store for its attachments. */
+/** Opens the channels of incoming mail, and a store for attachments. */
 async function openMailIntake(
   settings: IncomingMailSettings,
   { uploads, mail }: Config,
@@ -423,7 +441,7 @@ function listenConnection(
   return listenUrl === null ? connection : { connectionString: listenUrl };
 }
 
-/** Removes the upstream and its key from every line of the log, also from errors of libraries. */
+/** Removes the upstream's URL and key from every log line, including errors of libraries. */
 function redaction(upstream: Upstream | null): Pick<LoggerOptions, 'hooks'> {
   return upstream ? { hooks: { streamWrite: createRedactor(upstream).text } } : {};
 }

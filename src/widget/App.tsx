@@ -1,4 +1,4 @@
-/** The widget's frame: the header, and the view of the current route. */
+/** The widget's outer component: the header, and the view of the current route. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Header } from '../ui/components/Header.tsx';
@@ -20,7 +20,7 @@ export function App() {
 
   const isReady = localization !== undefined;
   useLayoutEffect(() => {
-    // One that was left on an earlier page is entered again, too.
+    // A view restored from an earlier page is entered again once it is ready, to restore its scroll position.
     if (drawnEntry.current !== entry || (isReady && entry.scrollPosition)) viewport.enter(entry);
     drawnEntry.current = entry;
   }, [entry, isReady]);
@@ -77,7 +77,6 @@ function AfterHome({ entry }: { entry: Entry }) {
   );
 }
 
-/** Nothing stands in for them until they are there. */
 function Tabs({ entry }: { entry: Entry }) {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;

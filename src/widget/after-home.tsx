@@ -1,4 +1,4 @@
-/** Everything that comes after home, in one file. */
+/** All views except home, as one lazily loaded part. */
 
 import states from '../ui/components/ErrorState.css?inline';
 import richText from '../ui/components/RichText.css?inline';
@@ -10,12 +10,12 @@ import { styles as viewStyles, views } from './views/registry.ts';
 export { ErrorState } from '../ui/components/ErrorState.tsx';
 export { createLazyModels } from './models/lazy-models.ts';
 
-/** Those of components first, which the views adapt. */
+/** The components' styles come first, since the views override them. */
 export const styles = states + richText + feedback + visitor + viewStyles;
 
 export function View({ entry }: { entry: Entry }) {
   const { name } = entry.route;
-  // Home is drawn without this file.
+  // Home is drawn without this part.
   if (name === 'home') return null;
   const RouteView = views[name];
   return <RouteView entry={entry} />;

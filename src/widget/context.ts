@@ -1,4 +1,4 @@
-/** What views reach: the models, the viewport, and the ways out of the widget. */
+/** Context of all views: the models, the viewport, and the callbacks of the widget's owner. */
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -14,13 +14,12 @@ export interface WidgetContextValue {
   readonly models: Models;
   readonly layout: Layout;
   readonly viewport: Viewport;
-  /** Where relative addresses in what the help center says point. */
+  /** Base of relative URLs in the help center's content. */
   readonly baseUrl: string | undefined;
   readonly lazyParts: LazyParts;
   loadVisitorSession(): Promise<VisitorSessionModel>;
-  /** Loads what a route needs that the visitor may be about to go to. */
   prefetch(route: Route): void;
-  /** Called where the visitor closes the widget; absent where it cannot be closed. */
+  /** Called when the visitor closes the widget; undefined if it cannot be closed. */
   readonly onClose: (() => void) | undefined;
 }
 
@@ -28,15 +27,15 @@ export const WidgetContext = createContext<WidgetContextValue | undefined>(undef
 
 export function useWidget(): WidgetContextValue {
   const value = useContext(WidgetContext);
-  if (!value) throw new Error('no widget');
+  if (!value) throw new Error('drawn outside of a WidgetContext');
   return value;
 }
 
-/** There in everything that comes after home. */
+/** Defined in all views except home. */
 export const LazyModelsContext = createContext<LazyModels | undefined>(undefined);
 
 export function useLazyModels(): LazyModels {
   const value = useContext(LazyModelsContext);
-  if (!value) throw new Error('drawn before the models after home were there');
+  if (!value) throw new Error('drawn outside of a LazyModelsContext');
   return value;
 }

@@ -1,4 +1,4 @@
-/** What the widget tells the page that it happened. Never what was typed. */
+/** Events of the widget for the page. None contains text that a visitor typed. */
 
 import type { ApiErrorKind } from '../client/errors.ts';
 
@@ -9,16 +9,16 @@ export type WidgetEvent =
   | { type: 'article-vote'; articleId: number; lang: string; vote: Vote }
   | { type: 'suggestion-click'; articleId: number }
   | { type: 'search'; resultCount: number }
-  /** An article was offered while the visitor wrote, was read, and nothing was sent. */
+  /** The visitor read an offered article while writing, and then left without sending. */
   | { type: 'deflection'; articleId: number }
   | { type: 'contact-start' }
   | { type: 'ticket-created'; ticketId: number }
   | { type: 'message-sent'; ticketId: number }
   | { type: 'message-received'; ticketId: number }
   | { type: 'conversation-view'; conversationId: string }
-  /** How many tickets have an answer that was not read here yet. */
+  /** Number of tickets with replies that were not read in this browser yet. */
   | { type: 'unread'; count: number }
   | { type: 'identify' }
   | { type: 'logout' }
-  /** `unknown` is a failure that no request had: a part of the widget that could not be loaded, say. */
+  /** `unknown`: a failure without a request, such as a part of the widget that could not be loaded. */
   | { type: 'error'; kind: ApiErrorKind | 'unknown' };

@@ -1,6 +1,6 @@
-/** What pointers and keys do anywhere in the widget. */
+/** Handles presses and keys anywhere in the widget. */
 
-import { routeOf } from './links.ts';
+import { pressedRoute } from './links.ts';
 import type { NavigationModel } from './models/navigation.ts';
 import type { Route } from './routes.ts';
 import type { Viewport } from './viewport.ts';
@@ -8,11 +8,10 @@ import type { Viewport } from './viewport.ts';
 export interface InputHandlerOptions {
   readonly navigation: NavigationModel;
   readonly viewport: Viewport;
-  /** Called for a route that the visitor may be about to go to. */
+  /** Called with a route that the visitor may be about to open. */
   prefetch(route: Route): void;
-  /** Escape, where nothing took it before; absent where it does nothing. */
+  /** Called for Escape if no component handled the key; undefined if Escape does nothing. */
   readonly onEscape: (() => void) | undefined;
-  /** Ends it all. */
   readonly signal: AbortSignal;
 }
 
@@ -20,15 +19,15 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
   const { navigation, viewport, prefetch, onEscape, signal } = options;
 
   function follow(event: MouseEvent) {
-    const route = routeOf(event);
-    // With a modifier the browser opens it in a tab or window of its own.
+    const route = pressedRoute(event);
+    // A click with a modifier key opens the link in a new tab or window.
     if (!route || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigation.go(route);
   }
 
   function foresee(event: Event) {
-    const route = routeOf(event);
+    const route = pressedRoute(event);
     if (route) prefetch(route);
   }
 
@@ -39,7 +38,7 @@ export function addInputHandlers(element: HTMLElement, options: InputHandlerOpti
       event.preventDefault();
       if (!viewport.focusSearch()) navigation.go({ name: 'search', text: '' });
     } else if (key === 'Escape' && onEscape) {
-      // The page may close something of its own with the same key.
+      // The page may close something of its own on the same key.
       event.stopPropagation();
       onEscape();
     }

@@ -1,27 +1,26 @@
-/** Keeps where the visitor is for the next page of the site, in this tab; nothing before they have seen the widget. */
+/** Stores the visitor's place in the widget, in this tab, for the next page of the site, once the widget was seen. */
 
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
 import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
-import { selectorOf } from './models/state/source.ts';
+import { helpCenterSelector } from './models/state/source.ts';
 import { createStorage, type Storage } from './models/state/storage.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { WidgetSettings } from './settings.ts';
 import type { Viewport } from './viewport.ts';
 
-/** What was kept on an earlier page. */
 export interface KeptPlace {
-  /** What is the visitor's for certain: nobody was signed in when it was kept. */
+  /** The place, if it was stored while no visitor was signed in. */
   readonly place: Place | undefined;
-  /** What belongs to whoever was signed in then. */
+  /** The place, if it belongs to the visitor who was signed in then. */
   readonly owned: Place | undefined;
-  /** Whether it was somebody's who is not signed in any more. */
+  /** Whether the owner is no longer signed in. */
   readonly isLeft: boolean;
 }
 
 export interface PlaceKeeper {
-  /** False where what was left on an earlier page is another visitor's; known once it is known who this one is. */
+  /** False if the place stored on an earlier page belongs to another visitor; resolves once this visitor is known. */
   readonly isOwnPlace: Promise<boolean>;
 }
 
@@ -32,36 +31,35 @@ export interface PlaceKeeperOptions {
   loadVisitorSession(): Promise<VisitorSessionModel>;
 }
 
-const storageOf = (userId: number, settings: () => WidgetSettings): Storage =>
+const placeStorage = (userId: number, settings: () => WidgetSettings): Storage =>
   createStorage(userId, () => settings().storage ?? 'on-open', 'sessionStorage');
 
 /**
- * Forgets what somebody has left who was signed in and is not any more.
- * @throws {TypeError} when the settings name no help center.
+ * Reads the stored place, and deletes it if its owner is no longer signed in.
+ * @throws {TypeError} if the settings identify no help center
  */
 export function readKeptPlace(userId: number, settings: WidgetSettings): KeptPlace {
-  const storage = storageOf(userId, () => settings);
-  const place = readPlace(storage, selectorOf(settings));
+  const storage = placeStorage(userId, () => settings);
+  const place = readPlace(storage, helpCenterSelector(settings));
   if (!place?.owner) return { place, owned: undefined, isLeft: false };
   if (settings.visitorToken !== undefined) return { place: undefined, owned: place, isLeft: false };
   forgetPlace(storage);
   return { place: undefined, owned: undefined, isLeft: true };
 }
 
-/** Until the widget goes. */
 export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
   const { models, viewport, kept, loadVisitorSession } = options;
   const { navigation, search, source } = models;
   const { settings, selector, signal, client } = source;
-  const storage = storageOf(client.settings.userId, () => settings.peek());
+  const storage = placeStorage(client.settings.userId, () => settings.peek());
   let wasSeen = false;
   let session: VisitorSessionModel | undefined;
 
-  /** Undefined while it is not known who is signed in. */
-  function owner(): string | undefined {
-    if (settings.peek().visitorToken === undefined) return '';
-    const state = session?.models.peek();
-    return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
+  const owner = () => (settings.peek().visitorToken === undefined ? '' : signedInOwner(session));
+
+  async function loadSession(): Promise<VisitorSessionModel> {
+    session = await loadVisitorSession();
+    return session;
   }
 
   function keep(scrollPosition: Entry['scrollPosition']) {
@@ -77,42 +75,42 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   const keepAsItIs = () => keep(viewport.readScrollPosition());
 
-  /** What was somebody else's is gone for good. */
+  /** Restores a visitor's place, or deletes the place of another visitor. */
   async function acceptOwned(owned: Place): Promise<boolean> {
-    session = await loadVisitorSession();
-    const { models: visitorModels } = session;
+    const { models: visitorModels } = await loadSession();
     await new Promise<void>((resolve) => whenSettled({ state: visitorModels }, () => resolve()));
     if (signal.aborted || owner() === undefined) return false;
     if (owner() !== owned.owner) {
       forgetPlace(storage);
       return false;
     }
-    // Nobody is taken away from where they have gone meanwhile.
+    // A visitor who has navigated meanwhile stays there.
     if (!wasSeen) models.restore(owned);
     return true;
   }
 
   viewport.whenVisible(() => {
     wasSeen = true;
-    // Whoever is signed in is the owner of what is kept.
-    if (settings.peek().visitorToken !== undefined) {
-      loadVisitorSession().then(
-        (loaded) => {
-          session = loaded;
-        },
-        // Then nothing is kept.
-        () => {},
-      );
-    }
+    // The place belongs to the signed-in visitor, so the session is needed.
+    if (settings.peek().visitorToken !== undefined) loadSession().catch(keepNothing);
   });
-  // Not drawn by then: how far it is scrolled is still that of the view before it.
+  // The new view is not drawn yet, so the scroll position comes from its entry.
   const stop = navigation.current.subscribe((entry) => keep(entry.scrollPosition));
   signal.addEventListener('abort', stop);
   addEventListener('pagehide', keepAsItIs, { signal });
-  // A page that the system ends in the background hears nothing later than this.
+  // The last event that a page receives before the system may discard it in the background.
   document.addEventListener('visibilitychange', keepAsItIs, { signal });
 
   return {
     isOwnPlace: kept.owned ? acceptOwned(kept.owned).catch(() => false) : Promise.resolve(!kept.isLeft),
   };
+}
+
+/** Without a session, the place is not stored. */
+const keepNothing = () => {};
+
+/** Returns the subject of the signed-in visitor; undefined until known. */
+function signedInOwner(session: VisitorSessionModel | undefined): string | undefined {
+  const state = session?.models.peek();
+  return state?.status === 'ready' ? (state.value.visitor.claims?.sub ?? '') : undefined;
 }

@@ -1,5 +1,3 @@
-/** What arrives when it is wanted: everything after home, and the bar that leads to some of it. */
-
 import type { FunctionComponent } from 'preact';
 import type { ErrorStateProps } from '../ui/components/ErrorState.tsx';
 import type { LazyModels } from './models/lazy-models.ts';
@@ -8,23 +6,22 @@ import type { Resource } from './models/state/resource.ts';
 
 export interface LazyPart {
   readonly View: FunctionComponent<{ entry: Entry }>;
-  /** The styles that only it has. */
+  /** Styles that only this part uses. */
   readonly styles: string;
 }
 
 export interface AfterHome extends LazyPart {
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
-  /** Those of this widget, created with the part. */
   readonly models: LazyModels;
 }
 
-/** What is the visitor's own on views that are there for strangers too. */
+/** The tab bar, and what home shows of a known visitor's messages. */
 export interface Tabs extends LazyPart {
-  /** The card on home. */
+  /** The card on home that links to unread replies. */
   readonly NewReplies: FunctionComponent;
 }
 
-/** Each is loaded when it is first asked for. */
+/** Each part is loaded when it is first requested. */
 export interface LazyParts {
   afterHome(): Resource<AfterHome>;
   tabs(): Resource<Tabs>;

@@ -21,7 +21,7 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
   return {
     afterHome: part(async () => {
       const { createLazyModels, ErrorState, View, styles } = await import('./after-home.tsx');
-      // The part may be asked for again; its models stay.
+      // The part may be loaded again after a failure; its models stay.
       lazyModels ??= createLazyModels(models);
       return { ErrorState, View, styles, models: lazyModels };
     }),

@@ -1,9 +1,9 @@
-/** Composition root: joins models, styles and views, and places them in a shadow root. */
+/** Composition root: creates models, styles and views, and mounts them in a shadow root. */
 
-import { effect } from '@preact/signals';
+import { effect, type ReadonlySignal } from '@preact/signals';
 import { render } from 'preact';
 import type { Client } from '../client/client.ts';
-import { directionOf } from '../languages/index.ts';
+import { textDirection } from '../languages/index.ts';
 import { adoptStyles } from '../ui/theme/style-sheet.ts';
 import { App } from './App.tsx';
 import { WidgetContext } from './context.ts';
@@ -20,53 +20,53 @@ import { createViewport, type Viewport } from './viewport.ts';
 
 export interface WidgetOptions {
   readonly client: Client;
-  /** Exactly one of `helpCenterId` and `faqId` is needed. */
+  /** Exactly one of `helpCenterId` and `faqId` is required. */
   readonly settings: WidgetSettings;
-  /** A panel over the page of a site, a page of its own, or a part of the page of a site. */
+  /** Where the widget is: in a panel over a site's page, on a page of its own, or inside a site's page. */
   readonly layout: Layout;
   /**
-   * What to show first.
+   * The first route.
    * @default { name: 'home' }
    */
   readonly route?: Route;
   /**
-   * Where relative addresses of pictures point.
-   * @default the page's own address
+   * Base of relative image URLs.
+   * @default the page's own URL
    */
   readonly baseUrl?: string;
   /**
-   * Whether the visitor is where they were after the next page of the site has come, in the same tab.
+   * Whether the next page of the site in the same tab restores the visitor's place.
    * @default false
    */
   readonly keepsPlace?: boolean;
   /** Called when the visitor closes the widget; without it there is no close button. */
   onClose?(): void;
-  /** Hears what happened; never what was typed. */
+  /** Called with each event; no event contains text that a visitor typed. */
   onEvent?(event: WidgetEvent): void;
-  /** Called when the visitor goes somewhere, not when `navigate` does. */
+  /** Called when the visitor navigates, not when `navigate` is called. */
   onNavigate?(route: Route): void;
 }
 
 export interface Widget {
-  /** Hidden and shown by its `hidden`; a panel opens with a motion whenever it is shown. */
+  /** The `hidden` attribute hides and shows it; a panel opens with an animation each time it is shown. */
   readonly element: HTMLElement;
-  /** Shows a route; the one that the visitor came from is gone back to, and found as it was left. */
+  /** Shows a route. If the route is that of the previous view, goes back to that view, as the visitor left it. */
   navigate(route: Route): void;
-  /** False where what was left on an earlier page of the site is another visitor's; then nothing of it is left. */
+  /** False if the place stored on an earlier page belongs to another visitor; the place is then deleted. */
   readonly isOwnPlace: Promise<boolean>;
-  /** Puts the focus in the search box, or on the view's heading where there is none. */
+  /** Focuses the search box; without one, the heading of the view. */
   focus(): void;
-  /** Loads what is the visitor's own, and begins to find out who the visitor is. Rejects where it cannot be loaded. */
+  /** Loads the visitor's models, and identifies the visitor. Rejects if the code cannot be loaded. */
   loadVisitorSession(): Promise<VisitorSessionModel>;
-  /** Changes settings in place, all but the help center: another one needs another widget. */
+  /** Changes settings of the running widget, except the help center, for which another widget is needed. */
   update(settings: Partial<WidgetSettings>): void;
   readonly models: Models;
   readonly viewport: Viewport;
-  /** Ends every request and listener, and leaves nothing in the root. */
+  /** Ends every request and listener, and empties the root. */
   unmount(): void;
 }
 
-/** @throws {TypeError} when the settings name no help center. */
+/** @throws {TypeError} if the settings identify no help center */
 export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   const {
     client,
@@ -83,12 +83,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   const lifetime = new AbortController();
   const { signal } = lifetime;
 
-  const element = document.createElement('div');
-  element.classList.add('widget', layout);
-  element.part = layout;
-  element.tabIndex = -1;
-  if (layout !== 'page') element.setAttribute('role', isPanel ? 'dialog' : 'region');
-
+  const element = createElement(layout);
   const viewport = createViewport(element, root, layout);
   const kept = keepsPlace ? readKeptPlace(client.settings.userId, settings) : undefined;
   const models = createModels({
@@ -109,35 +104,25 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
   const lazyParts = createLazyParts(models, styles.add);
 
   function prefetch(next: Route) {
-    // Once more where it failed before.
+    // Tries again if loading failed before.
     if (next.name !== 'home') lazyParts.afterHome().retry();
     if (next.name === 'article') models.article.open(next.id);
   }
 
-  // The launcher beside the panel reads the same tokens, which hang on the host; and both stand on the side that
-  // the page's own direction gives them, whatever the direction of the language in the panel.
-  const { host } = root;
-  const look = getComputedStyle(host);
-  const stopTheming = effect(() => {
-    const { colorScheme = 'auto', theme } = models.source.settings.value;
-    host.setAttribute('data-color-scheme', colorScheme);
-    if (theme || look.getPropertyValue('--fd-brand') !== look.getPropertyValue('--fd-stock')) {
-      // In the looks that it has, where others cannot be had.
-      import('../ui/theme/look.ts')
-        .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
-        .catch(() => {});
-    }
+  const stopTheming = followTheme(root.host, models.source.settings, signal);
+  const stopLabelling = effect(() => {
     if (!localization.value) return;
     const { language } = localization.value;
     element.lang = language;
-    element.dir = directionOf(language);
-    element.classList.toggle('turned', look.direction !== element.dir);
+    element.dir = textDirection(language);
+    // The side of panel and launcher depends on the page's direction, whatever the language in the panel.
+    element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
     if (layout !== 'page') element.setAttribute('aria-label', title.value);
   });
 
   function loadVisitorSession() {
     const part = lazyParts.afterHome();
-    // Once more where it failed before.
+    // Tries again if loading failed before.
     part.retry();
     return new Promise<VisitorSessionModel>((resolve, reject) => {
       whenSettled(part, (state) => {
@@ -170,7 +155,7 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     </WidgetContext.Provider>,
     element,
   );
-  // While there is a network: what says that there is none, what searches without one, and every view but home.
+  // Loaded while there is a network: offline error, offline search, and all views except home.
   lazyParts.afterHome();
 
   return {
@@ -185,10 +170,45 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     unmount() {
       lifetime.abort();
       stopTheming();
+      stopLabelling();
       render(null, element);
       element.remove();
       styles.remove();
-      host.removeAttribute('data-color-scheme');
     },
+  };
+}
+
+/** Returns the widget's element, not added to the page yet. */
+function createElement(layout: Layout): HTMLElement {
+  const element = document.createElement('div');
+  element.classList.add('widget', layout);
+  element.part = layout;
+  element.tabIndex = -1;
+  if (layout !== 'page') element.setAttribute('role', layout === 'panel' ? 'dialog' : 'region');
+  return element;
+}
+
+/**
+ * Applies the theme to the host, where the launcher beside the panel uses the same custom properties.
+ * @returns a function that removes the theme
+ */
+function followTheme(
+  host: Element,
+  settings: ReadonlySignal<WidgetSettings>,
+  signal: AbortSignal,
+): () => void {
+  const look = getComputedStyle(host);
+  const stop = effect(() => {
+    const { colorScheme = 'auto', theme } = settings.value;
+    host.setAttribute('data-color-scheme', colorScheme);
+    if (!theme && look.getPropertyValue('--fd-brand') === look.getPropertyValue('--fd-stock')) return;
+    // A failed import leaves the default theme.
+    import('../ui/theme/look.ts')
+      .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
+      .catch(() => {});
+  });
+  return () => {
+    stop();
+    host.removeAttribute('data-color-scheme');
   };
 }

@@ -1,19 +1,19 @@
-/** A short sound of two notes, made here: nothing is fetched for it. */
+/** Synthesises a short sound of two notes, so that nothing has to be loaded. */
 
-/** Hertz of each note, and seconds between their beginnings. */
+/** Frequency of each note in Hz, and seconds between their starts. */
 const notes = [659.25, 880];
 const apart = 0.12;
 const length = 0.35;
 
-/** Loudest part of each note; 1 is as loud as it gets. */
+/** Peak volume of each note; the maximum is 1. */
 const volume = 0.08;
 
-/** Milliseconds that the browser has to let it be heard; later nobody knows any more what it is for. */
+/** Milliseconds in which the browser must start the sound; later it would have no visible cause. */
 const patience = 300;
 
-/** Stays silent where the browser lets a page sound only once somebody has touched it, and nobody has. */
+/** Stays silent if the browser allows sound only after a press, and nothing was pressed yet. */
 export async function playSound(): Promise<void> {
-  // Some browsers complain of who tries.
+  // Some browsers log a warning if a page tries without a press.
   const activation: UserActivation | undefined = navigator.userActivation;
   if (activation?.hasBeenActive === false) return;
   const context = new AudioContext();

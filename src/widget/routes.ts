@@ -1,4 +1,4 @@
-/** Where a visitor can be, and how that is written as an address. */
+/** The routes of the widget, and their paths. */
 
 import type { LinkTarget } from '../ui/components/links.ts';
 
@@ -11,8 +11,8 @@ const folders = {
 };
 
 /**
- * The path of a route: `/`, `/categories/12`, `/articles/34`, `/articles/34?h=returns`, `/search?q=size`, `/contact`,
- * `/messages`, `/tickets/56`, `/conversations/c-78`.
+ * Returns the path of a route: `/`, `/categories/12`, `/articles/34`, `/articles/34?h=returns`, `/search?q=size`,
+ * `/contact`, `/messages`, `/tickets/56`, `/conversations/c-78`.
  */
 export function toPath(route: Route): string {
   switch (route.name) {
@@ -30,7 +30,7 @@ export function toPath(route: Route): string {
   }
 }
 
-/** The route of a path; anything that is no path of ours is home. */
+/** Returns the route of a path; home for any unknown path. */
 export function fromPath(path: string): Route {
   const [pathname = '', query] = path.split('?');
   const parameters = new URLSearchParams(query);

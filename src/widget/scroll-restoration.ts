@@ -1,15 +1,12 @@
-/** Scrolls to where a visitor was, in what may still be loading. */
+/** Restores a scroll position in content that may still be loading. */
 
-/** Milliseconds after which nobody waits any longer for what is missing. */
+/** Maximum milliseconds to wait for missing content. */
 const longestWait = 10_000;
 
-/** What a visitor does who goes elsewhere. */
+/** Events that show that the visitor scrolls or navigates. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * Scrolls at once as far as it goes, and on as more comes, until it is there, the visitor moves, or `signal` ends it.
- * `top` is in px.
- */
+/** Scrolls at once, and again as content arrives, until `top` (px) is reached, the visitor moves or `signal` aborts. */
 export function restoreScroll(scroller: Element, top: number, signal: AbortSignal): void {
   scroller.scrollTo(0, top);
   if (isThere()) return;
@@ -19,7 +16,7 @@ export function restoreScroll(scroller: Element, top: number, signal: AbortSigna
   const listening = { signal: ending.signal, passive: true };
 
   function isThere(): boolean {
-    // Positions are fractions of pixels where the page is zoomed.
+    // On a zoomed page, positions are fractions of pixels.
     return Math.abs(scroller.scrollTop - top) < 2;
   }
 
@@ -30,7 +27,7 @@ export function restoreScroll(scroller: Element, top: number, signal: AbortSigna
 
   const growing = new MutationObserver(scroll);
   growing.observe(scroller, { childList: true, subtree: true });
-  // Pictures make room for themselves when they come.
+  // Images change the height when they load.
   scroller.addEventListener('load', scroll, { ...listening, capture: true });
   for (const move of ownMoves) scroller.addEventListener(move, end, listening);
   signal.addEventListener('abort', end, listening);

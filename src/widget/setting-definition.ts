@@ -1,16 +1,17 @@
-/** What is said of a setting, once: its type, its reader, its attribute, its property and its row in the docs follow. */
+/** Types of setting definitions, from which type, reader, attribute, property and row in the docs follow. */
 
 /**
- * What a value is, and how it is read where a page has written it as text.
- * `id`: a number above 0.
- * `number`: any finite number.
- * `switch`: on, unless it is `false`.
- * `url`: an address in full, or a path of the page's own site.
- * `language`: a tag such as `sv` or `en-GB`.
- * `object`: an object or a list; as text it is JSON.
- * `token`: text, or a function that fetches it. It has no attribute: what stands in a document is read by everybody.
- * `element`: an element of the page, or a selector.
- * A list: one of these words.
+ * Kind of a value, and how it is parsed if a page has written it as text.
+ * - `id`: a number above 0.
+ * - `number`: any finite number.
+ * - `switch`: true unless the value is `false`.
+ * - `url`: an absolute URL, or a path of the page's own site.
+ * - `language`: a tag such as `sv` or `en-GB`.
+ * - `object`: an object or a list; as text, JSON.
+ * - `token`: text, or a function that fetches it. Has no attribute, since every script of the page can read the
+ * document.
+ * - `element`: an element of the page, or a selector.
+ * - A list: one of its words.
  */
 export type SettingKind =
   | 'id'
@@ -26,15 +27,15 @@ export type SettingKind =
 
 export interface SettingDefinition {
   readonly kind: SettingKind;
-  /** The value that it has again once a page has taken its own back. Where there is none, the widget starts again. */
+  /** The value after a page has removed its own. Without a reset value, the widget restarts. */
   readonly reset?: unknown;
-  /** A running widget cannot change it: another value starts the widget again. */
+  /** A running widget cannot change this setting: a new value restarts the widget. */
   readonly restarts?: true;
-  /** The custom elements do not have it. */
+  /** The custom elements do not have this setting. */
   readonly onElements?: false;
 }
 
-/** The kinds that a type can be of. */
+/** The kinds that fit a type. */
 type KindOf<Value> = [Value] extends [number]
   ? 'id' | 'number'
   : [Value] extends [boolean]
@@ -49,7 +50,7 @@ type KindOf<Value> = [Value] extends [number]
           ? 'object'
           : 'token';
 
-/** A definition for each of the settings, of a kind that its type can be of. */
+/** A definition for each setting, of a kind that fits the setting's type. */
 export type SettingDefinitions<Settings> = {
   readonly [Name in keyof Settings]-?: SettingDefinition & {
     readonly kind: KindOf<Exclude<Settings[Name], undefined>>;

@@ -1,6 +1,6 @@
 /**
- * What a site can set of the widget; everything has a default except which help center to show. The sentence about each
- * setting, its default and its row of `widgetSettings` are all that is said of it: the docs print them.
+ * The settings of the widget, all optional except the one that identifies the help center. A setting's sentence, its
+ * default and its row in `widgetSettings` are its only definition: the docs print them.
  */
 
 import { colorSchemes, storageUses } from '../api/embed-parameters.ts';
@@ -11,53 +11,53 @@ import type { SettingDefinitions } from './setting-definition.ts';
 
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** A panel over the page of the site, a page of its own, or a part of the page of the site. */
+/** Where the widget is: in a panel over a site's page, on a page of its own, or inside a site's page. */
 export type Layout = 'panel' | 'page' | 'inline';
 
-/** When the widget may keep something in the browser: once it was opened, from the start, or not at all. */
+/** When the widget may store values in the browser: once it was opened, from the start, or never. */
 export type StorageUse = (typeof storageUses)[number];
 
-/** Which articles belong to the pages of a pattern. */
+/** Articles for the pages that match a pattern. */
 export interface ContextualRule {
   /**
-   * A path (`/cart`), or an address in full; `*` stands for anything. A pattern with `?` or `#` is compared with
-   * the query or hash too.
+   * A path (`/cart`), or an absolute URL; `*` matches any text. A pattern with `?` or `#` is compared with the query or
+   * fragment too.
    */
   readonly url: string;
-  /** Articles that have one of these tags. */
+  /** Articles with one of these tags. */
   readonly tags?: readonly string[];
-  /** Articles by their ids, which come before those by tags. */
+  /** Articles by id, which precede those by tag. */
   readonly articles?: readonly number[];
 }
 
-/** What a site fills into the form to write to it. */
+/** Values that a site fills into the contact form. */
 export interface PrefilledContact {
   readonly subject?: string;
   readonly message?: string;
   readonly name?: string;
   readonly email?: string;
-  /** Values of the form's own fields, by their labels. */
+  /** Values of the form's own fields, by label. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How a language that has two ways to address a visitor does it: German says “Sie” or “du”. */
+/** How visitors are addressed in a language with two forms of address: “Sie” or “du” in German. */
 const formalities = ['formal', 'informal'] as const;
 
 export type Formality = (typeof formalities)[number];
 
 export interface ContactSettings {
   /**
-   * A form whose fields are asked for too.
+   * Id of a form whose fields are added to the contact form.
    * @default none
    */
   readonly formId?: string;
   /**
-   * Which of the help center's addresses is written to.
+   * Which of the help center's email addresses receives the messages.
    * @default the help center's own
    */
   readonly toEmail?: string;
   /**
-   * Whether files can be sent along.
+   * Whether visitors can attach files.
    * @default true
    */
   readonly attachments?: boolean;
@@ -65,12 +65,12 @@ export interface ContactSettings {
 
 export interface WidgetSettings {
   /**
-   * The help center.
+   * Id of the help center.
    * @default this or `faqId`
    */
   helpCenterId?: number;
   /**
-   * The same choice by the help center's other id.
+   * The help center's other id, in place of `helpCenterId`.
    * @default this or `helpCenterId`
    */
   faqId?: number;
@@ -80,28 +80,28 @@ export interface WidgetSettings {
    */
   lang?: string;
   /**
-   * Light or dark, or as the visitor's system has it.
+   * Light, dark, or the visitor's system setting.
    * @default 'auto'
    */
   colorScheme?: ColorScheme;
   /**
-   * Colours, roundness and font.
+   * Colours, corner radius and font.
    * @default {}
    * @see [Looks](docs/widget/theming.md)
    */
   theme?: Theme;
   /**
-   * A picture before the title, such as the site's logo.
+   * URL of an image before the title, such as the site's logo.
    * @default none
    */
   logo?: string;
   /**
-   * How visitors are addressed where a language has two ways: “Sie” or “du” in German.
+   * How visitors are addressed in a language with two forms of address: “Sie” or “du” in German.
    * @default 'formal'
    */
   formality?: Formality;
   /**
-   * Texts of the interface to say otherwise.
+   * Texts that replace those of the interface.
    * @default {}
    */
   strings?: Partial<WidgetMessages>;
@@ -112,35 +112,35 @@ export interface WidgetSettings {
    */
   contextual?: readonly ContextualRule[];
   /**
-   * The address of the page that the visitor is on, for `contextual`.
-   * @default the page's own address
+   * URL of the page that the visitor is on, for `contextual`.
+   * @default the page's own URL
    */
   page?: string;
   /**
-   * When something may be kept in the browser: once the widget was opened, from the start, or not at all.
+   * When values may be stored in the browser: once the widget was opened, from the start, or never.
    * @default 'on-open'
    * @see [What is kept in the browser](docs/widget/what-is-kept-in-the-browser.md)
    */
   storage?: StorageUse;
   /**
-   * Who is signed in at the site: a token of its backend, or a function that fetches one.
+   * Identifies the visitor who is signed in at the site: a token of its backend, or a function that fetches one.
    * @default nobody
    * @see [Visitors who are signed in](docs/widget/visitors.md)
    */
   visitorToken?: VisitorToken | undefined;
   /**
-   * What the form to write to the site asks for, where the help center has one.
+   * What the contact form asks for, if the help center has one.
    * @default {}
    * @see [Contact and tickets](docs/widget/contact-and-tickets.md)
    */
   contact?: ContactSettings;
   /**
-   * What that form holds before the visitor has written: `subject`, `message`, `name`, `email`, `fields`.
+   * Values that are filled into the contact form: `subject`, `message`, `name`, `email`, `fields`.
    * @default {}
    */
   prefill?: PrefilledContact;
   /**
-   * Whether past conversations are shown to whom they belong, where the help center lets them be seen.
+   * Whether visitors see their own past conversations, if the help center shows them.
    * @default true
    * @see [Past conversations](docs/widget/conversations.md)
    */

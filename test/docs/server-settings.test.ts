@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { createCli } from '../../src/server/cli/cli.ts';
 import { helpSentence } from '../../src/server/cli/help-sentence.ts';
-import { flagOfSetting } from '../../src/server/settings/server/flags.ts';
+import { settingFlag } from '../../src/server/settings/server/flags.ts';
 import type { Setting } from '../../src/server/settings/server/setting.ts';
 import { databaseSettings } from '../../src/server/settings/server/subjects/database.ts';
 import { listenSettings } from '../../src/server/settings/server/subjects/listen.ts';
@@ -49,7 +49,7 @@ function linesOf(page: string): Line[] {
 }
 
 function printRow(setting: Setting<unknown>, columns: readonly string[], page: string): string {
-  const flag = flagOfSetting(setting);
+  const flag = settingFlag(setting);
   const cells: Readonly<Record<string, string>> = {
     Flag: flag === null ? 'none' : `\`${flag}\``,
     Environment: `\`${setting.env}\``,
@@ -102,7 +102,7 @@ test('an option of a command says the sentence of its setting', async () => {
   const serve = await createCli('serve');
   const help = (serve.commands[0]?.options ?? []).map(({ long, description }) => ({ long, description }));
   for (const setting of serverSettings) {
-    const long = flagOfSetting(setting);
+    const long = settingFlag(setting);
     if (long === null) continue;
     const option = help.find((one) => one.long === long);
     expect(option?.description, long).toMatch(helpSentence(setting.sentence));

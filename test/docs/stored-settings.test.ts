@@ -21,7 +21,7 @@ import {
 import { inboxParts, inboxSettings } from '../../src/server/settings/stored/inbox.ts';
 import { keySettings } from '../../src/server/settings/stored/key.ts';
 import {
-  optionOf,
+  commandOption,
   type StoredSetting,
   type StoredSettings,
 } from '../../src/server/settings/stored/setting.ts';
@@ -69,7 +69,7 @@ function linesOf(page: string): Line[] {
 
 function printRow(name: string, setting: StoredSetting<unknown>, page: string): string {
   const { kind, sentence, details, default: byDefault } = setting;
-  const option = optionOf(name, setting);
+  const option = commandOption(name, setting);
   const usage =
     kind.argument === 'on|off'
       ? `\`${option} on\` or \`off\``
@@ -92,7 +92,7 @@ function unprinted(settings: StoredSettings): Map<string, [string, StoredSetting
   const found = new Map<string, [string, StoredSetting<unknown>][]>();
   let last = '';
   for (const [name, setting] of Object.entries(settings)) {
-    const option = optionOf(name, setting);
+    const option = commandOption(name, setting);
     if (printed.has(option)) last = option;
     else found.set(last, [...(found.get(last) ?? []), [name, setting]]);
   }
@@ -106,7 +106,7 @@ test.each([...new Set(tables.map(({ page }) => page))])(
       const table = tables.find((one) => one.page === page && one.heading === heading);
       if (!table || option === undefined) return [text];
       const own = Object.entries<StoredSetting<unknown>>(table.settings).filter(
-        ([name, setting]) => optionOf(name, setting) === option,
+        ([name, setting]) => commandOption(name, setting) === option,
       );
       const missing = unprinted(table.settings).get(option) ?? [];
       // Of the thing itself, not a setting: which one it is.
@@ -130,7 +130,7 @@ test.each<[string, string, StoredSettings]>([
   const command = program.commands[0]?.commands.find((one) => one.name() === action);
   const help = new Map((command?.options ?? []).map((option) => [option.long, option.description]));
   for (const [setting, definition] of Object.entries(settings)) {
-    expect(help.get(optionOf(setting, definition)), setting).toBe(helpSentence(definition.sentence));
+    expect(help.get(commandOption(setting, definition)), setting).toBe(helpSentence(definition.sentence));
   }
 });
 

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import { type EmbedParameter, embedParameters } from '../../src/api/embed-parameters.ts';
-import { attributeOf, hasAttribute } from '../../src/embed/settings/attributes.ts';
-import { definitionOf, type SettingName, settingNames } from '../../src/embed/settings/definition.ts';
+import { attributeName, hasAttribute } from '../../src/embed/settings/attributes.ts';
+import { type SettingName, settingDefinition, settingNames } from '../../src/embed/settings/definition.ts';
 import { root } from '../../tools/fresh.mjs';
 
 /** What is written at the type of a setting. */
@@ -60,9 +60,9 @@ function commentOf(name: SettingName): Comment {
 }
 
 function rowOf(name: SettingName): string {
-  const { kind } = definitionOf(name);
+  const { kind } = settingDefinition(name);
   const { sentence, link } = commentOf(name);
-  const attribute = hasAttribute(name) ? `\`data-${attributeOf(name)}\`` : 'none';
+  const attribute = hasAttribute(name) ? `\`data-${attributeName(name)}\`` : 'none';
   const words = typeof kind === 'string' ? '' : `: ${kind.map((word) => `\`${word}\``).join(', ')}`;
   const more = link && `. See ${link.replace('docs/widget/', '')}`;
   return `| \`${name}\` | ${attribute}${kind === 'object' ? ', as JSON' : ''} | ${defaultOf(name)} | ${sentence}${words}${more} |`;
@@ -85,7 +85,7 @@ test('the table of the script tag’s page is the table of settings', async () =
 
 test('the default that is written is the value that a setting is reset to', () => {
   for (const name of settingNames) {
-    const { kind, reset } = definitionOf(name);
+    const { kind, reset } = settingDefinition(name);
     if (reset === undefined) continue;
     expect(commentOf(name).defaultText, name).toBe(
       typeof kind === 'string' ? JSON.stringify(reset) : `'${reset}'`,
@@ -104,7 +104,7 @@ test('what the address of a frame may set are settings, which the page on frames
 test('each word of a setting may stand in the address of a frame, where the setting may', () => {
   const isParameter = (name: string): name is EmbedParameter => Object.hasOwn(embedParameters, name);
   for (const name of settingNames.filter(isParameter)) {
-    const { kind } = definitionOf(name);
+    const { kind } = settingDefinition(name);
     if (typeof kind !== 'string') expect(kind.filter(embedParameters[name]), name).toEqual(kind);
   }
 });

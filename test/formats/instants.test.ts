@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ValidationError } from '../../src/api/refusal.ts';
-import { endOf, isDay, parseInstant, startOf } from '../../src/formats/instants.ts';
+import { dayEnd, dayStart, isDay, parseInstant } from '../../src/formats/instants.ts';
 
 const spanOf = (day: string, timeZone?: string) => [
-  startOf(day, 'startTime', timeZone).toISOString(),
-  endOf(day, 'endTime', timeZone).toISOString(),
+  dayStart(day, 'startTime', timeZone).toISOString(),
+  dayEnd(day, 'endTime', timeZone).toISOString(),
 ];
 
 describe('a day', () => {
@@ -27,13 +27,13 @@ test('a full timestamp is one instant, in its own zone if it names one', () => {
     '2026-01-15T12:00:00.000Z',
     '2026-01-15T12:00:00.000Z',
   ]);
-  expect(startOf('2026-01-15T12:00:00+05:00', 'startTime').toISOString()).toBe('2026-01-15T07:00:00.000Z');
-  expect(startOf('2026-07-15T12:00', 'startTime').toISOString()).toBe('2026-07-15T10:00:00.000Z');
+  expect(dayStart('2026-01-15T12:00:00+05:00', 'startTime').toISOString()).toBe('2026-01-15T07:00:00.000Z');
+  expect(dayStart('2026-07-15T12:00', 'startTime').toISOString()).toBe('2026-07-15T10:00:00.000Z');
 });
 
 test('the first and the last day that can be written are as far as the database goes', () => {
-  expect(startOf('0000-01-01', 'startTime').toISOString()).toBe('0001-01-01T00:00:00.000Z');
-  expect(endOf('9999-12-31', 'endTime', 'UTC').toISOString()).toBe('9999-12-31T23:59:59.999Z');
+  expect(dayStart('0000-01-01', 'startTime').toISOString()).toBe('0001-01-01T00:00:00.000Z');
+  expect(dayEnd('9999-12-31', 'endTime', 'UTC').toISOString()).toBe('9999-12-31T23:59:59.999Z');
 });
 
 test.each([
@@ -47,16 +47,16 @@ test.each([
   '+200000-01-01T00:00Z',
   '2026-01-15T25:00',
 ])('%j is neither, and named', (text) => {
-  expect(() => startOf(text, 'startTime')).toThrow(ValidationError);
+  expect(() => dayStart(text, 'startTime')).toThrow(ValidationError);
   try {
-    startOf(text, 'startTime');
+    dayStart(text, 'startTime');
   } catch (error) {
     expect(error).toMatchObject({ errors: [{ label: 'startTime', value: text, index: null }] });
   }
 });
 
 test('an unknown time zone is named', () => {
-  expect(() => startOf('2026-01-01', 'startTime', 'Mars/Olympus')).toThrow(ValidationError);
+  expect(() => dayStart('2026-01-01', 'startTime', 'Mars/Olympus')).toThrow(ValidationError);
 });
 
 describe('in the head of a file', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../../src/formats/ip-network.ts';
+import { ipNetwork } from '../../src/formats/ip-network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,5 +11,5 @@ test.each([
   ['1:2:3:4:5:6:203.0.113.7', '1:2:3:4::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is of %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(ipNetwork(address)).toBe(network);
 });

@@ -23,14 +23,14 @@ import { createSearchReports } from '../../src/widget/models/search/search-repor
 import { createSuggestionIndex } from '../../src/widget/models/search/suggestion-index.ts';
 import { loadContactFields } from '../../src/widget/models/sending/contact-fields.ts';
 import { sendGuarded } from '../../src/widget/models/sending/outbox-guard.ts';
-import { keyedResourcesOf } from '../../src/widget/models/state/keyed-resources.ts';
+import { keyedResourcesFactory } from '../../src/widget/models/state/keyed-resources.ts';
 import { type Resource, type Settled, whenSettled } from '../../src/widget/models/state/resource.ts';
 import { createSource, type Source } from '../../src/widget/models/state/source.ts';
-import { askReadMarks } from '../../src/widget/models/visitor/ask-read-marks.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
 import { listenToTickets } from '../../src/widget/models/visitor/live/ticket-events.ts';
-import { openBackCode } from '../../src/widget/models/visitor/open-back-code.ts';
+import { openBackCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
+import { requestReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
 import { createTicketOffer } from '../../src/widget/models/visitor/ticket-offer.ts';
 import { createTicketRating } from '../../src/widget/models/visitor/ticket-rating.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
@@ -213,7 +213,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async suggestionIndex(page) {
     const helpCenter = await readHelpCenter(page);
-    const home = createHome(page.source, helpCenter, keyedResourcesOf(page.source, helpCenter));
+    const home = createHome(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
     const index = createSuggestionIndex(page.source, helpCenter, home);
     index.load(() => {});
     if (!missing.has('home')) await untilMissed('suggestionIndex');
@@ -221,7 +221,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   async listRelatedArticles(page) {
     const helpCenter = await readHelpCenter(page);
-    const related = createRelated(page.source, helpCenter, keyedResourcesOf(page.source, helpCenter));
+    const related = createRelated(page.source, helpCenter, keyedResourcesFactory(page.source, helpCenter));
     related.open(1);
     await expect.poll(() => related.state(1)).toEqual({ status: 'ready', value: null });
   },
@@ -271,7 +271,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     expect(onLive).not.toHaveBeenCalledWith(true);
   },
   async setTyping({ visitor }) {
-    createTickets(visitor, (act) => act()).typing.tell(ticketId);
+    createTickets(visitor, (act) => act()).typing.notify(ticketId);
     await untilMissed('setTyping');
   },
   async markTicketRead({ visitor }) {
@@ -279,7 +279,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await untilMissed('markTicketRead');
   },
   async listReadMarks({ visitor }) {
-    expect(await askReadMarks(visitor.send)).toBeNull();
+    expect(await requestReadMarks(visitor.send)).toBeNull();
   },
   async grabTicketRating({ visitor }) {
     const rating = createTicketRating(ticketId, visitor);

@@ -8,14 +8,14 @@ import {
   type Scheme,
   stockColors,
 } from '../../src/help/brand-colors.ts';
-import { contrastOf } from '../../src/ui/theme/contrast.ts';
+import { contrastRatio } from '../../src/ui/theme/contrast.ts';
 
 const tokens = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
 
 const hues = readFileSync(new URL('../../src/help/components/hues.css', import.meta.url), 'utf8');
 
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
-const contrast = (one: string, other: string) => contrastOf(rgb(one), rgb(other));
+const contrast = (one: string, other: string) => contrastRatio(rgb(one), rgb(other));
 
 const schemes: readonly Scheme[] = ['light', 'dark'];
 const anyColor = fc
@@ -95,7 +95,7 @@ test('topics and code have colours around the accent that can be read wherever t
         const color = properties.get(`--hue-${place}`) ?? '';
         for (const ground of [surface, surfaceRaised]) {
           expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5);
-          expect(contrastOf(rgb(color), tinted(ground, color))).toBeGreaterThanOrEqual(4.5);
+          expect(contrastRatio(rgb(color), tinted(ground, color))).toBeGreaterThanOrEqual(4.5);
         }
       }
     }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchWordsOf } from '../../src/languages/search-words.ts';
+import { findSearchWords } from '../../src/languages/search-words.ts';
 import { languageTags } from '../../src/languages/texts.ts';
 import { fold } from '../../src/search/tokenise.ts';
 
@@ -15,7 +15,7 @@ const forms: Readonly<Record<string, readonly [string, string, string]>> = {
 };
 
 test.each(languageTags)('words of %s meet by their stems', (language) => {
-  const stem = searchWordsOf(language)?.stem;
+  const stem = findSearchWords(language)?.stem;
   const [one, other, unlike] = (forms[language] ?? []).map((word) => stem?.(fold(word)));
   expect(one).toBeTruthy();
   expect(one).toBe(other);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchWordsOf } from '../../src/languages/search-words.ts';
+import { findSearchWords } from '../../src/languages/search-words.ts';
 import { languageTags } from '../../src/languages/texts.ts';
 import { tokenise } from '../../src/search/tokenise.ts';
 import { languageOf } from '../support/assembled-index.ts';
@@ -37,7 +37,7 @@ const opposites: Readonly<Record<string, readonly (readonly [string, string])[]>
 };
 
 describe.each(languageTags)('the thesaurus of %s', (language) => {
-  const groups = (searchWordsOf(language)?.thesaurus ?? '')
+  const groups = (findSearchWords(language)?.thesaurus ?? '')
     .trim()
     .split('\n')
     .map((line) =>

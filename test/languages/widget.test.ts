@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseLanguage } from '../../src/api/language-tag.ts';
 import { widget as english } from '../../src/languages/en/widget.ts';
-import { findLanguage, ownNameOf } from '../../src/languages/index.ts';
+import { findLanguage, ownLanguageName } from '../../src/languages/index.ts';
 import type { Plural, WidgetMessages } from '../../src/languages/parts/widget.ts';
 import { languageTags } from '../../src/languages/texts.ts';
 import { format, formatCount } from '../../src/ui/i18n/format.ts';
@@ -80,7 +80,7 @@ test('a variant has the messages of its language, and English stands in for an u
 });
 
 test('a language is called what it is called in itself, also one that the table does not know', () => {
-  expect(['sv', 'fr', 'ar', 'nl', 'pt-BR', '-'].map(ownNameOf)).toEqual([
+  expect(['sv', 'fr', 'ar', 'nl', 'pt-BR', '-'].map(ownLanguageName)).toEqual([
     'Svenska',
     'Français',
     'العربية',
@@ -98,7 +98,7 @@ test('the names of the common languages are known without asking the browser, wh
   const { DisplayNames } = Intl;
   Reflect.deleteProperty(Intl, 'DisplayNames');
   try {
-    expect(common.map((tag) => ownNameOf(tag).toLocaleLowerCase(tag))).toEqual(expected);
+    expect(common.map((tag) => ownLanguageName(tag).toLocaleLowerCase(tag))).toEqual(expected);
   } finally {
     Object.assign(Intl, { DisplayNames });
   }

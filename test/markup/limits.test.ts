@@ -2,7 +2,7 @@
 
 import { array, assert, constantFrom, letrec, oneof, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { costOfParsing, isTooMuch } from '../../src/markup/limits.ts';
+import { isTooMuch, parsingCost } from '../../src/markup/limits.ts';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -63,7 +63,7 @@ describe('a browser parses', () => {
 });
 
 test('what is closed where it should be costs nothing after it', () => {
-  const { formatting, open } = costOfParsing('<div><b>x</b><i>y</i></div>'.repeat(100));
+  const { formatting, open } = parsingCost('<div><b>x</b><i>y</i></div>'.repeat(100));
   expect({ formatting, open }).toEqual({ formatting: 1, open: 2 });
 });
 
@@ -117,7 +117,7 @@ test('formatting is never open in more formatting than was counted', () => {
           if (at.matches(formatting)) depth += 1;
         return depth;
       });
-      expect(costOfParsing(markup).formatting).toBeGreaterThanOrEqual(Math.max(0, ...depths));
+      expect(parsingCost(markup).formatting).toBeGreaterThanOrEqual(Math.max(0, ...depths));
     }),
     { numRuns: 3000 },
   );

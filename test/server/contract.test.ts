@@ -9,7 +9,7 @@ import { type Operation, pathNames } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
 import type { Service } from '../../src/api/service.ts';
-import { hashOf } from '../../src/formats/hash.ts';
+import { sha256 } from '../../src/formats/hash.ts';
 import { recordVotes } from '../../src/server/resources/faq/commands.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
 import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
       articleId: Number(articleId),
       device: 'mobile',
       isYes: false,
-      keyHash: hashOf(voteKey),
+      keyHash: sha256(voteKey),
     },
   ]);
   const conversation = { conversationId: 'c-2026-0302-1' };

@@ -141,5 +141,5 @@ test('a database that is away keeps a server from its start, which ends in one s
     `postgresql://127.0.0.1:${port}/none`,
   );
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toMatch(/^frontdesk: The database does not answer.*\n$/);
+  expect(ran.stderr).toMatch(/^frontdesk: No database answers at the URL.*\n$/);
 });

@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../tools/fresh.mjs';
@@ -81,6 +82,9 @@ const deployments: readonly Deployment[] = [
     : []),
 ];
 
+/** Milliseconds between two visits of a visitor: the servers start beside the visits, and do not wait for the processor. */
+const pauseMs = 20;
+
 /** Reads and writes without end, several at a time; each write has words of its own, and no idempotency key. */
 function startVisiting(
   url: string,
@@ -115,6 +119,7 @@ function startVisiting(
         }),
       );
       if (isTaken) acknowledged.push(message);
+      await wait(pauseMs);
     }
   };
   const visits = Promise.all([1, 2, 3, 4].map(visit));

@@ -1,6 +1,6 @@
 /** Indexes of the search engine, assembled from articles as the tests write them. */
 
-import { searchWordsOf } from '../../src/languages/search-words.ts';
+import { findSearchWords } from '../../src/languages/search-words.ts';
 import { type ArticleText, writeArticleRow } from '../../src/search/article-row.ts';
 import { IndexBuilder } from '../../src/search/assemble.ts';
 import { createLanguage, type SearchLanguage } from '../../src/search/language.ts';
@@ -16,7 +16,7 @@ const languages = new Map<string, SearchLanguage>();
 export function languageOf(tag: string): SearchLanguage {
   const known = languages.get(tag);
   if (known) return known;
-  const words = searchWordsOf(tag) ?? { stopWords: '', thesaurus: '', stem: null, hasLinkingS: false };
+  const words = findSearchWords(tag) ?? { stopWords: '', thesaurus: '', stem: null, hasLinkingS: false };
   const language = createLanguage(tag, words);
   languages.set(tag, language);
   return language;
@@ -24,7 +24,7 @@ export function languageOf(tag: string): SearchLanguage {
 
 /** Returns the commonest words of a language, folded. */
 export async function commonWordsOf(tag: string): Promise<ReadonlySet<string>> {
-  const list = await searchWordsOf(tag)?.loadCommonWords?.();
+  const list = await findSearchWords(tag)?.loadCommonWords?.();
   return new Set((list?.default ?? '').split('\n').map(fold).filter(Boolean));
 }
 

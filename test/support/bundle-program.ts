@@ -11,24 +11,27 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /**
  * Makes `<name>.mjs` of `<name>-program.ts`, in a new folder that it returns.
  * @param isWhole whether its packages are in it too
+ * @param below the folder in which the new one is
  */
 export async function bundleProgram(
   name: string,
-  { isWhole }: { readonly isWhole: boolean },
+  { isWhole, below = tmpdir() }: { readonly isWhole: boolean; readonly below?: string },
 ): Promise<string> {
-  return await bundleSource(name, `test/support/${name}-program.ts`, { isWhole });
+  return await bundleSource(name, `test/support/${name}-program.ts`, { isWhole, below });
 }
 
 /**
- * Makes `<name>.mjs` of a source, given by its path in the project, in a new folder that it returns.
+ * Bundles a source to `<name>.mjs` in a new folder, which it returns.
+ * @param source path in the project
  * @param isWhole whether its packages are in it too
+ * @param below the folder that gets the new folder
  */
 export async function bundleSource(
   name: string,
   source: string,
-  { isWhole }: { readonly isWhole: boolean },
+  { isWhole, below = tmpdir() }: { readonly isWhole: boolean; readonly below?: string },
 ): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `frontdesk-${name}-`));
+  const folder = await mkdtemp(join(below, `frontdesk-${name}-`));
   await build({
     configFile: false,
     root: project,

@@ -22,24 +22,31 @@ declare module 'vitest' {
     cluster: TestCluster;
     /** A data folder that was made and left, with the migrations applied; empty where the run has no built-in one. */
     usedFolder: string;
+    /** Is removed after the run, with what test files of one worker put there for each other. */
+    sharedFolder: string;
   }
 }
 
 /** One PostgreSQL per run: that of TEST_DATABASE_URL, else a built-in one in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer();
+  const shared = await mkdtemp(join(tmpdir(), 'frontdesk-shared-'));
+  await chmod(shared, 0o755);
   try {
     const template = `frontdesk_template_${process.pid}_${Date.now()}`;
     await execute(server.url, `create database ${template} encoding 'UTF8' template template0`);
     await migrateDatabase({ connectionString: urlOf(server.url, template) });
     project.provide('cluster', { url: server.url, template });
     project.provide('usedFolder', server.usedFolder);
+    project.provide('sharedFolder', shared);
     return async () => {
       await execute(server.url, `drop database ${template}`);
       await server.close();
+      await rm(shared, { recursive: true });
     };
   } catch (error) {
     await server.close();
+    await rm(shared, { recursive: true });
     throw error;
   }
 }

@@ -1,11 +1,14 @@
-/** The SMTP door and the processing of a server, in one process with a test. */
+/** The SMTP channel and the processing of a server, in one process with a test. */
 
 import { pathToFileURL } from 'node:url';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import type { MailDoor } from '../../src/server/db/tables/index.ts';
-import { openSmtpListener, type SmtpListener } from '../../src/server/mail/incoming/doors/smtp-listener.ts';
+import type { MailChannel } from '../../src/server/db/tables/index.ts';
+import {
+  openSmtpListener,
+  type SmtpListener,
+} from '../../src/server/mail/incoming/channels/smtp-listener.ts';
 import {
   type MailProcessing,
   startMailProcessing,
@@ -21,16 +24,16 @@ import { quiet } from './log.ts';
 export interface MailIntakeOptions {
   /** How the receiving server calls itself in `Authentication-Results`, by every way in; null: none is named. */
   readonly trustedAuthservId: string | null;
-  /** The mailbox that mail of the door `imap` is from. @default none */
+  /** The mailbox that mail of the channel `imap` is from. @default none */
   readonly imap?: { readonly user: string; readonly host: string } | null;
 }
 
 export interface TestMailIntake {
   /**
-   * Hands a mail in: by a connection to the SMTP listener, or straight to the store for the other doors.
+   * Hands a mail in: by a connection to the SMTP listener, or straight to the store for the other channels.
    * @throws {Error} with a `responseCode` where the listener refuses it
    */
-  deliver(raw: Buffer, to: readonly string[], door?: MailDoor): Promise<void>;
+  deliver(raw: Buffer, to: readonly string[], channel?: MailChannel): Promise<void>;
   /** Reads what was handed in, and returns once nothing waits. */
   read(): Promise<void>;
 }
@@ -89,10 +92,10 @@ export function useMailIntake(
   });
 
   return {
-    async deliver(raw, to, door = 'smtp') {
+    async deliver(raw, to, channel = 'smtp') {
       const from = 'relay@post.example';
-      if (door === 'smtp') await mailer?.sendMail({ envelope: { from, to: [...to] }, raw });
-      else await storeMail(database.db, { door, envelopeFrom: from, envelopeTo: to, raw });
+      if (channel === 'smtp') await mailer?.sendMail({ envelope: { from, to: [...to] }, raw });
+      else await storeMail(database.db, { channel, envelopeFrom: from, envelopeTo: to, raw });
     },
     async read() {
       await processing?.processWaiting();

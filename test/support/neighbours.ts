@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdir, rm } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, inject } from 'vitest';
 import { bundleProgram } from './bundle-program.ts';
 import type { Answer } from './neighbour-program.ts';
 
@@ -41,19 +41,22 @@ export interface Neighbours {
   readonly program: string;
 }
 
+/** The folder of the program, which the files of a worker share. */
+let bundled: Promise<string> | undefined;
+
 /** Lets a test file start processes of the server's code; those that still run end with their test. */
 export function useNeighbours(): Neighbours {
   let program = '';
   const children = new Set<ChildProcess>();
 
   beforeAll(async () => {
-    program = await bundle();
+    bundled ??= bundle();
+    program = await bundled;
   });
   afterEach(async () => {
     await Promise.all([...children].map(end));
     children.clear();
   });
-  afterAll(() => rm(program, { recursive: true, force: true }));
 
   const spawn = (dataDir: string, options: NeighbourOptions = {}) => {
     const [through, ...args] = options.through ?? [];
@@ -135,7 +138,7 @@ export async function copyProgram(program: string, folder: string, { postgres = 
 
 /** Another user may not be able to read the project. */
 async function bundle(): Promise<string> {
-  const folder = await bundleProgram('neighbour', { isWhole: true });
+  const folder = await bundleProgram('neighbour', { isWhole: true, below: inject('sharedFolder') });
   await cp(join(project, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
   await chmod(folder, 0o755);
   return folder;

@@ -1,7 +1,7 @@
 /** A customer of whom something is stored everywhere, and the rows of a database as text. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { hashOf } from '../../src/formats/hash.ts';
+import { sha256 } from '../../src/formats/hash.ts';
 import type { TestDatabase } from './database.ts';
 import { buildRepairForm, buildSubmissions } from './forms.ts';
 import { buildInbox, buildTicket, buildTicketEmail, buildTicketMessage } from './tickets.ts';
@@ -178,7 +178,7 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
   );
   await sql(
     `insert into unconfirmed_mails (user_id, kind, mailbox_hash, domain_hash) values ($1, 'link', $2, '')`,
-    hashOf(plain),
+    sha256(plain),
   );
   await sql(`insert into gateway_intents (user_id, sender, opened_by) values ($1, $2, 'anonymous')`, plain);
   await sql(`insert into gateway_aliases (user_id, alias, address) values ($1, 'v1@x.invalid', $2)`, plain);

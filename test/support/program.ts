@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll } from 'vitest';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
+import { useCommands } from './commands-of-program.ts';
 
 export interface Ran {
   /** Exit status; null when a signal ended it. */
@@ -43,7 +44,7 @@ export interface Server extends Running {
 }
 
 export interface Program {
-  /** Runs one command to its end. */
+  /** Runs one command to its end; those of a file share a process, but for `serve`. */
   run(...args: string[]): Promise<Ran>;
   /** Runs one command to its end that reads what it is given. */
   pipe(input: string | Uint8Array, ...args: string[]): Promise<Ran>;
@@ -63,21 +64,21 @@ interface ProgramOptions {
 /** The built program, as an operator runs it, with nothing set in the environment but what is given. */
 export function useProgram(
   environment: Readonly<Record<string, string>> = {},
-  { folder = () => root }: ProgramOptions = {},
+  { folder }: ProgramOptions = {},
 ): Program {
   beforeAll(() => ensureBuilt());
+  const runCommand = useCommands();
   const running = new Set<ChildProcess>();
   afterEach(async () => {
     for (const child of running) child.kill('SIGKILL');
     await Promise.all(Array.from(running, (child) => once(child, 'close')));
   });
 
+  const main = () => join(folder?.() ?? root, 'dist/server/main.js');
+  const env = () => ({ PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment });
+
   function spawnMain(args: readonly string[], isRead = true, input: string | Uint8Array = '') {
-    const { PATH } = process.env;
-    const child = spawn(process.execPath, [join(folder(), 'dist/server/main.js'), ...args], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH, LOG_LEVEL: 'warn', ...environment },
-    });
+    const child = spawn(process.execPath, [main(), ...args], { stdio: ['pipe', 'pipe', 'pipe'], env: env() });
     // A command that reads nothing may end before it is written.
     child.stdin.on('error', () => {}).end(input);
     running.add(child);
@@ -95,7 +96,8 @@ export function useProgram(
   }
 
   return {
-    run: (...args) => spawnMain(args).ended,
+    run: (...args) =>
+      args[0] === 'serve' || folder ? spawnMain(args).ended : runCommand({ main: main(), args, env: env() }),
     pipe: (input, ...args) => spawnMain(args, true, input).ended,
     start(...args) {
       const { child, ended } = spawnMain(args);

@@ -1,6 +1,7 @@
 /** How much of what takes long is tried: a sample, and all of it with `npm test -- --full`. */
 
-const isFull = process.env['TEST_FULL'] === '1';
+/** Whether all is tried; a fault beside the one that is tried each time is in such a run alone. */
+export const isFull = process.env['TEST_FULL'] === '1';
 
 /** At most `most` of a list, the first and the last among them, as far from each other as can be. */
 export function sampleOf<T>(list: readonly T[], most: number): readonly T[] {

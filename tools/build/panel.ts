@@ -20,8 +20,14 @@ export const panelManifest = 'widget/manifest.json';
 /** What a page may want before anybody wants the panel. */
 const before: readonly (readonly [name: string, entries: readonly string[]])[] = [
   ['before', [panelEntries.handover, join(root, 'src/embed/frame/host.ts')]],
-  // It sends requests, which the others do not need.
-  ['unread', [join(root, 'src/embed/host/unread.ts')]],
+  // They send requests, which the others do not need.
+  [
+    'unread',
+    [
+      join(root, 'src/embed/host/unread/request-unread.ts'),
+      join(root, 'src/widget/models/visitor/live/ticket-events.ts'),
+    ],
+  ],
 ];
 
 /**

@@ -44,7 +44,8 @@ export async function readDemo(): Promise<HelpContent[]> {
  * @throws Error if the folder or the questions cannot be read, or a question is answered by no article of the folder.
  */
 export async function readContent(folder: string, questionsFile?: string): Promise<HelpContent[]> {
-  const questions = questionsFile === undefined ? {} : { questions: readSearchQuestions(questionsFile) };
+  const questions: Parameters<typeof contentIn>[3] =
+    questionsFile === undefined ? {} : { questions: readSearchQuestions(questionsFile) };
   const articles = await readHelpArticles(folder);
   const languages = [...new Set(articles.map(({ language }) => language))].sort();
   return languages.map((language) => contentIn(language, basename(folder), articles, questions));

@@ -1,4 +1,4 @@
-/** Chat (section 4.3). */
+/** Chat (interface section 4.3). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/chat.ts';
@@ -6,14 +6,14 @@ import type * as schemas from '../schemas/chat.ts';
 const caller = '{apiKey}/{userId}';
 const conversation = `${caller}/{conversationId}`;
 
-/** The conversations of some days, oldest first. */
+/** Lists the conversations of a date range, oldest first. */
 export const listConversations = operation<typeof schemas.listConversations>(
   'listConversations',
   'GET',
   `/message/listConversations/${caller}/{fromDate}/{toDate}`,
 );
 
-/** The messages of a conversation, oldest first. */
+/** Lists the messages of a conversation, oldest first. */
 export const grabConversation = operation<typeof schemas.grabConversation>(
   'grabConversation',
   'GET',
@@ -38,7 +38,7 @@ export const grabVisitorLabels = operation<typeof schemas.grabVisitorLabels>(
   `/message/grabVisitorLabels/${conversation}`,
 );
 
-/** Values that the site adds to a conversation for its agents. */
+/** Lists the values that the site has added to a conversation for its agents. */
 export const grabVisitorCards = operation<typeof schemas.grabVisitorCards>(
   'grabVisitorCards',
   'GET',
@@ -57,21 +57,21 @@ export const grabAgents = operation<typeof schemas.grabAgents>(
   `/message/grabAgents/${caller}`,
 );
 
-/** One row for each conversation of at most a year. Deprecated: `chatStatisticsV2` says more. */
+/** Lists one row per conversation, for at most a year. Deprecated: `chatStatisticsV2` returns more. */
 export const chatStatistics = operation<typeof schemas.chatStatistics>(
   'chatStatistics',
   'GET',
   `/message/chatStatistics/${caller}`,
 );
 
-/** One row for each conversation of at most a year, with the part of each agent and bot. */
+/** Lists one row per conversation, for at most a year, with the share of each agent and bot. */
 export const chatStatisticsV2 = operation<typeof schemas.chatStatisticsV2>(
   'chatStatisticsV2',
   'GET',
   `/message/chatStatisticsV2/${caller}`,
 );
 
-/** The filters that `pageFilterId` takes. */
+/** Lists the filters whose ids `pageFilterId` accepts. */
 export const pageFilters = operation<typeof schemas.pageFilters>(
   'pageFilters',
   'GET',

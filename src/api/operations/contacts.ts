@@ -1,4 +1,4 @@
-/** Contacts (section 4.6). */
+/** Contacts (interface section 4.6). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/contacts.ts';
@@ -7,7 +7,7 @@ const contacts = '/api/{apiKey}/{userId}/contacts';
 
 export const createContact = operation<typeof schemas.createContact>('createContact', 'POST', contacts);
 
-/** Changes the members that are given; lists are replaced as a whole. */
+/** Changes only the members in the input; a list replaces the whole stored list. */
 export const updateContact = operation<typeof schemas.updateContact>(
   'updateContact',
   'PUT',

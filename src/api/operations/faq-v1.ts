@@ -1,9 +1,9 @@
-/** FAQ version 1 (section 4.2), kept for pages that were written for it. Its paths have no key. */
+/** FAQ version 1 (interface section 4.2), kept for programs that were written for it. Its paths contain no key. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq-v1.ts';
 
-/** The articles of a category, in order. */
+/** Lists the articles of a category, in the category's order. */
 export const listArticlesV1 = operation<typeof schemas.listArticlesV1>(
   'listArticlesV1',
   'GET',
@@ -28,7 +28,6 @@ export const searchV1 = operation<typeof schemas.searchV1>(
   '/message/searchq/{userId}/{searchString}/',
 );
 
-/** Completions while typing. */
 export const suggestSearchV1 = operation<typeof schemas.suggestSearchV1>(
   'suggestSearchV1',
   'GET',

@@ -1,14 +1,14 @@
-/** FAQ version 2 (section 4.1) and operations of our own beside it, which their contracts tell apart. */
+/** FAQ version 2 (interface section 4.1), and Frontdesk's own operations beside it (`isOurs` in their contracts). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/faq.ts';
 
 const faq = '/api/{apiKey}/{userId}/faq';
 
-/** The title, the languages, and the features for visitors. */
+/** Returns the title, the languages, and the features for visitors. */
 export const helpCenter = operation<typeof schemas.helpCenter>('helpCenter', 'GET', `${faq}/help-center`);
 
-/** What is read first, in one answer: the help center, its language for a visitor, and what it lists in that. */
+/** Returns what a widget shows first: the help center, the visitor's language, categories and popular articles. */
 export const home = operation<typeof schemas.home>('home', 'GET', `${faq}/home`);
 
 export const listCategories = operation<typeof schemas.listCategories>(
@@ -17,14 +17,13 @@ export const listCategories = operation<typeof schemas.listCategories>(
   `${faq}/categories`,
 );
 
-/** One category with its sections and articles. */
 export const getCategory = operation<typeof schemas.getCategory>(
   'getCategory',
   'GET',
   `${faq}/categories/{id}`,
 );
 
-/** Articles by tag, one element for each tag that an article matches. */
+/** Lists articles by tag: an article with several of the tags is listed once per tag. */
 export const listTaggedArticles = operation<typeof schemas.listTaggedArticles>(
   'listTaggedArticles',
   'GET',
@@ -33,7 +32,7 @@ export const listTaggedArticles = operation<typeof schemas.listTaggedArticles>(
 
 export const getArticle = operation<typeof schemas.getArticle>('getArticle', 'GET', `${faq}/articles/{id}`);
 
-/** The article that had an address on an older site. */
+/** Finds the article that had a url on the former site. */
 export const articleByAddress = operation<typeof schemas.articleByAddress>(
   'articleByAddress',
   'GET',
@@ -42,14 +41,13 @@ export const articleByAddress = operation<typeof schemas.articleByAddress>(
 
 export const search = operation<typeof schemas.search>('search', 'GET', `${faq}/search`);
 
-/** Completions while typing. */
 export const suggestSearch = operation<typeof schemas.suggestSearch>(
   'suggestSearch',
   'GET',
   `${faq}/suggest-search`,
 );
 
-/** All that can be suggested, for suggestions without asking; ours. */
+/** Returns an index with which browsers suggest articles without further requests. A Frontdesk extension. */
 export const suggestionIndex = operation<typeof schemas.suggestionIndex>(
   'suggestionIndex',
   'GET',
@@ -62,7 +60,7 @@ export const listPopularArticles = operation<typeof schemas.listPopularArticles>
   `${faq}/popular-articles`,
 );
 
-/** Articles to read after one: an operation of our own. */
+/** Lists articles to read next. A Frontdesk extension. */
 export const listRelatedArticles = operation<typeof schemas.listRelatedArticles>(
   'listRelatedArticles',
   'GET',
@@ -75,7 +73,7 @@ export const recordView = operation<typeof schemas.recordView>(
   `${faq}/analytics/views`,
 );
 
-/** How a search ended, where the help center counts that; ours. */
+/** Records how a search ended, if the help center counts searches. A Frontdesk extension. */
 export const recordSearch = operation<typeof schemas.recordSearch>(
   'recordSearch',
   'POST',
@@ -86,7 +84,7 @@ export const voteYes = operation<typeof schemas.voteYes>('voteYes', 'POST', `${f
 
 export const voteNo = operation<typeof schemas.voteNo>('voteNo', 'POST', `${faq}/analytics/voteno`);
 
-/** Why an article did not help, after `voteNo`; ours. */
+/** Records why an article did not help, after `voteNo`. A Frontdesk extension. */
 export const recordVoteReason = operation<typeof schemas.recordVoteReason>(
   'recordVoteReason',
   'POST',

@@ -1,4 +1,4 @@
-/** Forms (section 4.5), and two operations of our own: to read a form and to send it in. */
+/** Forms (interface section 4.5), and Frontdesk's own operations that return a form and submit it. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/forms.ts';
@@ -9,7 +9,6 @@ export const listFormSubmissions = operation<typeof schemas.listFormSubmissions>
   '/message/{apiKey}/{userId}/forms/{formId}/submitted',
 );
 
-/** The fields of a form. */
 export const getForm = operation<typeof schemas.getForm>(
   'getForm',
   'GET',

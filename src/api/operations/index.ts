@@ -1,4 +1,4 @@
-/** Every operation, for the server's loop. A browser imports the ones it sends from their own file. */
+/** Every operation, for the server's loop. Browsers import single operations from the resource files. */
 
 import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';

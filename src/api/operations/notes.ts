@@ -1,4 +1,4 @@
-/** Notes about contacts (section 4.6). */
+/** Notes about contacts (interface section 4.6). */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/notes.ts';
@@ -11,5 +11,5 @@ export const deleteNote = operation<typeof schemas.deleteNote>('deleteNote', 'DE
 
 export const listNotes = operation<typeof schemas.listNotes>('listNotes', 'GET', notes);
 
-/** Nothing (204) where there is no such note. */
+/** Resolves to a note, or to undefined (204) if the note does not exist. */
 export const getNote = operation<typeof schemas.getNote>('getNote', 'GET', `${notes}/{id}`);

@@ -1,4 +1,4 @@
-/** Tickets (section 4.4), and operations of our own beside them. */
+/** Tickets (interface section 4.4), and Frontdesk's own operations beside them. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/tickets.ts';
@@ -9,21 +9,20 @@ export const listTickets = operation<typeof schemas.listTickets>(
   '/message/listTickets/{apiKey}/{userId}',
 );
 
-/** The messages of one ticket, the oldest first. */
+/** Returns one ticket with its messages, oldest first. */
 export const grabTicket = operation<typeof schemas.grabTicket>(
   'grabTicket',
   'GET',
   '/message/grabTicket/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Creates a ticket, or appends a message to one. */
+/** Creates a ticket, or appends a message to an existing one. */
 export const insertTicket = operation<typeof schemas.insertTicket>(
   'insertTicket',
   'POST',
   '/message/insertTicket/{apiKey}/{userId}',
 );
 
-/** The addresses of sent and received mails. */
 export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
   'listTicketsEmails',
   'GET',
@@ -31,8 +30,8 @@ export const listTicketsEmails = operation<typeof schemas.listTicketsEmails>(
 );
 
 /**
- * Of our own: what happens in tickets while it happens, as server-sent events of ids, kinds and versions. What is in
- * the tickets is read with the operations above.
+ * Streams changes as server-sent events with ids, kinds and versions only; contents are read with the operations above.
+ * A Frontdesk extension.
  */
 export const streamTickets = operation<typeof schemas.streamTickets>(
   'streamTickets',
@@ -40,35 +39,35 @@ export const streamTickets = operation<typeof schemas.streamTickets>(
   '/message/streamTickets/{apiKey}/{userId}',
 );
 
-/** Of our own: a visitor or an agent is typing in a ticket. Sent to open streams, and not stored. */
+/** Notifies open streams that a visitor or an agent is typing in a ticket; nothing is stored. A Frontdesk extension. */
 export const setTyping = operation<typeof schemas.setTyping>(
   'setTyping',
   'POST',
   '/message/setTyping/{apiKey}/{userId}',
 );
 
-/** Of our own: up to when a ticket is read. The time never goes back. */
+/** Stores up to which time the caller's side has read a ticket. The time never goes back. A Frontdesk extension. */
 export const markTicketRead = operation<typeof schemas.markTicketRead>(
   'markTicketRead',
   'POST',
   '/message/markTicketRead/{apiKey}/{userId}',
 );
 
-/** Of our own: how far tickets were read, by both sides, and how many messages are left. */
+/** Lists up to when both sides have read each ticket, and how many messages are unread. A Frontdesk extension. */
 export const listReadMarks = operation<typeof schemas.listReadMarks>(
   'listReadMarks',
   'GET',
   '/message/listReadMarks/{apiKey}/{userId}',
 );
 
-/** Of our own: the rating of a ticket, and whether the ticket can be rated. */
+/** Returns the rating of a ticket, and whether the ticket can be rated. A Frontdesk extension. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',
   'GET',
   '/message/grabTicketRating/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Of our own: rates a ticket that is solved or closed, or, within a day after that, changes the rating. */
+/** Rates a solved or closed ticket, or changes its rating within a day of the first one. A Frontdesk extension. */
 export const rateTicket = operation<typeof schemas.rateTicket>(
   'rateTicket',
   'POST',

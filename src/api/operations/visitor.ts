@@ -1,30 +1,30 @@
-/** Operations of our own for pages: what a browser has to do before it may write, and ways back to what was written. */
+/** Frontdesk's own operations for visitors: proof of work for anonymous messages, recovery of earlier tickets. */
 
 import { operation } from '../operation.ts';
 import type * as schemas from '../schemas/visitor.ts';
 
-/** Whether an anonymous visitor's message needs a solved challenge, and one to solve. */
+/** Returns whether an anonymous visitor's message needs a solved challenge, and the challenge. */
 export const getChallenge = operation<typeof schemas.getChallenge>(
   'getChallenge',
   'GET',
   '/api/{apiKey}/{userId}/challenge',
 );
 
-/** Opens tickets with a one-time code; the visitor may read and go on with them from then on. */
+/** Redeems a one-time code: gives the visitor access to the code's tickets from now on. */
 export const useBackCode = operation<typeof schemas.useBackCode>(
   'useBackCode',
   'POST',
   '/message/useBackCode/{apiKey}/{userId}',
 );
 
-/** Moves tickets that a ticket token opens to the signed-in visitor, and says which are left to be offered. */
+/** Moves a ticket token's tickets to the signed-in visitor; returns those that the visitor has to confirm first. */
 export const adoptTickets = operation<typeof schemas.adoptTickets>(
   'adoptTickets',
   'POST',
   '/message/adoptTickets/{apiKey}/{userId}',
 );
 
-/** Mails a link to the latest tickets of an address to that address, if it has any. */
+/** Sends a magic link to an email address that has tickets; the link opens the latest of them. */
 export const sendBackLink = operation<typeof schemas.sendBackLink>(
   'sendBackLink',
   'POST',

@@ -1,4 +1,4 @@
-/** Accounts, which contacts belong to (sections 2.6, 4.6, 7 and 8). */
+/** Accounts, to which contacts belong (interface sections 2.6, 4.6, 7 and 8). */
 
 import { type Static, Type } from 'typebox';
 import { maxLabels } from '../limits.ts';
@@ -18,14 +18,14 @@ const accountBody = {
 export const AccountBody = Type.Object({ name: Name, ...accountBody });
 export type AccountBody = Static<typeof AccountBody>;
 
-/** A name of null leaves the name as it is: an account always has one. */
+/** Changes of an account. A `name` of null keeps the name, because an account always has one. */
 export const AccountChanges = Type.Object({ name: Type.Optional(nullable(Name)), ...accountBody });
 export type AccountChanges = Static<typeof AccountChanges>;
 
 const accountFields = {
   id: Id,
   userId: Id,
-  /** A user has one CRM, and its id is the user's. */
+  /** Equals the user id: a user has one CRM. */
   crmId: Id,
   externalId: nullable(Type.String()),
   externalUrl: nullable(Type.String()),
@@ -34,7 +34,6 @@ const accountFields = {
   labels: Type.Array(Type.String()),
 };
 
-/** The form in which a new account is answered. */
 export const NewAccount = Type.Object(accountFields);
 export type NewAccount = Static<typeof NewAccount>;
 
@@ -45,7 +44,7 @@ export const Account = Type.Object({
 });
 export type Account = Static<typeof Account>;
 
-/** The members of `paging` are there only when more accounts follow. */
+/** A page of accounts; the members of `paging` are present only if more accounts follow. */
 const AccountPage = Type.Object({
   accounts: Type.Array(Account),
   paging: Type.Object({
@@ -69,7 +68,7 @@ export const deleteAccount = contract('Contacts:Write', Type.Object({ id: Id }),
 export const listAccounts = contract(
   'Contacts:Read',
   Type.Object({
-    /** 50 where absent; 100 where larger. */
+    /** 50 if absent; larger values count as 100. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
     afterId: Type.Optional(AfterId),
   }),

@@ -1,4 +1,4 @@
-/** Chat (sections 2.3 and 4.3). */
+/** Chat (interface sections 2.3 and 4.3). */
 
 import { type Static, Type } from 'typebox';
 import { maxChannelLength, maxFilterValues } from '../limits.ts';
@@ -6,7 +6,7 @@ import { Id, nullable, Timestamp } from './common.ts';
 import { contract } from './contract.ts';
 import { envelope, envelopeWithoutLength, FileType } from './lists.ts';
 
-/** The channel of a conversation, which is its id. */
+/** The channel of a conversation, which serves as its id. */
 const Channel = Type.String({ minLength: 1, maxLength: maxChannelLength });
 
 export const Conversation = Type.Object({ sid: Id, conversationID: Type.String(), date: Timestamp });
@@ -18,16 +18,16 @@ export const Message = Type.Object({
   conversationID: Type.String(),
   /** The sender's name. */
   from: Type.String(),
-  /** Of the system: JSON with a member `type`. */
+  /** Text; a system message is JSON with a member `type`. */
   message: Type.String(),
   date: Timestamp,
-  /** 0: the visitor. Null: the system. */
+  /** 0 for the visitor, null for the system. */
   agentID: nullable(Type.Integer({ minimum: 0 })),
 });
 export type Message = Static<typeof Message>;
 
 export const VisitorInfo = Type.Object({
-  /** `Direct`, `Organic`, or the domain of the page that linked here. */
+  /** `Direct`, `Organic`, or the domain of the linking page. */
   trafficType: Type.String(),
   se_type: Type.String(),
   sid: Id,
@@ -46,7 +46,7 @@ export const VisitorTag = Type.Object({
   conversationID: Type.String(),
   createdDate: Timestamp,
   tag: Type.String(),
-  /** 0: the visitor's name. 1: any other. */
+  /** 0 for the visitor's name, 1 for other tags. */
   type: Type.Integer(),
 });
 export type VisitorTag = Static<typeof VisitorTag>;
@@ -74,11 +74,11 @@ export const Agent = Type.Object({
   agentName: Type.String(),
   agentEmail: Type.String(),
   agentPicture: Type.String(),
-  /** The epoch: never. */
+  /** The epoch (1970) if the agent was never active. */
   agentLastActive: Timestamp,
   department: Type.String(),
   isBackOffice: Type.Union([Type.Literal('0'), Type.Literal('1')]),
-  /** Names with commas between them. */
+  /** Group names, separated by commas. */
   groups: Type.String(),
 });
 export type Agent = Static<typeof Agent>;
@@ -88,12 +88,12 @@ export const PageFilter = Type.Object({
   sid: Id,
   searchFilter: Type.String(),
   searchName: Type.String(),
-  /** One of `matchTypes`; a filter of another type picks nothing. */
+  /** One of `matchTypes`; a filter of another type matches nothing. */
   matchType: Type.String(),
 });
 export type PageFilter = Static<typeof PageFilter>;
 
-/** Milliseconds. */
+/** Duration in milliseconds. */
 const Span = Type.Integer();
 
 export const StatisticsRow = Type.Object({
@@ -149,7 +149,7 @@ export type StatisticsRowV2 = Static<typeof StatisticsRowV2>;
 /** `YYYY-MM-DD`, or a full ISO 8601 timestamp. */
 const DateText = Type.String({ minLength: 1, maxLength: 40 });
 
-/** A value of a filter; one that names nothing picks nothing. */
+/** A value of a filter; an unknown value matches nothing. */
 const FilterValue = Type.String({ minLength: 1, maxLength: maxChannelLength });
 const FilterValues = Type.Array(FilterValue, { maxItems: maxFilterValues });
 
@@ -179,12 +179,12 @@ const statisticsQuery = {
   channel: Type.Optional(FilterValue),
   channels: Type.Optional(FilterValues),
   fileType: Type.Optional(FileType),
-  /** The IANA name of the time zone in which dates are read. @default Europe/Stockholm */
+  /** IANA name of the time zone in which dates are read. @default Europe/Stockholm */
   timezone: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
   pageFilterId: Type.Optional(FilterValues),
 };
 
-/** Deprecated: `chatStatisticsV2` says more. */
+/** Deprecated: `chatStatisticsV2` returns more. */
 export const chatStatistics = contract('Chat:Read', Type.Object(statisticsQuery), envelope(StatisticsRow), {
   format: 'csv',
 });

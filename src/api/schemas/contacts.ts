@@ -1,4 +1,4 @@
-/** Contacts (sections 2.6, 4.6, 7 and 8). */
+/** Contacts (interface sections 2.6, 4.6, 7 and 8). */
 
 import { type Static, Type } from 'typebox';
 import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels, phonePattern } from '../limits.ts';
@@ -10,15 +10,15 @@ const text = (maxLength: number) => nullable(Type.String({ maxLength }));
 
 const Email = Type.String({ format: 'email', maxLength: maxEmailLength });
 
-/** E.164 by its format: whether a country has such a number is not asked, since numbering plans change. */
+/** E.164 by format only: whether a country has the number is not checked, because numbering plans change. */
 const Phone = Type.String({ pattern: phonePattern });
 
-/** In a query, a `+` that was not encoded arrives as a blank. */
+/** A phone number in a query, in which an unencoded `+` is received as a space. */
 const PhoneInQuery = Type.String({ pattern: phonePattern.replace('\\+', '[+ ]') });
 
 const IsPrimary = Type.Optional(Type.Boolean());
 
-/** The members of a contact in a request; null empties a member. */
+/** Members of a contact in a request; null clears a member. */
 const contactBody = {
   accountId: Type.Optional(nullable(Id)),
   description: Type.Optional(text(500)),
@@ -56,7 +56,7 @@ const contactFields = {
   id: Id,
   userId: Id,
   accountId: nullable(Id),
-  /** A user has one CRM, and its id is the user's. */
+  /** Equals the user id: a user has one CRM. */
   crmId: Id,
   description: nullable(Type.String()),
   externalId: nullable(Type.String()),
@@ -66,17 +66,17 @@ const contactFields = {
   fullName: nullable(Type.String()),
   picture: nullable(Type.String()),
   title: nullable(Type.String()),
-  /** When the contact was made or changed through the interface, or got a note: the latest of them. */
+  /** When the contact was last created, changed through the interface, or got a note. */
   activityAt: Timestamp,
   createdAt: Timestamp,
 };
 
-/** The form in which a new contact is answered. */
+/** A contact in the response of its creation. */
 export const Contact = Type.Object({
   ...contactFields,
   addresses: Type.Array(Type.Object({ address: Type.String(), isPrimary: Type.Boolean() })),
   emails: Type.Array(Type.Object({ email: Type.String(), isPrimary: Type.Boolean() })),
-  /** E.164. */
+  /** Phone numbers in E.164 format. */
   phones: Type.Array(Type.Object({ phone: Type.String(), isPrimary: Type.Boolean() })),
   labels: Type.Array(Type.String()),
 });
@@ -84,14 +84,14 @@ export type Contact = Static<typeof Contact>;
 
 export const ListedContact = Type.Object({
   ...contactFields,
-  /** When the contact was last updated by a request for it; null before. */
+  /** When a request last updated the contact; null if never. */
   modifiedAt: nullable(Timestamp),
-  /** When the record last changed, for whatever reason; null before. */
+  /** When the stored record last changed for any reason; null if never. */
   updatedAt: nullable(Timestamp),
 });
 export type ListedContact = Static<typeof ListedContact>;
 
-/** `paging` and `next` are there only when more contacts follow. */
+/** A page of contacts; `paging` and `next` are present only if more contacts follow. */
 const ContactPage = Type.Object({
   contacts: Type.Array(ListedContact),
   paging: Type.Optional(Type.Object({ cursor: Type.Object({ after: Id }) })),
@@ -114,7 +114,7 @@ export const listContacts = contract(
     id: Type.Optional(Id),
     email: Type.Optional(Email),
     phone: Type.Optional(PhoneInQuery),
-    /** 50 where absent; 100 where larger. */
+    /** 50 if absent; larger values count as 100. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
     after: Type.Optional(AfterId),
   }),

@@ -1,40 +1,38 @@
-/** The contract of one operation: its scope, its input and its output (sections 4 and 5). */
+/** The contract of an operation: its scope, its input and its output (interface sections 4 and 5). */
 
 import type { Static, TSchema } from 'typebox';
 import type { Scope } from '../limits.ts';
 
-/** Answered with 204 and no body. */
+/** The output of an operation whose response is 204 without a body. */
 export type NoContent = undefined;
 
 export interface Contract<Input = unknown, Output = unknown> {
-  /** Null: no key is needed. */
+  /** Null if no key is needed. */
   readonly scope: Scope | null;
-  /** One flat object: path placeholders, and the query of a GET or DELETE or the body of a POST or PUT. */
+  /** One flat object of the path's placeholders and the query (GET, DELETE) or the body (POST, PUT). */
   readonly input: TSchema;
-  /** Absent where the answer is 204. */
+  /** Absent if the response is always 204. */
   readonly output?: TSchema;
   /**
-   * `csv`: the rows under `json` can also be had as CSV, by `fileType`.
-   * `jsonp`: the answer is wrapped into a call of the function that `callback` names.
-   * `events`: the answer is a stream of server-sent events, which `output` describes one by one.
+   * The formats of the response other than plain JSON:
+   * - `csv`: `fileType` can request the rows under `json` as CSV.
+   * - `jsonp`: the response is wrapped into a call of the function in `callback`.
+   * - `events`: the response is a stream of server-sent events; `output` describes one event.
    */
   readonly format?: 'csv' | 'jsonp' | 'events';
-  /** The answer can also be 204, where there is no such thing. */
+  /** Whether the response is 204 if the record does not exist. */
   readonly mayBeEmpty?: true;
-  /** Members of a body that may be digits where the schema has a number, and a number where it has digits. */
+  /** Body members that accept both digits and a number, whichever the schema declares. */
   readonly digitMembers?: readonly string[];
-  /** Where section 7 gives a 400 of `{code: "BadRequest", message: "Bad Request"}` for input that is not valid. */
+  /** Set if invalid input gets a 400 `{code: "BadRequest", message: "Bad Request"}` (interface section 7). */
   readonly invalidInput?: 'BadRequest';
-  /**
-   * Of Frontdesk's own, beside the interface: another deployment has no such operation, and a client copes with a 404.
-   * Absent of the interface's operations.
-   */
+  /** Marks Frontdesk's own operations. Other deployments lack them, so clients must cope with a 404. */
   readonly isOurs?: true;
-  /** Never set: this member only carries the two types. */
+  /** Never set: carries the two types for inference. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
 
-/** An input schema whose type says more than the schema's own does. */
+/** An input schema with a narrower type than TypeBox infers from it. */
 export type InputSchema<Input> = TSchema & { readonly '~input'?: Input };
 
 type InputType<S extends TSchema> = S extends { readonly '~input'?: infer Input }
@@ -64,12 +62,11 @@ export function contract(
   return { scope, input, ...(output && { output }), ...options };
 }
 
-/** The contract of an operation of Frontdesk's own. */
 export function ours<C extends Contract>(contract: C): C & { readonly isOurs: true } {
   return { ...contract, isOurs: true };
 }
 
-/** The contract of an operation that answers 204 where there is no such thing. */
+/** Creates the contract of an operation whose response is 204 if the record does not exist. */
 export function contractOrNothing<I extends TSchema, O extends TSchema>(
   scope: Scope,
   input: I,

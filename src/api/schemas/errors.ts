@@ -1,9 +1,9 @@
-/** The bodies of answers that are not a success (section 7, and ours where it is silent). */
+/** Bodies of error responses (interface section 7, and Frontdesk's own where the interface is silent). */
 
 import { type Static, Type } from 'typebox';
 import { nullable } from './common.ts';
 
-/** One value that failed validation: what it was, where in its array (null outside one), and its property. */
+/** A value that failed validation: the value, its index in a list (null outside a list), and its property. */
 export const InvalidValue = Type.Object({
   value: Type.Unknown(),
   index: nullable(Type.Integer()),
@@ -11,18 +11,17 @@ export const InvalidValue = Type.Object({
 });
 export type InvalidValue = Static<typeof InvalidValue>;
 
-/** 400 */
 export const ValidationBody = Type.Object({
   message: Type.Literal('Validation'),
   errors: Type.Array(InvalidValue),
 });
 
-/** 400 where section 7 gives it in place of `ValidationBody`. */
+/** Body of a 400 if interface section 7 prescribes it in place of `ValidationBody`. */
 export const BadRequestBody = Type.Object({
   code: Type.Literal('BadRequest'),
   message: Type.Literal('Bad Request'),
 });
 
-/** Every other status. */
+/** Body of every other error status. */
 export const ErrorBody = Type.Object({ code: Type.String(), message: Type.String() });
 export type ErrorBody = Static<typeof ErrorBody>;

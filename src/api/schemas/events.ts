@@ -1,31 +1,27 @@
-/** Answers that are streams of server-sent events. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 
-/**
- * What is on the wire as events: one after the other, each its name and JSON. A `Service` answers them as they come.
- */
+/** The type of a response that is a stream of events. A `Service` implements it by returning an async iterable. */
 export interface EventStream<Event> {
   readonly '~event': Event;
 }
 
-/** One event: `event:` is its name, `data:` its JSON. */
+/** Creates the schema of one event: its name is sent as `event:`, its JSON as `data:`. */
 export const event = <Name extends string, S extends TSchema>(name: Name, data: S) =>
   Type.Object({ event: Type.Literal(name), data });
 
 /**
- * The last event of a stream that the server ends. `restart`: this process stops. `age`: a stream lasts half an hour to
- * a whole one. `access`: the token or the key is not good any more, which the next request is told.
+ * The last event of a stream that the server ends. `restart`: the server stops. `age`: the stream has been open for 30
+ * to 60 minutes. `access`: the token or key is no longer valid, so the next request is refused.
  */
 export const Bye = event(
   'bye',
   Type.Object({
     reason: Type.Union([Type.Literal('restart'), Type.Literal('age'), Type.Literal('access')]),
-    /** Milliseconds to wait before the next request, different for each reader. */
+    /** Milliseconds to wait before the next request; random, to spread the readers. */
     retry: Type.Integer({ minimum: 0 }),
   }),
 );
 export type Bye = Static<typeof Bye>;
 
-/** The answer of an operation whose contract has the format `events`. */
+/** Creates the output schema of a contract with the format `events`. */
 export const eventStream = <S extends TSchema>(events: S) => Type.Unsafe<EventStream<Static<S>>>(events);

@@ -1,4 +1,4 @@
-/** FAQ version 1 (sections 2.2 and 4.2): no key, published articles only. Ids are those that translations share. */
+/** FAQ version 1 (interface sections 2.2 and 4.2): no key, published articles only. Translations share their ids. */
 
 import { type Static, Type } from 'typebox';
 import { maxCallbackLength, maxSearchLength } from '../limits.ts';
@@ -8,16 +8,16 @@ import { envelopeWithoutLength } from './lists.ts';
 
 export const ArticleSummaryV1 = Type.Object({
   id: Id,
-  /** The user. */
+  /** User id. */
   sid: Id,
-  /** The category. */
+  /** Category id. */
   cat: Id,
-  /** The title. */
+  /** Title. */
   qSub: Type.String(),
-  /** Views of the last 90 days: the `count` of version 2. */
+  /** Views in the last 90 days: `count` in version 2. */
   ranking: Type.Integer(),
   status: Type.String(),
-  /** Always 0: no members follow an article. */
+  /** Always 0. */
   memberCount: Type.Integer(),
 });
 export type ArticleSummaryV1 = Static<typeof ArticleSummaryV1>;
@@ -28,13 +28,13 @@ export const ArticleV1 = Type.Object({
   id: Id,
   sid: Id,
   qSub: Type.String(),
-  /** Markup, as stored: the page that shows it sanitises it. */
+  /** Unsanitised HTML, as stored: the page that shows it sanitises it. */
   qBod: Type.String(),
   /** Always empty. */
   ac: Type.String(),
   status: Type.String(),
   qTags: Type.Array(Type.String()),
-  /** `showFeedback` of version 2. */
+  /** `showFeedback` in version 2. */
   help: Type.String(),
   helpText: Type.String(),
   helpYes: Type.String(),
@@ -45,7 +45,6 @@ export const ArticleV1 = Type.Object({
   ranking: Type.Integer(),
   qCatId: Id,
   qCat: Type.String(),
-  /** The author. */
   agentName: Text,
   agentPicture: Text,
   department: Text,
@@ -53,7 +52,7 @@ export const ArticleV1 = Type.Object({
   contactEmailBody: Text,
   contactEmailSubject: Text,
   contactEmailId: nullable(Id),
-  /** The number to call. */
+  /** Phone number to call. */
   contactPhoneBody: Text,
   contactPhoneSubject: Text,
   contactChatBody: Text,
@@ -68,7 +67,7 @@ export const SearchHitV1 = Type.Object({
   _index: Type.String(),
   _type: Type.String(),
   _id: Type.String(),
-  /** The place among the hits as 1/place: it tells the order and nothing else. */
+  /** 1 divided by the rank among the hits: shows the order and nothing else. */
   _score: Type.Number(),
   _source: Type.Object({
     article_id: Id,
@@ -83,7 +82,7 @@ export const SearchHitV1 = Type.Object({
     status: Type.String(),
     unpublish_at: nullable(Timestamp),
   }),
-  /** Escaped text in which matched words stand between `<em>` and `</em>`. */
+  /** Escaped text, with matched words between `<em>` and `</em>`. */
   highlight: Type.Object({ title: Type.Array(Type.String()) }),
 });
 export type SearchHitV1 = Static<typeof SearchHitV1>;
@@ -93,7 +92,7 @@ export type SuggestionV1 = Static<typeof SuggestionV1>;
 
 const Search = Type.Object({
   searchString: Type.String({ minLength: 1, maxLength: maxSearchLength }),
-  /** The function that the answer calls, which makes it a script: identifiers, joined by dots. */
+  /** JSONP: the function that the response calls, as identifiers joined by dots. */
   callback: Type.Optional(
     Type.String({ maxLength: maxCallbackLength, pattern: '^[A-Za-z_$][\\w$]*(?:\\.[A-Za-z_$][\\w$]*)*$' }),
   ),
@@ -103,7 +102,7 @@ export const listArticlesV1 = contract(null, Type.Object({ categoryId: Id }), Ty
 
 export const viewArticleV1 = contract(null, Type.Object({ articleId: Id }), ArticleV1);
 
-/** An object keyed by `0`, `1` and so on, the most viewed article first. */
+/** An object with the keys `0`, `1` and so on, most viewed article first. */
 export const popularArticlesV1 = contract(
   null,
   Type.Object({}),

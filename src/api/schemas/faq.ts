@@ -1,4 +1,4 @@
-/** FAQ version 2 (sections 2.1 and 4.1) and operations of our own beside it. */
+/** FAQ version 2 (interface sections 2.1 and 4.1), and Frontdesk's own operations beside it. */
 
 import { type Static, Type } from 'typebox';
 import {
@@ -44,7 +44,7 @@ const articleFields = {
   faqArticleId: Id,
   faqLanguageCode: Type.String(),
   title: Type.String(),
-  /** Markup, as stored: the page that shows it sanitises it. */
+  /** Unsanitised HTML, as stored: the page that shows it sanitises it. */
   content: Type.String(),
   contentPlain: Type.String(),
   articleFormId: nullable(Id),
@@ -54,7 +54,7 @@ const articleFields = {
   availableInId: Id,
 };
 
-/** The full form, in categories and sections. */
+/** The full form of an article, in categories and sections. */
 export const Article = Type.Object({ ...articleFields, sectionId: nullable(Id), order: Type.Integer() });
 export type Article = Static<typeof Article>;
 
@@ -64,8 +64,8 @@ export const SingleArticle = Type.Object({
   authorName: nullable(Type.String()),
   authorPicture: nullable(Type.String()),
   /**
-   * The last change of its text, as its source says, which readers are shown; null: unknown. Ours, absent elsewhere.
-   * `updatedAt` is the last change in the deployment.
+   * When the source last changed the article's text, shown to readers; null if unknown. A Frontdesk extension, absent
+   * in other deployments. `updatedAt` is the last change in the deployment.
    */
   revisedAt: Type.Optional(nullable(Timestamp)),
 });
@@ -74,7 +74,6 @@ export type SingleArticle = Static<typeof SingleArticle>;
 export const PopularArticle = Type.Object({ ...articleFields, count: Type.Integer() });
 export type PopularArticle = Static<typeof PopularArticle>;
 
-/** An article to read next. */
 export const RelatedArticle = Type.Object({ faqArticleId: Id, title: Type.String(), categoryId: Id });
 export type RelatedArticle = Static<typeof RelatedArticle>;
 
@@ -131,23 +130,20 @@ export const SearchHit = Type.Object({
     category: Type.Array(CategoryReference),
     available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
   }),
-  /**
-   * Escaped text in which matched words stand between `<em>` and `</em>`. `content_text`, which is ours, is a piece of
-   * the text around what matched.
-   */
+  /** Escaped text with matches in `<em>`. `content_text`, an excerpt around matches, is a Frontdesk extension. */
   highlight: Type.Object({
     title: Type.Array(Type.String()),
     content_text: Type.Optional(Type.Array(Type.String())),
   }),
   /**
-   * How many words of the search its title and text have, without those that tell nothing; 0: it was found by what it
-   * means, or by words that readers do not see. Ours, absent elsewhere.
+   * Number of informative search words in the title or text; 0 if the article was found by meaning, or by words that
+   * readers do not see. A Frontdesk extension, absent in other deployments.
    */
   matched_words: Type.Optional(Type.Integer()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 
-/** A word of the search that may be misspelt: its place in the text, and better ones, best first. */
+/** A word of the search that may be misspelt: its offset and length in the search text, and corrections, best first. */
 export const SearchCorrection = Type.Object({
   length: Type.Integer(),
   offset: Type.Integer(),
@@ -160,7 +156,7 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
-  /** How many were found, counted up to `maxFoundArticles`; ours, absent elsewhere. */
+  /** Number of hits, counted up to `maxFoundArticles`. A Frontdesk extension, absent in other deployments. */
   total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
 });
@@ -179,13 +175,13 @@ export const SuggestResult = Type.Object({
 export type SuggestResult = Static<typeof SuggestResult>;
 
 /**
- * Every article of a help center that can be suggested, by its category. Its `words` are words of the text, beside
- * those of the title, that tell most about it: without case and accents, the most telling one first.
+ * Every article that can be suggested, by category. `words` are informative words that the title lacks, most
+ * informative first, in lower case without accents.
  */
 export const SuggestionIndex = Type.Object({
-  /** Words of the language that tell nothing about what is looked for, without case and accents. */
+  /** Uninformative words of the language, in lower case without accents. */
   stopWords: Type.Array(Type.String()),
-  /** Absent where there are more articles than are sent at once: the server is to be asked then. */
+  /** Absent if the help center has too many articles to send: the widget then sends each search to the server. */
   categories: Type.Optional(
     Type.Array(
       Type.Object({
@@ -198,62 +194,59 @@ export const SuggestionIndex = Type.Object({
 export type SuggestionIndex = Static<typeof SuggestionIndex>;
 
 /**
- * When somebody is there to answer. `open` holds until the earlier of the two instants, and then the other state until
- * the later one: a reader who goes by the clock is right for that long.
+ * Office hours. `open` is the state until the earlier of `opensAt` and `closesAt`; the opposite state lasts until the
+ * later one, so readers compute the state without another request.
  */
 export const OfficeHours = Type.Object({
-  /** The IANA name of the time zone in which the hours are set. */
+  /** IANA name of the time zone of the hours. */
   timezone: Type.String(),
   open: Type.Boolean(),
-  /** The next opening after now; null without one within a year. */
+  /** When the office opens next; null if not within a year. */
   opensAt: nullable(Timestamp),
-  /** The next closing after now; null without one within a year. */
+  /** When the office closes next; null if not within a year. */
   closesAt: nullable(Timestamp),
-  /** The name of the present holiday; null without one, or without a name. */
+  /** Name of today's holiday; null if today is none, or it has no name. */
   holiday: nullable(Type.String()),
-  /** The site's text for closed hours, by language; other languages use a text of the reader. */
+  /** Texts that the site shows outside office hours, by language. In other languages the reader shows its own text. */
   outsideTexts: Type.Array(Type.Object({ lang: Type.String(), text: Type.String() })),
 });
 export type OfficeHours = Static<typeof OfficeHours>;
 
-/** When a visitor who writes can expect an answer. */
 export const Replies = Type.Object({
   /**
-   * Seconds within which visitors are usually answered: whole minutes up to an hour, whole hours up to a day, then
-   * whole days. As the site says it, else the median of the last 30 days, rounded up; null: not known, or not to be
-   * said.
+   * Seconds within which agents usually reply, rounded up: whole minutes up to an hour, whole hours up to a day, then
+   * whole days. Set by the site, else the median of the last 30 days; null if unknown or hidden.
    */
   usualSeconds: nullable(Type.Integer()),
-  /** Null: the site has set none. */
+  /** Null if the site has set no hours. */
   officeHours: nullable(OfficeHours),
 });
 export type Replies = Static<typeof Replies>;
 
-/** The features of a help center for visitors. */
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
   faqId: Id,
   title: Type.String(),
   defaultLanguage: Type.String(),
-  /** The languages that have content, the default one first. */
+  /** Languages that have content, the default language first. */
   languages: Type.Array(Type.String()),
   contactEnabled: Type.Boolean(),
   conversationsEnabled: Type.Boolean(),
-  /** Whether searches are counted here; absent: they are not. */
+  /** Whether searches are counted; absent if not. */
   searchInsights: Type.Optional(Type.Boolean()),
-  /** Absent where visitors may not write, and where another deployment tells nothing of it. */
+  /** Absent if visitors may not write, or if another deployment does not provide it. */
   replies: Type.Optional(Replies),
-  /** The site whose help this is; absent: not set. */
+  /** Url of the site that the help center belongs to; absent if not set. */
   siteUrl: Type.Optional(Type.String()),
-  /** Whether visitors can get a link to their tickets by mail (`sendBackLink`); absent for no. */
+  /** Whether visitors can request a magic link to their tickets (`sendBackLink`); absent if not. */
   linksByMail: Type.Optional(Type.Literal(true)),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 
-/** The answers of `helpCenter`, `listCategories` and `listPopularArticles` in one language. */
+/** The responses of `helpCenter`, `listCategories` and `listPopularArticles` in one language. */
 export const Home = Type.Object({
   helpCenter: HelpCenter,
-  /** The one of the help center's languages that is nearest to the one asked for. */
+  /** The help center's language that is nearest to the requested one. */
   language: Type.String(),
   categories: Type.Array(Category),
   popularArticles: Type.Array(PopularArticle),
@@ -264,7 +257,7 @@ const Query = Type.String({ minLength: 1, maxLength: maxSearchLength });
 
 export const helpCenter = ours(contract('FAQ:Read', inHelpCenter({}), HelpCenter));
 
-/** `lang` is what the visitor wants; without it, the help center's default language is answered in. */
+/** `lang` is the visitor's language; the help center's default language if absent. */
 export const home = ours(contract('FAQ:Read', inHelpCenter({ lang: Type.Optional(Language) }), Home));
 
 export const listCategories = contract(
@@ -294,7 +287,7 @@ export const articleByAddress = ours(
   ),
 );
 
-/** `offset`, articles that are passed over, is ours: another deployment answers the first ones again. */
+/** `offset`, the number of hits to skip, is a Frontdesk extension: other deployments return the first hits again. */
 export const search = contract(
   'FAQ:Read',
   inHelpCenter({
@@ -321,12 +314,12 @@ export const listRelatedArticles = ours(
 
 const Seen = inHelpCenter({
   lang: Language,
-  /** The article's id as digits. */
+  /** Article id as digits. */
   articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
   device: Type.Union([Type.Literal('mobile'), Type.Literal('desktop')]),
 });
 
-/** How a search ended that a visitor submitted. */
+/** How a search that a visitor submitted ended: the number of hits, and whether the visitor opened one. */
 export const recordSearch = ours(
   contract(
     'FAQ:Write',
@@ -340,25 +333,24 @@ export const recordSearch = ours(
   ),
 );
 
-/** Programs in the field send either. */
+/** Existing programs send these ids either as digits or as numbers. */
 const digits = { digitMembers: ['articleId', 'helpCenterId', 'faqId'] };
 
 export const recordView = contract('FAQ:Write', Seen, undefined, digits);
 export const voteYes = contract('FAQ:Write', Seen, undefined, digits);
 export const voteNo = contract('FAQ:Write', Seen, undefined, digits);
 
-/** Sent again for the same vote, a reason takes the place of the one before. */
+/** A reason that is sent again for the same vote replaces the earlier one. */
 export const recordVoteReason = ours(
   contract(
     'FAQ:Write',
     inHelpCenter({
       lang: Language,
-      /** The article's id as digits. */
+      /** Article id as digits. */
       articleId: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }),
       /** The `Idempotency-Key` with which the vote was sent. */
       vote: Type.String({ minLength: minVoteKeyLength, maxLength: maxVoteKeyLength }),
       reason: Type.Enum([...voteReasons]),
-      /** In the visitor's words. */
       comment: Type.Optional(Type.String({ maxLength: maxVoteCommentLength })),
     }),
     undefined,

@@ -1,4 +1,4 @@
-/** Forms: their submissions (sections 2.5 and 4.5), and `getForm` and `submitForm`, operations of our own. */
+/** Forms: submissions (interface sections 2.5 and 4.5), and Frontdesk's own `getForm` and `submitForm`. */
 
 import { type Static, Type } from 'typebox';
 import { maxChannelLength, maxFieldLabelLength, maxFormFields } from '../limits.ts';
@@ -8,7 +8,7 @@ import { envelopeWithoutLength, FileType } from './lists.ts';
 import { Guard } from './visitor.ts';
 
 const FormField = Type.Object({
-  /** The label of the field, unique in its form and the name of its member in a submission. */
+  /** Unique in its form; also the member's name in a submission. */
   label: Type.String(),
   type: Type.Union([
     Type.Literal('text'),
@@ -21,14 +21,14 @@ const FormField = Type.Object({
     Type.Literal('date'),
   ]),
   required: Type.Boolean(),
-  /** The options of a `select`; empty for other types. */
+  /** Options of a `select`; empty for other types. */
   options: Type.Array(Type.String()),
 });
 
 export const Form = Type.Object({ id: Id, name: Type.String(), fields: Type.Array(FormField) });
 export type Form = Static<typeof Form>;
 
-/** Beside these members, one text for each field, named after its label. */
+/** A submission; each field is one more member, with the label as its name and the submitted text as its value. */
 export const FormSubmission = Type.Object(
   {
     timestamp: Timestamp,
@@ -48,11 +48,11 @@ export const listFormSubmissions = contract(
   Type.Object({
     formId: FormId,
     startTime: Type.String(),
-    /** By default the current day. */
+    /** The current day if absent. */
     endTime: Type.Optional(Type.String()),
     timezone: Type.Optional(Type.String()),
     fileType: Type.Optional(FileType),
-    /** One character, but none of CSV's own. */
+    /** One character other than a quote or a line break. */
     separator: Type.Optional(Type.String({ pattern: '^[^"\\r\\n]$' })),
   }),
   envelopeWithoutLength(FormSubmission),
@@ -66,18 +66,18 @@ export const submitForm = ours(
     'FAQ:Write',
     Type.Object({
       formId: FormId,
-      /** A list, because it keeps its order and because a label is any text. */
+      /** A list rather than an object: it keeps the order, and a label may be any text. */
       fields: Type.Array(
         Type.Object({
           label: Type.String({ minLength: 1, maxLength: maxFieldLabelLength }),
-          /** A checkbox may be true or false; everything else is text. */
+          /** Text; a checkbox may also be a boolean. */
           value: Type.Union([Type.String(), Type.Boolean()]),
         }),
         { maxItems: maxFormFields },
       ),
-      /** The address of the page that holds the form. */
+      /** Url of the page that shows the form. */
       domainPage: Type.String({ maxLength: 2000 }),
-      /** Secret keys only, both: the conversation or the ticket that the form belongs to. */
+      /** `channel` and `ticketId`: the conversation or ticket to which the form belongs; with secret keys only. */
       channel: Type.Optional(nullable(Type.String({ minLength: 1, maxLength: maxChannelLength }))),
       ticketId: Type.Optional(nullable(Id)),
       guard: Type.Optional(Guard),

@@ -1,4 +1,4 @@
-/** Every contract by the name of its operation. For the server only: a browser imports schemas as types. */
+/** All contracts by operation name. For the server only: browsers import schemas as types. */
 
 import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';

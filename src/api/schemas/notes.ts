@@ -1,4 +1,4 @@
-/** Notes about contacts (sections 2.6 and 4.6). */
+/** Notes about contacts (interface sections 2.6 and 4.6). */
 
 import { type Static, Type } from 'typebox';
 import { AfterId, Id, Timestamp } from './common.ts';
@@ -11,7 +11,7 @@ export type NoteBody = Static<typeof NoteBody>;
 export const Note = Type.Object({ id: Id, contactId: Id, content: Type.String(), createdAt: Timestamp });
 export type Note = Static<typeof Note>;
 
-/** The members of `paging` are there only when more notes follow. */
+/** A page of notes; the members of `paging` are present only if more notes follow. */
 const NotePage = Type.Object({
   notes: Type.Array(Note),
   paging: Type.Object({
@@ -28,7 +28,7 @@ export const listNotes = contract(
   'Contacts:Read',
   Type.Object({
     contactId: Type.Optional(Id),
-    /** 50 where absent; 100 where larger. */
+    /** 50 if absent; larger values count as 100. */
     limit: Type.Optional(Type.Integer({ minimum: 1 })),
     after: Type.Optional(AfterId),
   }),

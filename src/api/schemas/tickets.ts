@@ -1,4 +1,4 @@
-/** Tickets (sections 2.4, 3 and 4.4). */
+/** Tickets (interface sections 2.4, 3 and 4.4). */
 
 import { type Static, Type } from 'typebox';
 import {
@@ -38,25 +38,25 @@ export const TicketEntry = Type.Object({
   fromEmail: Type.String(),
   labels: Type.Array(Type.String()),
   createdDate: Timestamp,
-  /** When anything that the interface shows of the ticket last changed. */
+  /** When anything about the ticket last changed that the interface shows. */
   updatedDate: Timestamp,
-  /** When something was last done to it: a message, a note, a status, an assignment or a label. */
+  /** When the ticket last got a message, a note, a status, an assignment or a label. */
   latestUpdated: Timestamp,
 });
 export type TicketEntry = Static<typeof TicketEntry>;
 
 export const TicketMessage = Type.Object({
   sid: Id,
-  /** Digits. */
+  /** Ticket id as digits. */
   ticketID: Type.String(),
-  /** The sender's address. */
+  /** Email address of the sender. */
   from: Type.String(),
   fromName: Type.String(),
-  /** Null: not sent by an agent. */
+  /** Null if not sent by an agent. */
   agentID: nullable(Id),
   messageType: Type.Union([Type.Literal('external'), Type.Literal('internal'), Type.Literal('log')]),
   messagePlain: Type.String(),
-  /** Markup, as stored, with links to the attachments at its end: the page that shows it sanitises it. */
+  /** Unsanitised HTML, as stored, followed by links to the attachments: the page that shows it sanitises it. */
   messageHtml: Type.String(),
   date: Timestamp,
 });
@@ -71,17 +71,17 @@ export const TicketMeta = Type.Object({
 });
 export type TicketMeta = Static<typeof TicketMeta>;
 
-/** The rating of a ticket by its opener: an answer of our own. */
+/** A visitor's rating of a ticket. A Frontdesk extension. */
 export const TicketRating = Type.Object({
-  /** 1, the worst, to 5; null: not rated. */
+  /** 1 (worst) to 5 (best); null if not rated. */
   rating: nullable(Type.Integer({ minimum: 1, maximum: 5 })),
-  /** Empty: none. */
+  /** Empty if the visitor wrote none. */
   comment: Type.String(),
-  /** The time of the first rating. */
+  /** Time of the first rating; null if not rated. */
   ratedAt: nullable(Timestamp),
-  /** Until when the rating can be changed, while the ticket stays solved or closed; null: not rated. */
+  /** Until when the rating can be changed while the ticket stays solved or closed; null if not rated. */
   changeableUntil: nullable(Timestamp),
-  /** Whether `rateTicket` takes a rating now: of a ticket that is solved or closed, and not rated for good. */
+  /** Whether `rateTicket` accepts a rating now: the ticket is solved or closed, and its rating is not final. */
   canRate: Type.Boolean(),
 });
 export type TicketRating = Static<typeof TicketRating>;
@@ -99,16 +99,16 @@ export const TicketEmail = Type.Object({
 });
 export type TicketEmail = Static<typeof TicketEmail>;
 
-/** `YYYY-MM-DD`, or a full ISO 8601 timestamp; of a year that every part of the way can hold. */
+/** `YYYY-MM-DD`, or a full ISO 8601 timestamp, from the year 1000 to 2999: all time libraries can represent those. */
 const DateText = Type.String({ maxLength: 40, pattern: '^[12]\\d{3}-' });
 
-/** @default 50 One above `maxTicketsPerPage` is that. */
+/** Tickets or mails per page; values above `maxTicketsPerPage` count as that. @default 50 */
 const Limit = Type.Integer({ minimum: 1 });
 
-/** Milliseconds since 1970: stored times have no finer part, so the number is exact. */
+/** Milliseconds since 1970: exact, because stored times are not finer. */
 const TimeCursor = Type.Integer({ minimum: 0, maximum: maxTimestamp });
 
-/** Digits. */
+/** Ticket id as digits. */
 const TicketId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
 export const listTickets = contract(
@@ -119,10 +119,10 @@ export const listTickets = contract(
     updatedBefore: Type.Optional(DateText),
     latestUpdatedAfter: Type.Optional(DateText),
     latestUpdatedBefore: Type.Optional(DateText),
-    /** The sender; upper and lower case are the same. */
+    /** Email address of the sender; case is ignored. */
     fromEmail: Type.Optional(Type.String({ minLength: 1, maxLength: maxEmailLength })),
     status: Type.Optional(TicketStatus),
-    /** Tickets with any of these labels, as they are written. */
+    /** Returns tickets with any of these labels; case-sensitive. */
     label: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: maxLabelLength }), {
         minItems: 1,
@@ -148,10 +148,10 @@ export const insertTicket = contract(
   Type.Object({
     fromEmail: EmailAddress,
     fromName: Type.Optional(Type.String({ maxLength: maxEmailLength })),
-    /** An address of one of the user's inboxes. */
+    /** Email address of one of the user's inboxes. */
     toEmail: EmailAddress,
     subject: Type.String({ minLength: 1, maxLength: maxSubjectLength }),
-    /** Plain text, or HTML when it has elements of HTML. */
+    /** HTML if it contains HTML elements, else plain text. */
     message: Type.String({ minLength: 1 }),
     /** @default true */
     appendOpenTicket: Type.Optional(Type.Boolean()),
@@ -161,15 +161,15 @@ export const insertTicket = contract(
     status: Type.Optional(TicketStatus),
     /** @default true */
     autoReply: Type.Optional(Type.Boolean()),
-    /** Case sensitive; those that the user does not have are not put on the ticket. */
+    /** Labels for the ticket; case-sensitive. Labels that the user does not have are ignored. */
     labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
-    /** Addresses of uploaded files. */
+    /** Urls of uploaded files. */
     attachments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
     ),
-    /** Of ours: the address of the page on which it was written. */
+    /** Url of the page on which the message was written. A Frontdesk extension. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
-    /** Of ours. */
+    /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
   Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
@@ -191,28 +191,28 @@ export const listTicketsEmails = contract(
   { format: 'csv' },
 );
 
-/** Some of the caller's tickets; without them, all. */
+/** Ids of the caller's tickets; all tickets if absent. */
 const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 
 /**
- * Grows with every change of a ticket that its visitor can see. Another number than the last one: read it again. A
- * lower one is of a database that was restored from a backup, which gives none again that it gave before.
+ * Version of a ticket; grows with every change that the visitor can see. A reader that gets another version fetches the
+ * ticket again. A lower version means that the database was restored; versions are never reused.
  */
 const Version = Type.Integer({ minimum: 1 });
 
 const Hello = event(
   'hello',
   Type.Object({
-    /** The version of each ticket that there is for the caller, by its id. */
+    /** Versions of the caller's tickets, by ticket id. */
     tickets: Type.Record(Type.String({ pattern: '^[1-9][0-9]{0,15}$' }), Version),
-    /** False: these are the tickets that changed last, and there are more. */
+    /** False if the caller has more tickets: only the most recently changed ones are listed. */
     complete: Type.Boolean(),
-    /** Seconds between two signs of life: an event, or a comment where there is none. */
+    /** Maximum seconds between two signs of life: an event, or a comment line if there are no events. */
     heartbeat: Type.Integer(),
   }),
 );
 
-/** A ticket has changed, has become the caller's, or is not there any more. */
+/** A ticket that changed, became readable for the caller, or is no longer readable (`gone`). */
 const TicketChanged = event(
   'ticket',
   Type.Object({
@@ -222,17 +222,17 @@ const TicketChanged = event(
   }),
 );
 
-/** A visitor or an agent is typing. The event holds for six seconds. */
+/** Notifies that a visitor or an agent is typing. Valid for six seconds. */
 const TypingNoted = event(
   'typing',
   Type.Object({
     ticketId: Id,
-    /** Null: the visitor. */
+    /** Null for the visitor. */
     agentId: nullable(Id),
   }),
 );
 
-/** A ticket was read, and nothing else about it has changed. */
+/** Notifies that a ticket was read; nothing else about the ticket changed. */
 const ReadNoted = event(
   'read',
   Type.Object({
@@ -257,7 +257,7 @@ export const setTyping = ours(
     'Tickets:Write',
     Type.Object({
       ticketId: TicketId,
-      /** Who writes; needed with a secret key, and only there. Null: the visitor, for whom a gateway speaks. */
+      /** The typing agent; required with a secret key, ignored otherwise. Null if a gateway sends it for a visitor. */
       agentId: Type.Optional(nullable(Id)),
     }),
   ),
@@ -268,29 +268,29 @@ export const markTicketRead = ours(
     'Tickets:Write',
     Type.Object({
       ticketId: TicketId,
-      /** The `date` of the last message that was read. One that lies ahead is now. */
+      /** `date` of the last message that was read. A time in the future counts as now. */
       upTo: DateText,
-      /** Who has read; needed with a secret key, and only there. The visitor does not learn it. */
+      /** The agent who has read; required with a secret key, ignored otherwise. Not revealed to the visitor. */
       agentId: Type.Optional(Id),
     }),
     Type.Object({
       ticketId: Id,
-      /** The stored time, which may be later than the one that was sent. */
+      /** The stored time; later than `upTo` if more was read before. */
       readUpTo: Timestamp,
     }),
   ),
 );
 
-/** The last message of a ticket that its visitor may read; never a note or a line of the log. */
+/** The last external message of a ticket: never an internal note or a log entry. */
 const LastMessage = Type.Object({
-  /** Its beginning, on one line. */
+  /** Beginning of the message, on one line. */
   text: Type.String({ maxLength: maxLastLineLength }),
   date: Timestamp,
-  /** Null: not sent by an agent. */
+  /** Null if not sent by an agent. */
   agentId: nullable(Id),
-  /** Whether its writer is a participant, who gets copies: neither an agent nor the ticket's customer. */
+  /** Whether a participant wrote the message: a person who gets copies, neither an agent nor the ticket's customer. */
   isParticipants: Type.Boolean(),
-  /** For visitors with the address, where a participant said it: a name alone may be anybody's. */
+  /** Name of the sender; for visitors, a participant's email address follows, because anybody can use any name. */
   name: Type.String(),
 });
 export type LastMessage = Static<typeof LastMessage>;
@@ -298,18 +298,18 @@ export type LastMessage = Static<typeof LastMessage>;
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
-  /** Whether an answer may come: the ticket is neither solved nor closed. */
+  /** Whether the ticket is neither solved nor closed, so that a reply may follow. */
   isOpen: Type.Boolean(),
-  /** Up to when the caller's side has read: a visitor, or for secret keys the agents. Null: nothing yet. */
+  /** Until when the caller's side has read: the visitor, or the agents for secret keys. Null if never. */
   readUpTo: nullable(Timestamp),
-  /** Up to when the other side has. */
+  /** Until when the other side has read; null if never. */
   seenUpTo: nullable(Timestamp),
   /**
-   * Messages of the other side after `readUpTo` and after what the caller's side wrote last, internal ones not counted.
-   * Null: not known, as behind a gateway to a deployment that has no read marks.
+   * Number of external messages of the other side that are newer than `readUpTo` and than the caller's side's last
+   * message. Null if unknown: behind a gateway to a deployment without read marks.
    */
   unread: nullable(Type.Integer({ minimum: 0 })),
-  /** Null: nothing was said, or not known, as behind a gateway. */
+  /** Null if the ticket has no external message, or if unknown: behind a gateway. */
   last: nullable(LastMessage),
 });
 export type ReadMark = Static<typeof ReadMark>;
@@ -319,9 +319,9 @@ export const listReadMarks = ours(
     'Tickets:Read',
     Type.Object({ ticketId: Type.Optional(NamedTickets) }),
     Type.Object({
-      /** Of the tickets that changed last, the last one first. */
+      /** Read marks of the most recently changed tickets, newest first. */
       marks: Type.Array(ReadMark),
-      /** False: there are more tickets. */
+      /** False if the caller has more tickets. */
       complete: Type.Boolean(),
     }),
   ),

@@ -1,29 +1,27 @@
-/**
- * Protection against programs that fill in forms: `getChallenge`, an operation of our own, and `guard` of a message.
- */
+/** Frontdesk's own operations for visitors: protection against automated messages, and recovery of earlier tickets. */
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, Language, nullable } from './common.ts';
 import { contract, contractOrNothing, ours } from './contract.ts';
 
-/** Sent with the message of an anonymous visitor, and ignored in other messages. */
+/** Sent with an anonymous visitor's message, and ignored in other messages. */
 export const Guard = Type.Object({
-  /** A field that people do not see: filled in, the message is refused. */
+  /** Value of a field that people do not see; a message with any text here is refused. */
   website: Type.Optional(Type.String()),
   /** Milliseconds since the form was shown. */
   elapsed: Type.Optional(Type.Integer({ minimum: 0 })),
   /**
-   * A solved challenge: `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, where `challenge` is as it
-   * was answered. It is good for one message, and for repeats of that message under the same `Idempotency-Key`.
+   * `{challenge, solution: {counter, derivedKey}}` as JSON in Base64, with the response's `challenge`. Valid for one
+   * message, and for its repeats with the same `Idempotency-Key`.
    */
   challenge: Type.Optional(Type.String({ maxLength: 4000 })),
 });
 export type Guard = Static<typeof Guard>;
 
 /**
- * Solved by the first `counter`, from 0 on, whose `derivedKey` begins with `keyPrefix`. The key is PBKDF2 with SHA-256
- * and `cost` iterations over the bytes of `nonce` followed by the counter in four bytes, the highest first, with the
- * salt `salt`; everything that is bytes is in lower-case hexadecimal.
+ * A proof-of-work challenge. Its solution is the first `counter`, counted from 0, whose `derivedKey` begins with
+ * `keyPrefix`. The key is PBKDF2 with SHA-256, `cost` iterations and the salt `salt`, over the bytes of `nonce`
+ * followed by the counter as four bytes (big-endian). All bytes are written in lower-case hexadecimal.
  */
 export const Challenge = Type.Object({
   parameters: Type.Object({
@@ -31,7 +29,7 @@ export const Challenge = Type.Object({
     nonce: Type.String(),
     salt: Type.String(),
     cost: Type.Integer(),
-    /** Bytes. */
+    /** Length of the key in bytes. */
     keyLength: Type.Integer(),
     keyPrefix: Type.String(),
     keySignature: Type.String(),
@@ -50,15 +48,15 @@ export const getChallenge = ours(
     Type.Object({}),
     Type.Object({
       required: Type.Boolean(),
-      /** Null where none is required. */
+      /** Null if no challenge is required. */
       challenge: nullable(Challenge),
-      /** A message that is sent sooner after the form was shown, or the challenge was fetched, is refused. */
+      /** Minimum seconds from showing the form, or fetching the challenge, to sending; earlier messages are refused. */
       minSeconds: Type.Number(),
     }),
   ),
 );
 
-/** A code that a page of Frontdesk has put into the url of the site's page. It works once; 204 for an invalid one. */
+/** Redeems a code in the url of the site's page. A code works once; the response to an invalid one is 204. */
 export const useBackCode = ours(
   contractOrNothing(
     'Tickets:Write',
@@ -67,37 +65,37 @@ export const useBackCode = ours(
   ),
 );
 
-/** The tickets of a ticket token under one address, by which their sender recognises them; without a subject. */
+/** Tickets of a ticket token under one email address, without subjects; only their sender recognises them. */
 export const OfferedTickets = Type.Object({
-  /** The address that was given, of whose name there is the first letter only: `k…@mail.example`. */
+  /** Email address of the sender, with only the first character of its local part: `k…@mail.example`. */
   fromEmail: Type.String(),
-  /** When the newest of them was opened: ISO 8601. */
+  /** When the newest of the tickets was opened, in ISO 8601. */
   createdDate: Type.String(),
 });
 export type OfferedTickets = Static<typeof OfferedTickets>;
 
 /**
- * For a visitor token and a ticket token in one request. Tickets under the address of the visitor token move to its
- * `sub`; the others are offered. Where none is left, the ticket token has ended.
+ * Needs a visitor token and a ticket token. Tickets under the visitor token's email address move to its `sub`; the
+ * others are offered. The ticket token ends when it has no tickets left.
  */
 export const adoptTickets = ours(
   contract(
     'Tickets:Write',
     Type.Object({
-      /** Whether the visitor has claimed the offered tickets, which then move too. */
+      /** Whether the visitor has confirmed the offered tickets, so that those move too. */
       isMine: Type.Optional(Type.Boolean()),
     }),
     Type.Object({ offered: Type.Array(OfferedTickets) }),
   ),
 );
 
-/** The answer is the same whether anything was written under the address or not. */
+/** The response does not reveal whether the email address has tickets. */
 export const sendBackLink = ours(
   contract(
     'Tickets:Write',
     Type.Object({
       email: EmailAddress,
-      /** In which the mail is written; without it, that of the ticket. */
+      /** Language of the mail; the ticket's language if absent. */
       lang: Type.Optional(Language),
     }),
   ),

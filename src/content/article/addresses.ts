@@ -1,16 +1,14 @@
-/** The addresses of an article on its old site, by its front matter. */
-
 import type { Members } from '../../formats/front-matter.ts';
 
 const maxAddresses = 100;
 const maxAddressLength = 500;
 
-/** Members whose paths begin at the root of the site. */
+/** Front matter members that hold paths from the site's root; all but `slug` are whole paths. */
 const names = ['permalink', 'url', 'slug', 'aliases', 'redirectfrom'];
 
 /**
- * Paths such as `/returns/boots/`, or whole urls, each once. A `slug` without a slash is the last part of the address
- * of the article, whose folders are `folders`.
+ * Returns an article's urls on the former site from its front matter: paths such as `/returns/boots/` and absolute
+ * urls, without duplicates. A `slug` without a slash is the last segment of the article's path, below `folders`.
  */
 export function readAddresses(members: Members, folders: readonly string[]): string[] {
   const addresses = names.flatMap((name) => {
@@ -22,7 +20,7 @@ export function readAddresses(members: Members, folders: readonly string[]): str
   return [...new Set(addresses)].filter(isAddress).slice(0, maxAddresses);
 }
 
-/** Whether a path has a placeholder (`/:title/`), as the pattern of an address. */
+/** Whether a text is a path or url without whitespace and placeholders of a permalink pattern (`/:title/`). */
 function isAddress(text: string): boolean {
   return text.length > 1 && text.length <= maxAddressLength && !/\/:|[\s\p{Cc}]/u.test(text);
 }

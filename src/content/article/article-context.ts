@@ -1,4 +1,4 @@
-/** The folder or export around an article, as far as the article needs it. */
+/** What an article needs from the folder or export that contains it. */
 
 import type { ArticleIncludes } from './expand-article.ts';
 import type { MarkdownOptions } from './markdown.ts';
@@ -8,40 +8,36 @@ import type { ProblemKind, Report } from './report.ts';
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
   pictureTarget(src: string): LinkTarget;
-  /** Returns the key and the title of an article. A missing heading is reported when all articles have been read. */
+  /** Returns the key and title of an article. A missing heading is reported after all articles have been read. */
   article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
-  /** Called for each link to a heading of the article itself. A missing one is reported later. */
+  /** Called for each link to a heading of the same article. A missing heading is reported later. */
   expectHeading(fragment: string, line: number): void;
-  /** Reads the first file of some paths; with `isShown`, only a picture. @throws FileError */
+  /** Reads the first existing file of several paths; with `isShown`, only an image. @throws {FileError} */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**
-   * Fetches a picture or a file of another site; without it, such a file stays where it is. `isShown`: only a picture
-   * Fetches a picture or a file of another site; with `isShown`, only a picture. Without this function, such files stay
-   * @throws FileError
+   * Downloads a file from another site; with `isShown`, only an image. If absent, such files stay on their site.
+   * @throws {FileError}
    */
   readonly fetchFile?: ((url: string, isShown: boolean) => Promise<SourceFile>) | undefined;
   report: Report;
-  /** Called for each working link and picture; `form` is its notation, see `Problem`. */
+  /** Called for each working link and image; `form` is its notation, see `Subject`. */
   found(kind: ProblemKind, form: string): void;
-  /** The options of its Markdown. */
   readonly markdown?: MarkdownOptions;
-  /** The files that it may include; none without it. */
+  /** Files that the article may include; if absent, includes stay unexpanded. */
   readonly includes?: ArticleIncludes;
 }
 
 export type LinkTarget =
-  /** A page of another site; `url` replaces the one that was written. */
+  /** A page on another site; `url`, if set, replaces the written one. */
   | { readonly kind: 'external'; readonly url?: string }
-  /** A heading of the same article. */
   | { readonly kind: 'same-article'; readonly fragment: string }
   | { readonly kind: 'article'; readonly path: string; readonly fragment: string }
-  /** A category, or the section `title` in it. */
+  /** A category, or its section `title`. */
   | { readonly kind: 'category'; readonly key: string; readonly language: string; readonly title: string }
-  /** The first page of the help center. */
   | { readonly kind: 'home' }
   /**
-   * A picture or another file that lies at one of the paths. Where it is optional, the link is right without one:
-   * A picture or another file at one of the paths. A link to an optional file is correct without it; `missing` is the
+   * An image or another file at one of the paths. If `isOptional` is set, a missing file leaves the link unchanged;
+   * `missing` is then the problem to report, if any.
    */
   | {
       readonly kind: 'file';
@@ -52,5 +48,5 @@ export type LinkTarget =
   /** A broken link; the message is a sentence for the author. */
   | { readonly kind: 'broken'; readonly message: string };
 
-/** An error of a file; its message is a sentence without its subject. */
+/** An error of a file. Its message is the predicate of a sentence, such as "does not exist". */
 export class FileError extends Error {}

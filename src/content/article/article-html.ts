@@ -1,11 +1,10 @@
 /**
- * Markdown to the HTML of an article. It is parsed once, into one tree; everything is done on that tree, and it is
- * Markdown to the HTML of an article. It is parsed once into one tree, changed there, and printed once, with gaps for
- * the
+ * Converts Markdown to an article's HTML: parses it once into a tree, changes the tree, and prints it once, with gaps
+ * for the urls of articles and files.
  */
 
 import { parseUrl } from '../../formats/parse-url.ts';
-import { headingsOf, headingTexts } from '../../markup/html/headings.ts';
+import { headingTexts, listHeadings } from '../../markup/html/headings.ts';
 import {
   attribute,
   isElement,
@@ -22,7 +21,7 @@ import {
   type ParentNode,
   parseHtml,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 import { isLeftOut, removeInlineFromElement } from '../../markup/html/without-inline.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import { type ArticleContext, FileError, type LinkTarget } from './article-context.ts';
@@ -35,25 +34,26 @@ import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
-import { formsOf } from './written-form.ts';
+import { writtenForms } from './written-form.ts';
 
 export interface ArticleHtml {
-  /** The first heading of Markdown written with `#`. */
+  /** Text of the first heading that is written with `#`; null if there is none. */
   readonly title: string | null;
   readonly html: LinkedHtml;
-  /** Null for an article that is HTML already. */
+  /** Null if the article's source is HTML. */
   readonly markdown: LinkedMarkdown | null;
   readonly plain: string;
   readonly headings: string[];
   readonly links: SourceLinks;
-  /** Fragments that links may have. */
+  /** Ids and anchors in the article, to which links may point. */
   readonly anchors: ReadonlySet<string>;
 }
 
 /**
- * `givenTitle` is that of the front matter: without one, the first heading is the title and is taken out of the
- * text, as is one that says the same. `firstLine` is the line of the file on which `source` begins.
- * Makes the HTML of an article. The first heading is removed from the text where it is the title.
+ * Converts an article's Markdown to HTML. The first heading is removed from the text if it is the title.
+ * @param firstLine line of the file on which `source` begins
+ * @param givenTitle title in the front matter; null if the first heading is the title
+ * @returns null if the markup exceeds the limits, which is reported
  */
 export async function makeArticleHtml(
   source: string,
@@ -69,10 +69,10 @@ export async function makeArticleHtml(
   for (const { line, message, form, count } of rendered.problems) {
     report(line, message, { kind: 'construct', form, count });
   }
-  return await readLimited({ ...rendered, formAt: formsOf(source, firstLine) }, givenTitle, context);
+  return await readLimited({ ...rendered, formAt: writtenForms(source, firstLine) }, givenTitle, context);
 }
 
-/** Makes the HTML of an article that is HTML already. Its lines are unknown: problems are reported on line 1. */
+/** Prepares the HTML of an exported article. Line numbers are unknown: problems are reported on line 1. */
 export async function linkArticleHtml(
   html: string,
   title: string,
@@ -82,11 +82,11 @@ export async function linkArticleHtml(
   return await readLimited(rendered, title, context);
 }
 
-/** Rendered Markdown, or the HTML of an export. */
+/** HTML to process: rendered Markdown, or the HTML of an export. */
 interface Rendered extends Omit<RenderedMarkdown, 'problems' | 'common'> {
   /** Null for HTML of an export. */
   readonly common: string | null;
-  /** The notation of the picture on a line of the file, see `writtenForm`. */
+  /** Returns the notation of the image on a line of the file, see `writtenForms`. */
   formAt(line: number): string;
 }
 
@@ -111,10 +111,10 @@ async function readRendered(
 ): Promise<ArticleHtml> {
   const tree = parseHtml(html);
   const anchors = identifyHeadings(tree);
-  const heading = headingsOf(tree).find(
+  const heading = listHeadings(tree).find(
     (candidate) => titleOffset !== null && candidate.sourceCodeLocation?.startOffset === titleOffset,
   );
-  const title = heading === undefined ? '' : lineOfText(heading);
+  const title = heading === undefined ? '' : oneLineText(heading);
   const isTitleInText = heading !== undefined && givenTitle !== null && !isSameText(title, givenTitle);
   if (heading !== undefined && !isTitleInText) replaceNodes(tree, new Map([[heading, []]]));
 
@@ -148,7 +148,7 @@ async function readRendered(
   };
 }
 
-/** Nodes and their replacements. */
+/** Nodes by the nodes that they replace. */
 type Replacements = Map<ChildNode, readonly ChildNode[]>;
 
 interface Linker extends ArticleContext {
@@ -164,9 +164,9 @@ function isSameText(a: string, b: string): boolean {
 }
 
 /**
- * Takes out comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * Removes comments, and inline styles and handlers, which pages may forbid; so the alignment of cells becomes an
- * @returns the elements that have urls.
+ * Removes comments, inline styles and event handlers, which pages may forbid. A table cell's alignment becomes the
+ * attribute `align`.
+ * @returns the elements that have urls
  */
 function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
   const withUrls: Element[] = [];
@@ -232,12 +232,12 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   }
 }
 
-/** Whether a link is invisible: it has neither text nor a picture. */
+/** Whether a link would be invisible, because it contains neither text nor an element. */
 function isWithoutWords(link: Element): boolean {
   return link.childNodes.every((node) => isText(node) && node.value.trim() === '');
 }
 
-/** Resolves `src`, `srcset` and `poster`. A picture that cannot be shown leaves its alternative text. */
+/** Resolves `src`, `srcset` and `poster`. An image that cannot be shown is replaced by its alternative text. */
 async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
   for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
     const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];
@@ -268,14 +268,14 @@ async function resolvePicture(
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
   if (target.kind === 'external') {
     const url = target.url ?? src;
-    // The source of a frame is a page, and no picture.
+    // The `src` of an iframe is a page rather than an image.
     return tagName === 'img' || tagName === 'source' ? await remoteFile(url, true, line, linker) : url;
   }
   if (target.kind === 'broken') linker.report(line, target.message, subject);
   return null;
 }
 
-/** Starts to fetch a file that is awaited later, in its turn; a failure is reported then. */
+/** Starts downloading an image early. `resolvePictures` awaits the same download later, and reports its failure. */
 function fetchAhead(element: Element, { pictureTarget, fetchFile }: ArticleContext): void {
   const src = element.tagName === 'img' ? attribute(element, 'src') : null;
   if (src === null || fetchFile === undefined) return;
@@ -288,7 +288,7 @@ function isOnSite(url: string): boolean {
   return /^(?:https?:)?\/\//i.test(url);
 }
 
-/** Whether an absolute url looks like one of a file that can be stored, rather than of a page. */
+/** Whether an absolute url seems to lead to a file that can be stored, rather than to a page. */
 function namesFile(url: string): boolean {
   const pathname = isOnSite(url) ? (parseUrl(url, 'https://page.invalid/')?.pathname ?? '') : '';
   return (
@@ -297,7 +297,7 @@ function namesFile(url: string): boolean {
   );
 }
 
-/** Stores a file of another site with the article where it may be fetched; if not, it stays on its site. */
+/** Stores a file of another site with the article if downloads are enabled; returns the original url otherwise. */
 async function remoteFile(url: string, isShown: boolean, line: number, linker: Linker): Promise<string> {
   if (!isOnSite(url)) return url;
   if (linker.fetchFile === undefined) {
@@ -311,7 +311,7 @@ async function remoteFile(url: string, isShown: boolean, line: number, linker: L
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    linker.report(line, `The ${isShown ? 'picture' : 'file'} ${error.message}.`, { kind: 'remote-file' });
+    linker.report(line, `The ${isShown ? 'image' : 'file'} ${error.message}.`, { kind: 'remote-file' });
     return url;
   }
 }
@@ -329,7 +329,7 @@ async function fileGap(
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    const thing = subject.kind === 'picture' ? 'picture' : 'file';
+    const thing = subject.kind === 'picture' ? 'image' : 'file';
     if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
     return null;
   }

@@ -1,23 +1,22 @@
 import type { MemberReader } from './member-reader.ts';
 
-/** The members of an article that follow from its front matter alone. */
+/** Members of an article that depend on its front matter only. */
 export type ArticleMembers = ReturnType<typeof readArticleMembers>;
 
-/** The lists from which a readable article is hidden. */
+/** Lists from which a published article is hidden. */
 export type HiddenFrom = 'search' | 'sitemap';
 
-/** Characters of a description; more would be an article. */
 const maxKeywords = 100;
 
 export function readArticleMembers(members: MemberReader) {
   return {
     title: members.text('title'),
-    /** A shorter title, used without another one. */
+    /** A shorter title, used if the article has no other. */
     label: members.text('sidebarlabel', 'linktitle', 'navtitle'),
-    /** Categories of Jekyll's posts, from the outermost. */
+    /** Categories of a Jekyll post, outermost first. */
     categories: members.words('categories'),
     description: members.text('description'),
-    /** The target of a page that only redirects; null for other pages. */
+    /** Target of a page that only redirects; null for other pages. */
     redirect: readRedirect(members),
     order: readOrder(members),
     tags: members.words('tags'),
@@ -39,12 +38,12 @@ export function readArticleMembers(members: MemberReader) {
   };
 }
 
-/** The order, by any of the names that generators of sites use. */
+/** Reads the order, under any of the names that site generators use. */
 export function readOrder(members: MemberReader): number | null {
   return members.integer('order', 'sidebarposition', 'weight', 'navorder', 'position');
 }
 
-/** The status; a draft by any member is a draft. */
+/** Reads the status. If any member marks the article as a draft, it is one. */
 function readStatus(members: MemberReader): 'published' | 'draft' {
   const status = members.text('status')?.toLowerCase() ?? 'published';
   if (status !== 'published' && status !== 'draft') members.refuse('status', 'published or draft');
@@ -52,14 +51,14 @@ function readStatus(members: MemberReader): 'published' | 'draft' {
   return isDraft || members.flag('published') === false || status === 'draft' ? 'draft' : 'published';
 }
 
-/** `redirect_to` of jekyll-redirect-from, and `redirect` of a layout of that name. */
+/** Reads the redirect target: `redirect_to` of jekyll-redirect-from, or `redirect` with the layout `redirect`. */
 function readRedirect(members: MemberReader): string | null {
   const redirect = members.text('redirect');
   const isStub = redirect !== null && members.text('layout')?.toLowerCase() === 'redirect';
   return members.text('redirectto') ?? (isStub ? redirect : null);
 }
 
-/** Undefined for most articles, so that it does not change their hashes. */
+/** Returns undefined for articles that are hidden from no list, which keeps their hashes unchanged. */
 function readHiddenFrom(members: MemberReader): HiddenFrom[] | undefined {
   const hidden: HiddenFrom[] = [];
   if (members.flag('excludedinsearch') === true || members.flag('searchexclude') === true)

@@ -1,10 +1,8 @@
-/** Links in place of embedded pages, films and sounds that an article may not show. */
-
 import { parseUrl } from '../../formats/parse-url.ts';
 import { attribute, isElement, textNode } from '../../markup/html/html-tree.ts';
 import type { Element } from '../../markup/html/parse-html.ts';
 
-/** Hosts whose frames are shown as films, when a visitor asks for them. */
+/** Hosts whose videos an article shows in an iframe, once a visitor asks for one. */
 const filmHosts: ReadonlySet<string> = new Set([
   'youtube.com',
   'youtube-nocookie.com',
@@ -12,7 +10,7 @@ const filmHosts: ReadonlySet<string> = new Set([
   'player.vimeo.com',
 ]);
 
-/** Elements in which a link beside blocks would have no space around it. */
+/** Elements that contain blocks: a link between those needs a paragraph for its spacing. */
 const holdsBlocks: ReadonlySet<string> = new Set([
   ...['#document', '#document-fragment', 'body', 'main', 'article', 'section', 'div', 'center'],
   ...['figure', 'aside', 'blockquote', 'details'],
@@ -21,13 +19,12 @@ const holdsBlocks: ReadonlySet<string> = new Set([
 const embedding: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio']);
 
 /**
- * Makes a link, with its title or its host, out of an element that embeds a page, a film or a sound, and may not be
- * Replaces an element that embeds a page, a film or a sound and may not be shown by a link with its title or host.
- * Other
+ * Turns an embedded page, video or audio that an article may not show into a link with its title, host or file name.
+ * Other elements are unchanged.
  */
 export function linkInsteadOfEmbed(element: Element): void {
   if (!embedding.has(element.tagName)) return;
-  const url = urlOf(element);
+  const url = embeddedUrl(element);
   if (url === null || isFilm(url, element)) return;
   const title =
     attribute(element, 'title')?.trim() || attribute(element, 'aria-label')?.trim() || siteOrFileName(url);
@@ -38,7 +35,7 @@ export function linkInsteadOfEmbed(element: Element): void {
   link.childNodes = [{ ...textNode(title), parentNode: link }];
 }
 
-/** Turns the element into a paragraph, and returns the link in it. */
+/** Turns the element into a paragraph, and returns a link inside it. */
 function linkInParagraph(element: Element): Element {
   const link = { ...element, parentNode: element };
   element.tagName = 'p';
@@ -48,7 +45,7 @@ function linkInParagraph(element: Element): Element {
   return link;
 }
 
-function urlOf(element: Element): string | null {
+function embeddedUrl(element: Element): string | null {
   const own = attribute(element, element.tagName === 'object' ? 'data' : 'src');
   const source = element.childNodes.find(
     (node): node is Element => isElement(node) && node.tagName === 'source',
@@ -62,7 +59,7 @@ function isFilm(url: string, { tagName }: Element): boolean {
   return host !== undefined && filmHosts.has(host.replace(/^www\./, ''));
 }
 
-/** The host of a page on another site, or the name of a file. */
+/** Returns the host of a url on another site, else the file name. */
 function siteOrFileName(url: string): string {
   const elsewhere = /^(?:https?:)?\/\//i.test(url) ? parseUrl(url, 'https://page.invalid/') : null;
   if (elsewhere) return elsewhere.hostname;

@@ -1,9 +1,7 @@
-/** Lists without items, as a loop of a generator leaves them, with the headings that announce them. */
-
 import { isElement, isText, visit } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
 
-/** The empty lists of a tree, and the headings without other content. */
+/** Returns lists without items, which a site generator's loop may leave behind, and the headings above only those. */
 export function emptyLists(tree: ParentNode): Element[] {
   const found: Element[] = [];
   visit(tree, (node) => {
@@ -13,8 +11,8 @@ export function emptyLists(tree: ParentNode): Element[] {
     const at = siblings.indexOf(node);
     const before = siblings.slice(0, at).findLast((sibling) => !isBlank(sibling));
     const after = siblings.slice(at + 1).find((sibling) => !isBlank(sibling));
-    const level = levelOf(before);
-    if (before !== undefined && isElement(before) && level !== null && isEndOf(level, after))
+    const level = headingLevel(before);
+    if (before !== undefined && isElement(before) && level !== null && endsSection(level, after))
       found.push(before);
   });
   return found;
@@ -24,13 +22,12 @@ function isBlank(node: ChildNode): boolean {
   return node.nodeName === '#comment' || (isText(node) && node.value.trim() === '');
 }
 
-/** The level of a heading; null for other nodes. */
-function levelOf(node: ChildNode | undefined): number | null {
+function headingLevel(node: ChildNode | undefined): number | null {
   const digits = node !== undefined && isElement(node) ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether a node ends the section of a heading of a level. */
-function isEndOf(level: number, after: ChildNode | undefined): boolean {
-  return after === undefined || (levelOf(after) ?? 7) <= level;
+/** Whether a node ends the section that began with a heading of the given level. */
+function endsSection(level: number, after: ChildNode | undefined): boolean {
+  return after === undefined || (headingLevel(after) ?? 7) <= level;
 }

@@ -1,5 +1,3 @@
-/** Expands the includes of an article, in the way of its dialect. */
-
 import { createExpansionBudget, type Expanded } from '../dialects/expansion.ts';
 import { dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
@@ -7,15 +5,17 @@ import { noValues } from '../dialects/values.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { Report } from './report.ts';
 
-/** The files of the folder that an article may include. */
 export interface ArticleIncludes {
-  /** Path of the article below the folder. */
+  /** Path of the article, relative to the folder. */
   readonly file: string;
-  /** Reads the first of some paths below the folder that is a file in it; null without one. */
+  /** Reads the first existing file of several paths, relative to the folder; null if none exists. */
   read(paths: readonly string[]): Promise<string | null>;
 }
 
-/** `firstLine` is the line of the file on which `source` begins. Null for a dialect without includes. */
+/**
+ * Returns the article with its includes expanded; null if the dialect has no includes. `firstLine` is the line of the
+ * file on which `source` begins.
+ */
 export async function expandArticle(
   source: string,
   firstLine: number,

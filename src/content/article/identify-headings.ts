@@ -1,12 +1,12 @@
 import { createHeadingIds } from '../../api/heading-ids.ts';
-import { headingsOf } from '../../markup/html/headings.ts';
+import { listHeadings } from '../../markup/html/headings.ts';
 import { attribute, isElement, isText, setAttribute, visit } from '../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../markup/html/parse-html.ts';
-import { lineOfText } from '../../markup/html/plain-text.ts';
+import { oneLineText } from '../../markup/html/plain-text.ts';
 
 /**
- * Gives every heading an id: the one it has, the one written behind it as `{#id}`, else one made of its text.
- * Gives every heading an id: its own, the one after it as `{#id}`, or one made of its text.
+ * Gives every heading an id: its own, the one written after it as `{#id}`, or one made from its text.
+ * @returns the fragments to which links may point: ids, and names of anchors
  */
 export function identifyHeadings(tree: ParentNode): Set<string> {
   const anchors = new Set<string>();
@@ -16,10 +16,10 @@ export function identifyHeadings(tree: ParentNode): Set<string> {
       if (name !== null && name !== '') anchors.add(name);
     }
   });
-  const idOf = createHeadingIds(anchors);
-  for (const heading of headingsOf(tree)) {
-    const given = attribute(heading, 'id') || takeWrittenId(heading);
-    const id = given ?? idOf(lineOfText(heading));
+  const headingId = createHeadingIds(anchors);
+  for (const heading of listHeadings(tree)) {
+    const ownId = attribute(heading, 'id') || takeWrittenId(heading);
+    const id = ownId ?? headingId(oneLineText(heading));
     setAttribute(heading, 'id', id);
     anchors.add(id);
   }

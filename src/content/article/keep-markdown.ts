@@ -1,15 +1,13 @@
-/** The stored Markdown of an article, for programs that read no pages. */
-
 import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
 import { withoutComments } from '../../markup/markdown/without-comments.ts';
 
-/** The heading at the beginning of a text. */
+/** Matches a heading at the beginning of a text. */
 const titleLine = /^(?:#[ \t][^\n]*|[^\n#>|`~-][^\n]*\n=+[ \t]*)(?:\n|$)/;
 
 /**
- * Keeps the text without comments, and its destinations as the article has them.
- * @param destinations new ones by the `href` or `src` of the article's first HTML; '' for a broken one
- * @param isTitleInText whether the first heading is not the title of the article, which is printed above the text
+ * Prepares the stored Markdown, for programs that do not read HTML: removes comments and resolves destinations.
+ * @param destinations resolved destinations by the `href` or `src` of the unresolved HTML; '' for a broken one
+ * @param isTitleInText whether the first heading belongs to the text; otherwise it is the title, and is removed
  */
 export function keepMarkdown(
   common: string,
@@ -26,7 +24,7 @@ export function keepMarkdown(
   });
 }
 
-/** A url without the escapes that a parser of Markdown adds. */
+/** Returns a url without the percent-encoding that the Markdown parser adds. */
 function decoded(url: string): string {
   try {
     return decodeURI(url);

@@ -1,4 +1,4 @@
-/** Leaves the gaps for links in the tree of an article and in its Markdown, and prints both. */
+/** Puts gaps in place of link targets into an article's tree and Markdown, and prints both. */
 
 import { type ParentNode, printHtml } from '../../markup/html/parse-html.ts';
 import type {
@@ -9,19 +9,18 @@ import type {
   LinkedMarkdown,
 } from '../../markup/linked-text.ts';
 
-/** Leaves gaps for the links of one article. */
 export interface LinkGaps {
-  /** Returns the value of an attribute or the destination of Markdown for a link to an article or a category. */
+  /** Returns the placeholder of a link to an article or a category, for an attribute or a Markdown destination. */
   forLink(target: ArticleTarget | CategoryTarget): string;
-  /** Returns the placeholder for the url of a picture or a file in either. */
+  /** Returns the placeholder of a file's url, for an attribute or a Markdown destination. */
   forFile(target: FileTarget): string;
-  /** Prints the tree with these values in its attributes, without blanks around it. */
+  /** Prints the tree as trimmed HTML, and splits it at the placeholders, so that urls can be inserted later. */
   print(tree: ParentNode): LinkedHtml;
-  /** Prints the Markdown with these values among its destinations. */
+  /** Splits the Markdown at the placeholders in its link destinations. */
   printMarkdown(markdown: string): LinkedMarkdown;
 }
 
-/** U+0000 marks a gap: no text or attribute of a parsed tree contains it, so no text can forge a gap. */
+/** Matches a placeholder in HTML. A parsed tree cannot contain U+0000, so no text can forge a placeholder. */
 const gap = / ([^\s="]+)="\0a(\d+)\0"|\0f(\d+)\0/g;
 
 const markdownGap = /\0([af])(\d+)\0/g;
@@ -47,7 +46,7 @@ export function createLinkGaps(): LinkGaps {
   };
 }
 
-/** A text in pieces, with a link in place of each gap. */
+/** Cuts a text into pieces, with a link target in place of each gap. */
 function cutAtGaps<Link>(
   text: string,
   gaps: Iterable<RegExpExecArray>,
@@ -65,12 +64,11 @@ function cutAtGaps<Link>(
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Elements whose `href` is a link. */
 export function isLinkElement(tagName: string): boolean {
   return tagName === 'a' || tagName === 'area';
 }
 
-/** Attributes of any element that name a picture; `srcset` names several. */
+/** Whether an attribute holds the url of an image, or several (`srcset`). */
 export function isPictureAttribute(name: string): boolean {
   return name === 'src' || name === 'srcset' || name === 'poster';
 }

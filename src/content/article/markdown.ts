@@ -1,4 +1,4 @@
-/** Markdown to HTML, with the lines of the file of its links, pictures and raw HTML. */
+/** Converts Markdown to HTML, and maps links, images and raw HTML to lines of the file. */
 
 import createMarkdownIt, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
 import definitions from 'markdown-it-deflist';
@@ -16,27 +16,26 @@ import { type DialectName, dialects } from '../dialects/index.ts';
 import { createUnknown } from '../dialects/unknown.ts';
 import { noValues, type SiteValues } from '../dialects/values.ts';
 
-/** Options of reading Markdown. */
 export interface MarkdownOptions {
-  /** A language tag, for the labels of callouts. @default 'en' */
+  /** Language tag of the callouts' labels. @default 'en' */
   readonly language?: string;
   /** @default 'github' */
   readonly dialect?: DialectName;
-  /** Values of the article and its site that the text may show. */
+  /** Values of the article and its site, which the text may print. */
   readonly values?: SiteValues;
-  /** For each line of the text, the line of its source, from 0; without it, the same line. */
+  /** For each line of the text, the line in its source, counted from 0; the same line if absent. */
   readonly lines?: readonly number[];
 }
 
 export interface RenderedMarkdown {
   readonly html: string;
-  /** The text in common Markdown: constructs of its dialect are written out. */
+  /** The text in common Markdown: the dialect's constructs are rewritten. */
   readonly common: string;
-  /** Returns the line of the file for an offset of `html`; raw HTML may span lines. */
+  /** Returns the line of the file for an offset in `html`; raw HTML may span several lines. */
   lineAt(offset: number): number;
-  /** Offset of the `<h1>` of the first heading written with `#`; null without one. */
+  /** Offset of the `<h1>` of the first heading written with `#`; null if there is none. */
   readonly titleOffset: number | null;
-  /** Constructs that cannot be shown, in the order of their lines. */
+  /** Constructs that cannot be shown, sorted by line. */
   readonly problems: readonly MarkdownProblem[];
 }
 
@@ -44,21 +43,20 @@ export interface MarkdownProblem {
   /** Line of the file. */
   readonly line: number;
   readonly message: string;
-  /** Its notation, such as `{% include %}`. */
+  /** Notation of the construct, such as `{% include %}`. */
   readonly form: string;
-  /** Its number in the text. */
   readonly count: number;
 }
 
 /**
- * In the rendered text `\0<line>\0` stands before what has a line, `\0t<line>\0` before the title. Markdown
- * In the rendered text `\0<line>\0` precedes a node with a line, `\0t<line>\0` the title. Markdown cannot contain that
+ * Matches a marker in the rendered text: `\0<line>\0` precedes a node that has a line, `\0t<line>\0` the title.
+ * Markdown cannot contain U+0000, because markdown-it replaces it.
  */
 const marker = /\0(t?)(\d+)\0/g;
 
 const parsers = new Map<DialectName, MarkdownIt>();
 
-function parserOf(dialect: DialectName): MarkdownIt {
+function dialectParser(dialect: DialectName): MarkdownIt {
   const parser = parsers.get(dialect) ?? createParser(dialects[dialect].constructs);
   parsers.set(dialect, parser);
   return parser;
@@ -66,7 +64,7 @@ function parserOf(dialect: DialectName): MarkdownIt {
 
 function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtml }: Constructs): MarkdownIt {
   const markdown = createMarkdownIt({ html: true, linkify: true });
-  // Each rule of the core stands directly behind the blocks, so that the last one here is the first to run.
+  // Each core rule is inserted directly after the block rule, so the last one inserted runs first.
   for (const construct of [codeTitles, taskLists, callouts, indentedBlocks, footnotes])
     markdown.use(construct);
   markdown.use(attributeLists, hasAttributeLists);
@@ -78,23 +76,23 @@ function createParser({ hasAttributeLists, hasDefinitions, markdownInHtml: inHtm
     const rule = rules[type];
     rules[type] = (tokens, index, options, env, self) => {
       const html = rule?.(tokens, index, options, env, self) ?? self.renderToken(tokens, index, options);
-      return markerOf(tokens[index]) + html;
+      return lineMarker(tokens[index]) + html;
     };
   }
   return markdown;
 }
 
-/** `firstLine` is the line of the file on which `source` begins. */
+/** Converts Markdown to HTML. `firstLine` is the line of the file on which `source` begins. */
 export function renderMarkdown(
   source: string,
   firstLine: number,
   { language = 'en', dialect = 'github', values = noValues, lines }: MarkdownOptions = {},
 ): RenderedMarkdown {
-  const lineOf = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
+  const fileLine = (line: number) => (lines?.[Math.min(line, lines.length - 1)] ?? line) + firstLine;
   const unknown = createUnknown();
   const common = dialects[dialect].rewrite(source, { values, leaveOut: unknown.leaveOut });
   const env = createEnv({ texts: articleTextsIn(language), reportUnknown: unknown.reportUnknown });
-  const rendered = parserOf(dialect).render(common, env);
+  const rendered = dialectParser(dialect).render(common, env);
   const marks: { offset: number; line: number }[] = [];
   let titleOffset: number | null = null;
   let html = '';
@@ -115,17 +113,17 @@ export function renderMarkdown(
     titleOffset,
     problems: unknown
       .problems()
-      .map(({ line, ...problem }) => ({ ...problem, line: lineOf(line) }))
+      .map(({ line, ...problem }) => ({ ...problem, line: fileLine(line) }))
       .sort((a, b) => a.line - b.line),
     lineAt(offset) {
       const mark = marks[countBelow(marks, offset + 1, (candidate) => candidate.offset) - 1];
-      if (mark === undefined) return lineOf(0);
-      return lineOf(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
+      if (mark === undefined) return fileLine(0);
+      return fileLine(mark.line + lineBreaksBefore(offset) - lineBreaksBefore(mark.offset));
     },
   };
 }
 
-/** The number of marks, in the order of their offsets, below `offset`. */
+/** Returns how many items, sorted by offset, are below `offset`. */
 function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T) => number): number {
   let low = 0;
   let high = things.length;
@@ -138,12 +136,12 @@ function countBelow<T>(things: readonly T[], offset: number, offsetOf: (thing: T
   return low;
 }
 
-function markerOf(token: Token | undefined): string {
+function lineMarker(token: Token | undefined): string {
   if (token?.meta?.['line'] === undefined) return '';
   return `\0${token.meta['isTitle'] === true ? 't' : ''}${token.meta['line']}\0`;
 }
 
-/** Counts the lines of inline nodes by the line breaks before them: markdown-it gives lines to blocks only. */
+/** Computes the lines of inline nodes from the line breaks before them: markdown-it gives lines to blocks only. */
 function noteLines(state: StateCore): void {
   let line = 0;
   const title = state.tokens.find((token) => token.type === 'heading_open' && token.tag === 'h1');

@@ -1,30 +1,28 @@
-/** Reads members of front matter by their type. A value of a wrong type is reported and left out. */
-
 import { maxId } from '../../api/limits.ts';
 import type { Member, Members } from '../../formats/front-matter.ts';
 import { parseInstant } from '../../formats/instants.ts';
 import { oneLine } from '../../formats/one-line.ts';
 
-/** Reports a wrong member. `line` is that of the file. */
+/** Reports an invalid member; `line` is a line of the file. */
 export type ReportMember = (line: number, message: string) => void;
 
 export interface WordBounds {
   /**
-   * Characters of one word.
+   * Maximum length of one word in characters.
    * @default 100
    */
   readonly maxLength?: number;
-  /** Number of words; unlimited without it. */
+  /** Maximum number of words; unlimited if absent. */
   readonly most?: number;
 }
 
-/** Characters of a title that fit into an index of the database, whatever its letters. */
+/** Maximum length of a text in characters: a title must fit into a database index, whatever its script. */
 export const maxTextLength = 500;
 
 const maxWordLength = 100;
 const maxInteger = 2_147_483_647;
 
-/** Reads members by type. Of several names, the first that the front matter has is read. */
+/** Reads front matter members by type; of several names, the first that exists. Reports and ignores invalid values. */
 export class MemberReader {
   readonly #members: Members;
   readonly #report: ReportMember;
@@ -34,7 +32,7 @@ export class MemberReader {
     this.#report = report;
   }
 
-  /** Returns one line of text without control characters, of at most `maxTextLength` characters. */
+  /** Returns one line without control characters; null if absent, invalid, or longer than `maxTextLength`. */
   text(...names: string[]): string | null {
     const member = this.#find(names);
     if (member === undefined) return null;
@@ -75,7 +73,7 @@ export class MemberReader {
     return instant ?? this.#reject(member, 'a date such as 2026-03-01 or 2026-03-01T09:00');
   }
 
-  /** Returns the words of a list or of a text with commas, each once. */
+  /** Returns the words of a list, or of a comma-separated text, without duplicates. */
   words(
     name: string,
     { maxLength = maxWordLength, most = Number.POSITIVE_INFINITY }: WordBounds = {},
@@ -94,7 +92,7 @@ export class MemberReader {
     return [];
   }
 
-  /** Reports the member if the front matter has it. */
+  /** Reports the member as invalid if the front matter has it. */
   refuse(name: string, wanted: string): null {
     const member = this.#find([name]);
     return member === undefined ? null : this.#reject(member, wanted);

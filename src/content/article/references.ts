@@ -1,25 +1,25 @@
-/** The things that an article names beside its text. */
+/** References from an article to other articles and files. */
 
-/** Names one thing of a folder. Keys are the same in every language, so translations share them. */
+/** A reference to an article or a category. Translations share a key, so keys are equal in all languages. */
 export interface SourceReference {
   readonly key: string;
   readonly language: string;
 }
 
-/** The targets of links and pictures in an article's `html`. */
+/** The targets of links and images in an article's `html`. */
 export interface SourceLinks {
   readonly articles: readonly SourceReference[];
-  /** Hashes of its files. */
+  /** Hashes of the files. */
   readonly files: readonly string[];
 }
 
-/** A picture or another file that an article shows or links. */
+/** An image or another file that an article shows or links to. */
 export interface SourceFile {
-  /** SHA-256 of `data`, in hexadecimal digits. */
+  /** SHA-256 of `data`, in hexadecimal. */
   readonly hash: string;
-  /** Its file name, without folders. */
+  /** File name without folders. */
   readonly name: string;
-  /** A media type such as `image/png`. */
+  /** Media type such as `image/png`. */
   readonly type: string;
   readonly data: Buffer;
 }

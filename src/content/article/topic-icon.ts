@@ -1,7 +1,7 @@
 import { findTopicIcon, type TopicIcon, topicIcons } from '../../api/topic-icons.ts';
 import type { MemberReader } from './member-reader.ts';
 
-/** The `icon` of a category; undefined without one, and after a report for an unknown name. */
+/** Returns a category's `icon`; undefined if it has none. An unknown name is reported. */
 export function readTopicIcon(members: MemberReader): TopicIcon | undefined {
   const name = members.text('icon');
   if (name === null) return undefined;

@@ -1,9 +1,8 @@
 /**
- * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own one belongs to
- * the block that begins behind it, else to the block before it; within a line to what stands before it. Of what they
- * say the ids of blocks and the kinds of callouts are kept, and nothing of one is ever shown. Without the colon they
- * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On a line of its own, a list
- * belongs to
+ * Attribute lists of kramdown and Python-Markdown: `{: .note #id target="_blank"}`. On its own line, a list belongs to
+ * the block that begins on the next line, or else to the block before it; within a line, to the element before it. Only
+ * block ids and callout kinds are used; a list is never shown. Lists without a colon are recognised in every dialect,
+ * but only directly after their element, where the text is unambiguous.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
@@ -13,10 +12,10 @@ export interface BlockAttributes {
   readonly classes: readonly string[];
 }
 
-/** The beginning of an option of kramdown: `{::options …/}`, `{:/comment}`. */
+/** Whether a list is a kramdown option, such as `{::options …/}` or `{:/comment}`. */
 const isOption = (list: string) => list.startsWith('{::') || list.startsWith('{:/');
 
-/** Adds the rules for lists; with `withColon` also for those with a colon. */
+/** Adds the rules for lists without a colon, and `withColon` also for lists with one. */
 export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
   const listAt = (text: string, index: number) => readList(text, index, withColon);
   markdown.block.ruler.before(
@@ -31,14 +30,14 @@ export function attributeLists(markdown: MarkdownIt, withColon: boolean): void {
 
 type ListAt = (text: string, index: number) => string | null;
 
-/** The attributes of the block that a token opens. */
-export function attributesOf(token: Token): BlockAttributes | null {
+/** Returns the attributes of the block that a token opens; null if it has none. */
+export function blockAttributes(token: Token): BlockAttributes | null {
   return assigned.get(token) ?? null;
 }
 
 const assigned = new WeakMap<Token, BlockAttributes>();
 
-/** A list with a colon, which may be followed by anything. */
+/** Matches a list with a colon, whatever its content. */
 const anyList = /\{:[^{}\n]*\}/y;
 
 const plainList = /\{[ \t]*(?:[.#]|[\w-]+=)[^{}\n]*\}/y;
@@ -80,13 +79,13 @@ function readLine(state: StateBlock, startLine: number, isSilent: boolean, listA
   return true;
 }
 
-/** Ends of links, pictures, code and emphasis. */
+/** Last characters of links, images, code and emphasis: a list without a colon may follow only these. */
 const listBearers = ')]>*_`}';
 
 function readInline(state: StateInline, listAt: ListAt): boolean {
   if (state.src[state.pos] !== '{') return false;
   const list = listAt(state.src, state.pos);
-  // Blanks may stand before it, but few do.
+  // Whitespace before a list is allowed, but few authors write more than three characters of it.
   const before = state.src.slice(Math.max(0, state.pos - 4), state.pos).trimEnd();
   const isBorne = before !== '' && listBearers.includes(before.slice(-1));
   if (list === null || !(isBorne || list.startsWith('{:'))) return false;
@@ -95,7 +94,7 @@ function readInline(state: StateInline, listAt: ListAt): boolean {
 }
 
 function assignLists(state: StateCore, listAt: ListAt): void {
-  /** For each level that is open, its last block. */
+  /** The last block of each open level. */
   const before: (Token | null)[] = [null];
   const kept: Token[] = [];
   for (const [index, token] of state.tokens.entries()) {
@@ -118,7 +117,7 @@ function assignLists(state: StateCore, listAt: ListAt): void {
   state.tokens = kept;
 }
 
-/** `## Title {: #id}` */
+/** Applies the list in a heading such as `## Title {: #id}`, and removes it from the text. */
 function takeListOfHeading(text: Token, heading: Token | undefined, listAt: ListAt): void {
   const start = text.content.lastIndexOf('{');
   const list = start < 0 ? null : listAt(text.content, start);
@@ -132,7 +131,7 @@ function assign(token: Token, list: string): void {
   const words = list.slice(1, -1).split(/[\s:]+/);
   const id = words.find((word) => /^#./.test(word))?.slice(1) ?? null;
   const classes = words.filter((word) => word.startsWith('.')).flatMap((word) => word.slice(1).split('.'));
-  const known = attributesOf(token);
+  const known = blockAttributes(token);
   assigned.set(token, { id: id ?? known?.id ?? null, classes: [...(known?.classes ?? []), ...classes] });
   if (id !== null) token.attrSet('id', id);
 }

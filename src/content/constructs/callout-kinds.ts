@@ -1,6 +1,4 @@
-/** The kinds of callouts, and their words in the dialects of Markdown. */
-
-/** Kinds, which are also the classes of callouts in the widget. */
+/** The kinds; also the CSS classes of callouts in the widget. */
 export type CalloutKind = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 const words: Readonly<Record<CalloutKind, readonly string[]>> = {
@@ -23,26 +21,25 @@ const kinds: ReadonlyMap<string, CalloutKind> = new Map([
   ...words.caution.map((word) => [word, 'caution'] as const),
 ]);
 
-/** The kind of a word such as `NOTE` or `danger`; null for other words. */
+/** Returns the kind of a word such as `NOTE` or `danger`; null for an unknown word. */
 export function calloutKind(word: string): CalloutKind | null {
   return kinds.get(word.toLowerCase()) ?? null;
 }
 
 /**
- * The word of a box that says its kind by a member, such as `{{< callout type="warning" >}}`: the first of some members
- * The word of a box whose member names its kind, such as `{{< callout type="warning" >}}`: the first of some members
- * that
+ * Returns the word for a box whose attribute gives its kind, such as `{{< callout type="warning" >}}`: the first
+ * attribute that is a known kind, else an unknown word, which is reported.
  */
-export function boxWord(box: string, said: readonly (string | undefined)[]): string {
-  const known = said.find((word) => word !== undefined && calloutKind(word) !== null);
-  const given = said.find((word) => word !== undefined && word.trim() !== '');
+export function boxWord(box: string, members: readonly (string | undefined)[]): string {
+  const known = members.find((word) => word !== undefined && calloutKind(word) !== null);
+  const unknown = members.find((word) => word !== undefined && word.trim() !== '');
   if (known !== undefined) return known;
-  if (given !== undefined) return unknownWord(given);
-  // Without a member, the word is a box of any kind, although it names one.
+  if (unknown !== undefined) return unknownWord(unknown);
+  // A `hint` without a kind is a note, although the word "hint" means a tip elsewhere.
   return /^hint$/i.test(box) ? 'note' : box;
 }
 
-/** A word without a kind, made of one that names a kind in another sense. */
+/** Returns a word that is not a kind, made from a text that may itself be a kind. */
 export function unknownWord(text: string): string {
   const word = text.replace(/[^\w-]/g, '').slice(0, 50);
   return /^[a-z]/i.test(word) && calloutKind(word) === null ? word : `unknown-${word}`;

@@ -1,44 +1,44 @@
 /**
- * Callouts, however they are written: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute
- * list `{: .note}`. All become the same: an `aside` whose class is the kind and whose first paragraph is its label, so
- * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list
+ * Callouts in all notations: `> [!NOTE]`, `:::note Title`, `!!! note "Title"` and blocks with the attribute list `{:
+ * .note}`. Each becomes an `aside` with the kind as its class and a label as its first paragraph, so that readers
+ * understand it without styles. A collapsible callout becomes `details`.
  */
 
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
-import { attributesOf } from './attribute-lists.ts';
+import { blockAttributes } from './attribute-lists.ts';
 import { type CalloutKind, calloutKind } from './callout-kinds.ts';
-import { type Environment, environmentOf } from './environment.ts';
+import { type Environment, findEnvironment } from './environment.ts';
 
 const alert = /^\[!([a-z-]+)\][+-]?[ \t]*([^\n]*)(?:\n|$)/i;
 
-/** `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` and `{.callout-note}`. */
+/** Matches `note Title`, `note[Title]`, `note{title="Title"}`, `{.note}` and `{.callout-note}`. */
 const containerHeader = /^\{?\.?(?:callout-)?([a-z][\w-]*)/i;
 
-/** A title between quotes, beside other members. */
+/** Matches a quoted title among other attributes. */
 const titleMember = /\btitle="([^"]*)"/;
 
 interface Callout {
-  /** Null for a box without a kind, which can only be closed. */
+  /** Null for a collapsible box without a kind. */
   readonly kind: CalloutKind | null;
-  /** Markdown of one line; '' for the label of the kind. */
+  /** One line of Markdown; '' for the default label of the kind. */
   readonly title: string;
   readonly closable: 'no' | 'open' | 'closed';
 }
 
-/** The replacement of an opening token. */
+/** How an opening token is replaced. */
 interface Reading {
-  /** Null for content without a callout around it. */
+  /** Null if the content becomes no callout. */
   readonly callout: Callout | null;
-  /** The text of a container that is no callout. */
+  /** Title of a container that becomes no callout. */
   readonly heading: string;
-  /** Whether the token stays, within the callout. */
+  /** Whether the token stays, inside the callout. */
   readonly isKept: boolean;
-  /** The number of tokens after it that have been read and are removed. */
+  /** Number of following tokens that are part of the header, and are removed. */
   readonly skipped: number;
 }
 
-/** The replacement of a closing token. */
+/** How a closing token is replaced. */
 interface Closing {
   readonly isKept: boolean;
   readonly added: readonly Token[];
@@ -52,7 +52,7 @@ export function callouts(markdown: MarkdownIt): void {
   markdown.core.ruler.after('block', 'callouts', writeCallouts);
 }
 
-/** An end without a beginning, as of a container in another with as many colons, is no text. */
+/** Skips an end without a beginning, which remains when nested containers have equally many colons. */
 function readEnd(state: StateBlock, startLine: number, _endLine: number, isSilent: boolean): boolean {
   const from = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4 || state.src[from] !== ':') return false;
@@ -65,7 +65,7 @@ function writeCallouts(state: StateCore): void {
   const written: Token[] = [];
   const open: Closing[] = [];
   const { tokens } = state;
-  const environment = environmentOf(state.env);
+  const environment = findEnvironment(state.env);
   for (let index = 0; index < tokens.length; index += 1) {
     const token = tokens[index];
     if (token === undefined) break;
@@ -90,7 +90,9 @@ const untouched: Reading = { callout: null, heading: '', isKept: true, skipped: 
 function read(token: Token, tokens: readonly Token[], index: number, environment: Environment): Reading {
   if (token.type === 'container_any_open') return readContainer(token, environment);
   if (token.type === 'admonition_open') return readAdmonition(token, environment);
-  const name = attributesOf(token)?.classes.find((word) => calloutKind(word.replace(/-title$/, '')) !== null);
+  const name = blockAttributes(token)?.classes.find(
+    (word) => calloutKind(word.replace(/-title$/, '')) !== null,
+  );
   if (name !== undefined) return readRequested(name, token, tokens, index);
   return token.type === 'blockquote_open' ? readAlert(tokens, index, environment) : untouched;
 }
@@ -122,14 +124,14 @@ function readAdmonition(token: Token, environment: Environment): Reading {
   const kind = calloutKind(word);
   const taken = { isKept: false, skipped: 0 };
   if (kind !== null) return { ...taken, callout: { kind, title, closable }, heading: '' };
-  // Any word is a kind in this notation, and the title without another one.
+  // In this notation any word is a kind; the word is the title unless another one follows.
   const label = title === '' ? word : title;
   environment.reportUnknown(token.map?.[0] ?? 0, `The callout "${markup} ${word}"`);
   if (closable === 'no') return { ...taken, callout: null, heading: label };
   return { ...taken, callout: { kind: null, title: label, closable }, heading: '' };
 }
 
-/** Turns a blockquote with an attribute list into a callout, and puts a callout around other blocks. */
+/** Turns a blockquote with an attribute list into a callout, and wraps other blocks into one. */
 function readRequested(name: string, token: Token, tokens: readonly Token[], index: number): Reading {
   const kind = calloutKind(name.replace(/-title$/, '')) ?? 'note';
   const isQuote = token.type === 'blockquote_open';
@@ -170,14 +172,14 @@ function boxed(state: StateCore, { kind, title, closable }: Callout, { map }: To
   if (kind !== null) opening.attrPush(['class', kind]);
   if (closable === 'no') opening.attrPush(['role', 'note']);
   if (closable === 'open') opening.attrPush(['open', '']);
-  const label = labelOf(state, kind, title.trim());
+  const label = calloutLabel(state, kind, title.trim());
   const before = [opening, ...(closable === 'no' ? strongLine(state, label) : summary(state, label))];
   return { before, after: [block(state, 'callout_close', tag, -1)] };
 }
 
-/** The kind, or the kind and a title: some readers see neither colour nor icon. */
-function labelOf(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
-  const { callouts: kinds } = environmentOf(state.env).texts;
+/** Returns the label of a callout: its kind, followed by a title if any. Some readers see neither colour nor icon. */
+function calloutLabel(state: StateCore, kind: CalloutKind | null, title: string): Token[] {
+  const { callouts: kinds } = findEnvironment(state.env).texts;
   const name = kinds[kind ?? 'note'];
   if (title === '') return [inline(state, name)];
   if (kind === null || title.toLowerCase() === name.toLowerCase()) return [inline(state, title)];
@@ -212,7 +214,7 @@ function block(state: StateCore, type: string, tag: string, nesting: 1 | -1): To
   return token;
 }
 
-/** A text that is parsed later, with all others. */
+/** Creates a text token, which markdown-it parses later with all others. */
 function inline(state: StateCore, content: string): Token {
   const token = new state.Token('inline', '', 0);
   token.content = content;

@@ -1,4 +1,4 @@
-/** Titles of blocks of code: what Docusaurus, MkDocs and others show above one (`\`\`\`sh title="Linux"`). */
+/** Titles of code blocks (`\`\`\`sh title="Linux"`), which Docusaurus, MkDocs and others show above the block. */
 
 import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 
@@ -21,7 +21,7 @@ function titleLine(state: StateCore, title: string): Token[] {
   const paragraph = new state.Token('paragraph_open', 'p', 1);
   paragraph.block = true;
   const text = new state.Token('inline', '', 0);
-  // Plain text: Markdown would parse characters in names of files.
+  // Escaped, because file names may contain characters that Markdown would interpret.
   text.content = `**${title.replace(/[!-/:-@[-`{-~]/g, '\\$&')}**`;
   text.children = [];
   const end = new state.Token('paragraph_close', 'p', -1);

@@ -1,9 +1,9 @@
-/** Footnotes (`[^1]`), whose links back have a label. */
+/** Footnotes (`[^1]`), with a label on their links back to the text. */
 
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { escapeAttribute } from '../../markup/html/escape-html.ts';
-import { environmentOf } from './environment.ts';
+import { findEnvironment } from './environment.ts';
 
 export function footnotes(markdown: MarkdownIt): void {
   markdown.use(footnote);
@@ -13,12 +13,12 @@ export function footnotes(markdown: MarkdownIt): void {
   const anchor = rules['footnote_anchor'];
   rules['footnote_anchor'] = (tokens, index, options, env, self) => {
     const html = anchor?.(tokens, index, options, env, self) ?? '';
-    const title = escapeAttribute(environmentOf(env).texts.backToText);
+    const title = escapeAttribute(findEnvironment(env).texts.backToText);
     return html.replace('<a ', () => `<a title="${title}" `);
   };
 }
 
-/** The longest label: the plugin searches the whole text for the end of each. */
+/** Matches a label that is too long: the plugin searches all text for its end, so many take quadratic time. */
 const longLabel = /\[\^[^\s\]]{200}/y;
 
 function readLongLabel(state: StateInline, isSilent: boolean): boolean {

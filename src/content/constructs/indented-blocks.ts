@@ -1,6 +1,6 @@
 /**
- * Blocks of Material for MkDocs, whose content is indented by four blanks: admonitions (`!!! tip "Title"`, and
- * `??? tip`, which is closed until it is opened) and tabs (`=== "Title"`). A tab becomes a heading and its content.
+ * Blocks of Material for MkDocs with indented content: admonitions (`!!! tip "Title"`, collapsed `??? tip`), and tabs
+ * (`=== "Title"`), which become headings.
  */
 
 import type { MarkdownIt, StateBlock, StateCore } from 'markdown-it';
@@ -8,7 +8,7 @@ import { calloutKind } from './callout-kinds.ts';
 
 const header = /^(!!!|\?\?\?\+?|===[!+]?)[ \t]+([^ \t].*)$/;
 
-/** A kind, words for its place, and a title. */
+/** Matches a kind, optional words for the position, and an optional title. */
 const admonition = /^([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/;
 
 const tab = /^"(.*)"[ \t]*$/;
@@ -31,7 +31,7 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, isSile
   const isTab = marker.startsWith('=');
   const [, word = '', , title] = isTab ? [] : (admonition.exec(rest) ?? []);
   const tabTitle = isTab ? tab.exec(rest)?.[1] : undefined;
-  // Words alone may be prose: "!!! wow".
+  // Other words may be prose: "!!! wow".
   const isBlock = isTab ? tabTitle !== undefined : calloutKind(word) !== null || title !== undefined;
   if (marker === '' || !isBlock) return false;
   if (isSilent) return true;
@@ -53,7 +53,7 @@ function readBlock(state: StateBlock, startLine: number, endLine: number, isSile
   return true;
 }
 
-/** The line after the last indented one. */
+/** Returns the line after the last indented one. */
 function endOfContent(state: StateBlock, startLine: number, endLine: number): number {
   let end = startLine + 1;
   for (let line = end; line < endLine; line += 1) {
@@ -86,7 +86,7 @@ function pushTab(state: StateBlock, line: number, title: string): void {
   state.push('heading_close', 'h6', -1);
 }
 
-/** A tab is one level below the heading before it. */
+/** Sets a tab's heading one level below the previous heading. */
 function setTabLevels(state: StateCore): void {
   let level = 1;
   for (const [index, token] of state.tokens.entries()) {

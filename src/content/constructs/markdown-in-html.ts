@@ -1,13 +1,12 @@
 /**
- * Markdown within HTML. CommonMark takes everything up to a blank line for HTML; kramdown and Python-Markdown read
- * Markdown in what has the attribute `markdown`, MDX in every element. So the tags of such an element, alone on their
- * Markdown within HTML. CommonMark reads HTML up to a blank line; kramdown and Python-Markdown read Markdown in
- * elements
+ * Markdown within HTML. CommonMark reads everything up to an empty line as HTML; kramdown and Python-Markdown read
+ * Markdown in elements with the attribute `markdown`, MDX in every element. These rules read a tag alone on its line as
+ * HTML, and the lines between the tags as Markdown.
  */
 
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
-/** `asked`: only in elements with the attribute. */
+/** Adds the rules; `asked`: only for elements with the attribute `markdown`. */
 export function markdownInHtml(markdown: MarkdownIt, where: 'asked' | 'always'): void {
   markdown.block.ruler.before(
     'html_block',
@@ -15,7 +14,7 @@ export function markdownInHtml(markdown: MarkdownIt, where: 'asked' | 'always'):
     (state, startLine, _endLine, isSilent) => readTagLine(state, startLine, isSilent, where),
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
-  // In indented HTML, an indented line is no code.
+  // An indented line within indented HTML is not a code block.
   if (where === 'always') markdown.disable('code');
 }
 
@@ -23,7 +22,7 @@ const opening =
   /^<(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)(\s[^<>]*)?>$/i;
 const alone = /^<(?:img|br|hr)(?:\s[^<>]*)?>$/i;
 const closing = /^<\/(?:div|section|article|aside|details|center|figure|main|header|footer|blockquote)>$/i;
-/** A `span`, whose tags are removed: CommonMark would read the lines after them as HTML. */
+/** Matches a `span` tag, which is removed: CommonMark would read the lines after it as HTML. */
 const span = /^<\/?span(?:\s[^<>]*)?>$/i;
 const summary = /^<summary(?:\s[^<>]*)?>.*<\/summary>$/i;
 

@@ -1,10 +1,10 @@
-/** Plugins of markdown-it that come without types. */
+/** Types of markdown-it plugins that have none of their own. */
 
 declare module 'markdown-it-container' {
   import type { MarkdownIt } from 'markdown-it';
 
   interface ContainerOptions {
-    /** Whether the text behind the colons of an opening line begins a container. */
+    /** Whether the text after the colons of an opening line begins a container. */
     readonly validate: (header: string) => boolean;
   }
 

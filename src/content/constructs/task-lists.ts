@@ -1,7 +1,4 @@
-/**
- * Task lists (`- [x] Pack`). The box is a character: a form control would be taken out where articles are shown, and
- * Task lists (`- [x] Pack`). The box is a character: the sanitiser would remove a form control, and a character is read
- */
+/** Task lists (`- [x] Pack`). Boxes become characters, because the sanitiser would remove form controls. */
 
 import type { MarkdownIt, StateCore } from 'markdown-it';
 

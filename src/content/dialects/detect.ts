@@ -1,16 +1,15 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { proseOf } from '../../markup/markdown/code-ranges.ts';
+import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
-/** A generator, and the folder of its files. */
 export interface FoundDialect {
   readonly name: DialectName;
-  /** A real path: the folder that is read, or one above it. */
+  /** Real path of the folder that is read, or of a folder above it. */
   readonly folder: string;
 }
 
-/** The generator whose files are in a folder (a real path) or above it; null without one. */
+/** Returns the generator whose files are in a folder (a real path) or above it; null if none is found. */
 export async function dialectOfFiles(root: string): Promise<FoundDialect | null> {
   for (const folder of await foldersOfSettings(root)) {
     for (const name of dialectNames) {
@@ -20,11 +19,11 @@ export async function dialectOfFiles(root: string): Promise<FoundDialect | null>
   return null;
 }
 
-/** The dialect that most of some texts use. */
+/** Returns the dialect that most of the texts use. */
 export function dialectOfTexts(texts: readonly string[]): DialectName {
   const counts = new Map<DialectName, number>(dialectNames.map((name) => [name, 0]));
   for (const text of texts) {
-    const prose = proseOf(text);
+    const prose = withoutCode(text);
     for (const name of dialectNames) {
       if (dialects[name].isUsedIn(prose)) counts.set(name, (counts.get(name) ?? 0) + 1);
     }
@@ -34,12 +33,13 @@ export function dialectOfTexts(texts: readonly string[]): DialectName {
   );
 }
 
-/** Number of folders above the content in which settings are searched. */
+/** Maximum number of folders above the content in which settings are searched. */
 const maxFoldersAbove = 5;
 
 /**
- * Where the settings of a site may lie of which `root` is a part: `site`, `site/content` and `site/content/en`. Within
- * a The folders in which the settings of a site may be whose content is `root`: `site`, `site/content` and
+ * Returns the folders that may contain the settings of the site around `root`: for `site/content/en`, also
+ * `site/content` and `site`. Inside a Jekyll collection (`site/_docs/orders`) the search goes up to the folder around
+ * the collection, inside a git clone up to the clone's top folder.
  */
 export async function foldersOfSettings(root: string): Promise<string[]> {
   const above: string[] = [];

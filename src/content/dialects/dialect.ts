@@ -1,32 +1,29 @@
-/** The Markdown of a generator of sites. */
-
 import type { Expanded, Expander } from './expansion.ts';
 import type { LeaveOut } from './unknown.ts';
 import type { SiteValues } from './values.ts';
 
 export interface Dialect {
-  /** Names of files, beside or above the articles, that only this generator has. */
+  /** File names, beside or above the articles, that only this generator has. */
   readonly files: readonly string[];
-  /** Whether a text, without its code, has constructs that only this generator reads. */
+  /** Whether a text, without its code blocks, has constructs that only this generator reads. */
   isUsedIn(prose: string): boolean;
-  /** Constructs that it reads beside those of every dialect. */
+  /** Constructs that the generator reads beside those of every dialect. */
   readonly constructs: Constructs;
-  /** Expands the includes of other files of the folder. */
+  /** Expands includes of other files in the folder. */
   expand?(source: string, expander: Expander): Promise<Expanded>;
   /**
-   * Writes as common Markdown what the generator would have replaced. The same number of lines comes out. What has no
-   * Rewrites constructs of the generator as common Markdown, without changing the number of lines. Constructs without
-   * an
+   * Rewrites the generator's constructs as common Markdown, keeping the number of lines. Constructs without an
+   * equivalent are left out and reported.
    */
   rewrite(source: string, context: RewriteContext): string;
 }
 
 export interface Constructs {
-  /** Whether attribute lists with a colon (`{: .note}`) are read, and Markdown in HTML that asks for it. */
+  /** Whether to read attribute lists with a colon (`{: .note}`). */
   readonly hasAttributeLists: boolean;
-  /** Whether `: Text` below a line defines what the line names. */
+  /** Whether `: Text` below a line is the definition of a term. */
   readonly hasDefinitions: boolean;
-  /** Elements in which Markdown is read: those with the attribute `markdown`, or all. */
+  /** HTML elements in which Markdown is read: none, those with the attribute `markdown`, or all. */
   readonly markdownInHtml: 'never' | 'asked' | 'always';
 }
 

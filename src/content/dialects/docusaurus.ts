@@ -1,4 +1,4 @@
-/** Docusaurus: MDX, which is Markdown with imports, components and expressions of JavaScript. */
+/** Docusaurus: MDX, which is Markdown with JavaScript imports, components and expressions. */
 
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import type { Dialect } from './dialect.ts';
@@ -11,7 +11,7 @@ import type { LeaveOut } from './unknown.ts';
 const comment = { open: '{/*', close: '*/}' };
 const expression = { open: '{', close: '}' };
 
-/** Paths from the root of the site, and to what is no page of it. */
+/** Matches the start of a link from the site's root (`@site/`), or to a file outside its pages (`pathname://`). */
 const sitePath = /\]\((?:@site\/|pathname:\/\/\/)/g;
 
 export const docusaurus: Dialect = {
@@ -40,7 +40,7 @@ function rewriteExpressions(source: string, leaveOut: LeaveOut): string {
   return replaceTags(source, [expression], ({ text, line, isInCode }) => {
     const literal = /^(?:'([^']*)'|"([^"]*)"|`([^`$]*)`)$/.exec(text);
     if (!isInCode && literal !== null) return { text: literal[1] ?? literal[2] ?? literal[3] ?? '' };
-    // Braces with anything else are ids of headings, titles of callouts, or text.
+    // Braces with other content are heading ids, callout titles, or text.
     if (isInCode || !/^[a-z_$][\w$.]*(?:\([\w$.'", ]*\))?$/i.test(text)) return null;
     leaveOut(line, `{${text}}`);
     return { text: '' };

@@ -1,41 +1,36 @@
-/**
- * What an article takes from other files of its folder. How deep such files may name others, how many an article may
- * The includes of an article. Their depth, their number and the length of the text are limited, so that a few lines
- * cannot
- */
+/** Expands an article's includes, with limited depth, number and length, so that few lines cannot grow without end. */
 
 import type { LeaveOut } from './unknown.ts';
 import type { SiteValues } from './values.ts';
 
-/** A text, and for each of its lines the line of the source (from 0) that made it. */
+/** A text, and for each of its lines the source line that it comes from, counted from 0. */
 export interface Expanded {
   readonly text: string;
   readonly lines: readonly number[];
 }
 
-/** The includes and values that an article may use. */
+/** Includes and values that an article may use. */
 export interface Expander {
   readonly values: SiteValues;
-  /** Path of the article below the folder. */
+  /** Path of the article, relative to the folder. */
   readonly file: string;
-  /** Reads the first of some paths below the folder that is a file in it; null without one. */
+  /** Reads the first existing file of several paths, relative to the folder; null if none exists. */
   read(paths: readonly string[]): Promise<string | null>;
   readonly leaveOut: LeaveOut;
-  /** Reports a construct that stays as it is, on a line of the source counted from 0. */
+  /** Reports a problem with a construct. `line` is a line of the source, counted from 0. */
   report(line: number, message: string): void;
   readonly budget: ExpansionBudget;
 }
 
 export const maxIncludeDepth = 5;
 const maxIncludes = 1_000;
-/** Characters of an expanded article. */
+/** Maximum length of an expanded article in characters. */
 const maxExpandedLength = 2 * 1024 * 1024;
 
-/** The remaining budget of one article. */
 export interface ExpansionBudget {
-  /** Takes the length of one file; false when the budget is used up. */
+  /** Subtracts the length of an included file; returns false if it exceeds the budget. */
   takeFile(length: number): boolean;
-  /** Takes the length of another text, such as a value. */
+  /** Subtracts the length of another inserted text, such as a value; returns false if it exceeds the budget. */
   takeText(length: number): boolean;
 }
 
@@ -55,11 +50,11 @@ export function createExpansionBudget(): ExpansionBudget {
   };
 }
 
-/** Writes a text with the source line of each of its lines. */
+/** Writes a text, and records the source line of each of its lines. */
 export interface ExpansionWriter {
-  /** Copies a part of the source that begins on a line. */
+  /** Copies a part of the source that begins on `line`. */
   copy(text: string, line: number): void;
-  /** Writes a text that replaces a construct on a line. */
+  /** Writes a text that replaces a construct on `line`. */
   insert(text: string, line: number): void;
   result(): Expanded;
 }
@@ -69,7 +64,7 @@ export function createExpansionWriter(): ExpansionWriter {
   const lines: number[] = [0];
   return {
     copy(text, line) {
-      // The text before it on its line may come from another line.
+      // The beginning of the current output line may come from another source line.
       if (pieces.length === 0 || pieces.at(-1)?.endsWith('\n')) lines[lines.length - 1] = line;
       if (text !== '') pieces.push(text);
       const count = lineBreaksIn(text);

@@ -1,4 +1,4 @@
-/** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text within one stays. */
+/** GitBook: blocks between tags (`{% hint style="info" %}` … `{% endhint %}`). The text in a block is kept. */
 
 import { posix } from 'node:path';
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
@@ -6,7 +6,15 @@ import { unknownWord } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { numberSteps } from './gitbook/steps.ts';
-import { findTags, linkStart, type Replacement, replaceTags, type Tag, tagMembers, videoOf } from './tags.ts';
+import {
+  findTags,
+  linkStart,
+  type Replacement,
+  replaceTags,
+  type Tag,
+  tagMembers,
+  videoHtml,
+} from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const tag = { open: '{%', close: '%}' };
@@ -26,7 +34,6 @@ export const gitbook: Dialect = {
   },
 };
 
-/** Kinds of callouts by the styles of hints. */
 const hintKinds: Readonly<Record<string, string>> = {
   info: 'note',
   success: 'tip',
@@ -35,7 +42,7 @@ const hintKinds: Readonly<Record<string, string>> = {
   danger: 'caution',
 };
 
-/** Containers, or constructs without text, which are removed. */
+/** Tags that are removed without a report: containers, and tags without text. */
 const silentNames = new Set(['tabs', 'code-tabs', 'stepper', 'step', 'columns', 'column', 'if', 'else']);
 
 function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
@@ -44,13 +51,13 @@ function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   if (name === 'raw') return { text: '', until: { name: 'endraw', isKept: true } };
   if (name === 'comment') return { text: '', until: { name: 'endcomment', isKept: false } };
   const members = tagMembers(text.slice(name.length));
-  const known = blockOf(found, members);
+  const known = replaceBlock(found, members);
   if (known !== null) return known;
   if (!name.startsWith('end') && !silentNames.has(name)) leaveOut(line, `{% ${name} %}`);
   return { text: '' };
 }
 
-function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): Replacement {
+function replaceBlock({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): Replacement {
   const title = (members.get('title') ?? '').replace(/\s+/g, ' ').trim();
   switch (name) {
     case 'hint': {
@@ -77,7 +84,7 @@ function blockOf({ name, isAlone }: Tag, members: ReadonlyMap<string, string>): 
       return { text: linkTo(members.get('page') ?? '') };
     case 'content-ref': {
       const url = members.get('url') ?? '';
-      // A link without words gets the title of its target.
+      // A link without text gets the title of its target.
       return { text: linkTo(url), until: { name: 'endcontent-ref', isKept: false } };
     }
     default:
@@ -95,12 +102,12 @@ function embedded(url: string): string {
     youtube === undefined
       ? vimeo === undefined
         ? null
-        : videoOf('vimeo', vimeo, undefined)
-      : videoOf('youtube', youtube, undefined);
+        : videoHtml('vimeo', vimeo, undefined)
+      : videoHtml('youtube', youtube, undefined);
   return video ?? (url === '' ? '' : linkTo(url));
 }
 
-/** A link to a page of the folder has no words, so that it gets that page's title. */
+/** Returns the start and end tag of a link. A link to a page of the folder has no text: it gets the page's title. */
 function linkTo(url: string): string {
   if (url === '') return '';
   const words = /^[a-z][a-z0-9+.-]*:/i.test(url) ? escaped(url.replace(/^https?:\/\/(?:www\.)?/i, '')) : '';
@@ -123,13 +130,13 @@ function decoded(url: string): string {
   }
 }
 
-/** `[a.md](a.md "mention")`: the title of the page. */
+/** Matches a mention such as `[a.md](a.md "mention")`, which shows the page's title. */
 const mention = /\[[^[\]\n]{0,300}\]\((?!#)(<[^<>\n]{1,500}>|[^\s()]{1,500})[ \t]+"mention"\)/g;
 
-/** `## Title <a href="#title" id="title"></a>`: the id of a heading. */
+/** Matches the anchor behind a heading, as in `## Title <a href="#title" id="title"></a>`. */
 const headingAnchor = /[ \t]?<a href="#[^"\n]{0,200}" id="([^"\s]{1,200})"><\/a>[ \t]*$/gm;
 
-/** The cell of a table of cards with the target of the card. */
+/** Matches a link in a table of cards whose text is its target. */
 const cardTarget = /(<a href="([^"\n]{1,500})">)([^<\n]{1,500})(<\/a>)/g;
 
 function rewriteLinks(prose: string): string {
@@ -141,7 +148,7 @@ function rewriteLinks(prose: string): string {
     );
 }
 
-/** Expands `{% include "../.gitbook/includes/part.md" %}`. */
+/** Expands includes such as `{% include "../.gitbook/includes/part.md" %}`. */
 async function expandIncludes(source: string, expander: Expander): Promise<Expanded> {
   const writer = createExpansionWriter();
   await expandText(source, expander.file, 0, null);
@@ -158,12 +165,12 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
       if (found.name !== 'include' || found.isInCode) continue;
       const [, name = ''] = /^include[ \t]+["']([^"'\n]+)["']/.exec(found.text) ?? [];
       const path = posix.join(posix.dirname(file), name);
-      const part = /\.(?:md|markdown)$/i.test(name) ? await expander.read(pathsOf(path)) : null;
+      const part = /\.(?:md|markdown)$/i.test(name) ? await expander.read(possiblePaths(path)) : null;
       if (part === null) continue;
       const line = from ?? found.line;
       copyUpTo(start);
       if (depth >= maxIncludeDepth || !expander.budget.takeFile(part.length)) {
-        expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+        expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       } else {
         const body = part.replace(/^---\n[\s\S]*?\n---[ \t]*(?:\n|$)/, '').trimEnd();
         await expandText(body, path, depth + 1, line);
@@ -175,8 +182,11 @@ async function expandIncludes(source: string, expander: Expander): Promise<Expan
   }
 }
 
-/** Paths from the folder, and from the folder of the site, which may be above it. */
-function pathsOf(path: string): string[] {
+/**
+ * Returns the paths at which an included file may be. A path that leaves the folder is read inside the folder instead,
+ * because the site's root may be above it.
+ */
+function possiblePaths(path: string): string[] {
   const fromSite = path.replace(/^(?:\.\.\/)+/, '');
   return path === fromSite ? [path] : [fromSite];
 }

@@ -1,4 +1,4 @@
-/** GitHub, and Markdown that no generator reads. Alerts, footnotes and task lists are read in every dialect. */
+/** GitHub's Markdown, also for unknown generators. Every dialect reads alerts, footnotes and task lists. */
 
 import type { Dialect } from './dialect.ts';
 

@@ -1,16 +1,16 @@
-/** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text within one stays. */
+/** Hugo: shortcodes (`{{< name >}}`, `{{% name %}}`). The text in a shortcode is kept. */
 
 import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect, RewriteContext } from './dialect.ts';
 import {
   linkStart,
-  pictureOf,
+  pictureMarkdown,
   type Replacement,
   replaceTags,
   type Tag,
+  tagMarkdown,
   tagMembers,
-  textOf,
-  videoOf,
+  videoHtml,
 } from './tags.ts';
 
 const codeShortcode = { open: '{{<', close: '>}}' };
@@ -30,13 +30,13 @@ export const hugo: Dialect = {
   },
 };
 
-/** The tabs of Docsy's `{{< tabpane lang="sh" >}}`: whether they contain code, and its language. */
+/** Tabs of Docsy's `{{< tabpane lang="sh" >}}`: whether they contain code, and its language. */
 interface CodePanes {
   readonly hasCode: boolean;
   readonly language: string;
 }
 
-/** Null for another tag. With `text=true`, the tabs contain Markdown. */
+/** Returns the panes that a `tabpane` tag begins or ends; else null. With `text=true`, tabs contain Markdown. */
 function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   if (isInCode || !/^\/?tabpane$/i.test(name)) return null;
   const members = tagMembers(text.slice(name.length));
@@ -44,7 +44,7 @@ function panesAt({ name, text, isInCode }: Tag): CodePanes | null {
   return { hasCode, language: members.get('lang') ?? '' };
 }
 
-/** `{{< tab header="Linux" lang="sh" >}}` with code up to its end; a tag with percent signs contains Markdown. */
+/** Turns `{{< tab header="Linux" lang="sh" >}}` into a code block. With percent signs, a tag contains Markdown. */
 function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: CodePanes): Replacement {
   const isTab = panes.hasCode && syntax === codeShortcode && name === 'tab' && isAlone && !isInCode;
   if (!isTab || text.endsWith('/')) return null;
@@ -56,21 +56,20 @@ function rewriteCodeTab({ syntax, name, text, isAlone, isInCode }: Tag, panes: C
   return { text: `~~~~ ${info}`.trimEnd(), until: { name: '/tab', isKept: true, end: '~~~~' } };
 }
 
-/** Shortcodes around code. */
 const codeNames = new Set(['highlight', 'code', 'code-toggle', 'codeblock', 'prism']);
 
-/** Containers, or constructs without text, which are removed. */
+/** Shortcodes that are removed without a report: containers, and shortcodes without text. */
 const silentNames = new Set(['tabs', 'tabpane', 'codetabs', 'steps', 'columns', 'cards', 'cardpane', 'br']);
 
 function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const { name, text, line, syntax } = found;
-  // An author writes it like this where the shortcode itself is to be visible.
+  // Authors write a comment inside a shortcode to show the shortcode itself.
   const shown = /^\/\*(.*)\*\/$/s.exec(text)?.[1];
   if (shown !== undefined) return { text: `${syntax.open}${shown}${syntax.close}` };
   const isEnd = name.startsWith('/');
   const word = name.replace(/^\/|\/$/g, '').toLowerCase();
   const members = tagMembers(text.slice(name.length).replace(/\/$/, ''));
-  const value = /^_?param$/.test(word) ? parameterOf(members.get('0') ?? '', context) : undefined;
+  const value = /^_?param$/.test(word) ? parameterValue(members.get('0') ?? '', context) : undefined;
   if (value !== undefined) return { text: value };
   if (found.isInCode) return null;
   if (codeNames.has(word) && !isEnd && found.isAlone && !text.endsWith('/')) {
@@ -79,7 +78,7 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
     return { text: `\`\`\`${/^[\w+-]*$/.test(language) ? language : ''}`, until };
   }
   if (word === 'comment' && !isEnd) return { text: '', until: { name: '/comment', isKept: false } };
-  const box = found.isAlone ? boxOf(word, isEnd, members) : null;
+  const box = found.isAlone ? boxMarkdown(word, isEnd, members) : null;
   if (box !== null) return { text: box };
   const href = isEnd ? undefined : (members.get('href') ?? members.get('relref') ?? members.get('link'));
   if (word === 'button' || word === 'link')
@@ -88,38 +87,38 @@ function rewriteShortcode(found: Tag, context: RewriteContext): Replacement {
   const written = writtenFor(word, members, found.isAlone);
   if (written !== null) return { text: written };
   if (!silentNames.has(word)) context.leaveOut(line, `{{< ${word} >}}`);
-  return { text: textOf(members) };
+  return { text: tagMarkdown(members) };
 }
 
-/** `{{< param "version" >}}`: of the article, else of the site. */
-function parameterOf(name: string, { values }: RewriteContext): string | undefined {
+/** Returns the value of `{{< param "version" >}}`: from the article, else from the site. */
+function parameterValue(name: string, { values }: RewriteContext): string | undefined {
   return values.page.get(name) ?? values.page.get(`params.${name}`) ?? values.site.get(`params.${name}`);
 }
 
-function boxOf(word: string, isEnd: boolean, members: ReadonlyMap<string, string>): string | null {
+function boxMarkdown(word: string, isEnd: boolean, members: ReadonlyMap<string, string>): string | null {
   if (word === 'details' || word === 'expand')
     return isEnd ? ':::' : `:::details ${titleIn(members, '0')}`.trimEnd();
   if (word !== 'pageinfo' && calloutKind(word) === null) return null;
   return isEnd ? ':::' : callout(word, members);
 }
 
-/** The replacement of a shortcode without text; null for an unknown one. */
+/** Returns the Markdown of a shortcode without content; null for an unknown shortcode. */
 function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
   const first = members.get('0') ?? '';
   if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
-  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureOf(members);
+  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureMarkdown(members);
   if (word === 'tab') {
     const title = titleIn(members, '0').replaceAll('"', '');
     return isAlone ? `=== "${title}"` : `**${title}** `;
   }
   if (word === 'youtube' || word === 'vimeo') {
-    return videoOf(word, members.get('id') ?? first, members.get('title'));
+    return videoHtml(word, members.get('id') ?? first, members.get('title'));
   }
-  return postOf(word, members);
+  return postLink(word, members);
 }
 
-/** Shortcodes that embed another site, which become links to it. */
-function postOf(word: string, members: ReadonlyMap<string, string>): string | null {
+/** Returns a link to the post that a shortcode embeds; null for an unknown shortcode. */
+function postLink(word: string, members: ReadonlyMap<string, string>): string | null {
   const first = members.get('0') ?? '';
   const id = members.get('id') ?? members.get('1') ?? '';
   const user = members.get('user') ?? first;
@@ -135,10 +134,10 @@ function postOf(word: string, members: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
-/** Boxes whose first member is their kind. */
+/** Boxes whose first argument is their kind. */
 const kindFirst = new Set(['notice', 'hint', 'admonition']);
 
-/** `{{% notice tip "Title" %}}`, `{{< callout type="warning" >}}`, `{{% alert title="Title" color="warning" %}}` */
+/** Returns the opening line of a callout for `{{% notice tip "Title" %}}` or `{{< callout type="warning" >}}`. */
 function callout(word: string, members: ReadonlyMap<string, string>): string {
   const first = members.get('0');
   const isKind = first !== undefined && (kindFirst.has(word) || calloutKind(first) !== null);

@@ -1,4 +1,4 @@
-/** The dialects of Markdown, by the names that `--dialect` takes. */
+/** Markdown dialects by the names that `--dialect` accepts. */
 
 import type { Dialect } from './dialect.ts';
 import { docusaurus } from './docusaurus.ts';

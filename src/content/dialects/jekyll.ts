@@ -1,11 +1,11 @@
-/** Jekyll: tags of Liquid (`{% … %}`, `{{ … }}`) and attribute lists of kramdown. */
+/** Jekyll: Liquid tags (`{% … %}`, `{{ … }}`) and kramdown's attribute lists. */
 
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
 import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
-import { pictureOf, type Replacement, replaceTags, type Tag, tagMembers, textOf } from './tags.ts';
+import { pictureMarkdown, type Replacement, replaceTags, type Tag, tagMarkdown, tagMembers } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const option = { open: '{::', close: '/}' };
@@ -26,10 +26,10 @@ const isContents = (line = '') => /^[ \t]*\{:[ \t]?toc\b/.test(line);
 const isListItem = (line = '') => /^[ \t]*(?:[-*+]|\d\.)[ \t]/.test(line);
 const isList = (line = '') => /^[ \t]*\{:/.test(line);
 
-/** Lines between the list of a table of contents and the element that folds it. */
+/** Maximum number of lines between a table of contents and the heading or `<details>` above it. */
 const maxLinesAbove = 8;
 
-/** Removes the list above `{:toc}` and the element that folds it: the widget has its own table of contents. */
+/** Removes a table of contents (`{:toc}`) with its list, `<details>` and heading: the widget shows its own. */
 function withoutContents(prose: string): string {
   if (!/\{:[ \t]?toc\b/.test(prose)) return prose;
   const lines = prose.split('\n');
@@ -46,14 +46,14 @@ function withoutContents(prose: string): string {
   return lines.join('\n');
 }
 
-/** The line of the element in which a table of contents is folded. */
+/** Returns the line of the `<details>` tag above a table of contents; null if there is none. */
 function foldingLine(lines: readonly string[], below: number): number | null {
   const from = Math.max(0, below - maxLinesAbove);
   const index = lines.slice(from, below).findLastIndex((line) => /^[ \t]*<details\b/.test(line));
   return index < 0 ? null : from + index;
 }
 
-/** The line of a heading above a table of contents whose attribute list excludes it. */
+/** Returns the line of a heading above a table of contents, if marked as not part of it; null otherwise. */
 function headingOfContents(lines: readonly string[], below: number): number | null {
   let at = below - 1;
   while (at > 0 && lines[at]?.trim() === '' && below - at < maxLinesAbove) at -= 1;
@@ -70,7 +70,7 @@ function rewriteTag(found: Tag, leaveOut: LeaveOut): Replacement {
   return found.syntax === output ? rewriteOutput(found, leaveOut) : rewriteLiquid(found, leaveOut);
 }
 
-/** `{{ site.baseurl }}/a` leads to the root of the folder, and `{{ "/a.png" | relative_url }}` is its text. */
+/** Turns `{{ site.baseurl }}/a` into a path from the folder's root, `{{ "/a.png" | relative_url }}` into its text. */
 function rewriteOutput({ text, line }: Tag, leaveOut: LeaveOut): Replacement {
   if (/^site\.(?:baseurl|url)\b/.test(text)) return { text: '' };
   const literal = /^(?:"([^"]*)"|'([^']*)')/.exec(text);
@@ -79,7 +79,7 @@ function rewriteOutput({ text, line }: Tag, leaveOut: LeaveOut): Replacement {
   return { text: '' };
 }
 
-/** Later tags of a construct, whose first tag has been reported. */
+/** Matches later tags of a construct whose first tag has already been reported. */
 const continued = /^(?:end\w*|else|elsif|when)$/;
 
 function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
@@ -92,23 +92,23 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
   }
   if (name === 'link') return { text: rest.startsWith('/') ? rest : `/${rest}` };
   if (name === 'post_url') return { text: postPath(rest) };
-  const callout = calloutOf(found, rest);
+  const callout = calloutMarkdown(found, rest);
   if (callout !== null) return { text: callout };
   const picture = pictureIn(name, rest);
   if (picture !== null) return { text: picture };
   if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
-  return { text: /^include/.test(name) ? textOf(tagMembers(rest)) : '' };
+  return { text: /^include/.test(name) ? tagMarkdown(tagMembers(rest)) : '' };
 }
 
-/** `2024-05-01-news`, and `travel/2024-05-01-news` of a folder that has posts of its own. */
+/** Returns the path of a post: `2024-05-01-news`, or `travel/2024-05-01-news` in a folder with its own `_posts`. */
 function postPath(name: string): string {
   const folder = name.slice(0, name.lastIndexOf('/') + 1).replace(/^\//, '');
   const post = name.slice(name.lastIndexOf('/') + 1);
   return `/${folder}_posts/${post}.md`;
 }
 
-/** `{% note %}` … `{% endnote %}` */
-function calloutOf({ name, isAlone }: Tag, title: string): string | null {
+/** Turns `{% note %}` and `{% endnote %}` into the lines around a callout; null for other tags. */
+function calloutMarkdown({ name, isAlone }: Tag, title: string): string | null {
   if (!isAlone) return null;
   if (calloutKind(name) !== null) {
     const members = tagMembers(title);
@@ -120,12 +120,12 @@ function calloutOf({ name, isAlone }: Tag, title: string): string | null {
   return name.startsWith('end') && calloutKind(name.slice(3)) !== null ? ':::' : null;
 }
 
-/** `{% image … %}`, `{% img … %}` and `{% include image.html … %}` */
+/** Turns `{% image … %}`, `{% img … %}` and `{% include image.html … %}` into a Markdown image; null for other tags. */
 function pictureIn(name: string, rest: string): string | null {
-  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureOf(tagMembers(rest));
+  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureMarkdown(tagMembers(rest));
   const [file = '', ...members] = rest.split(/\s+/);
   if (name !== 'include' || !file.endsWith('.html') || !/image|img|picture|figure/.test(file)) return null;
   const named = new Map(tagMembers(members.join(' ')));
   named.delete('0');
-  return pictureOf(named);
+  return pictureMarkdown(named);
 }

@@ -1,7 +1,4 @@
-/**
- * MkDocs, most of all Material for MkDocs: attribute lists, icons and snippets. Admonitions and tabs are read
- * everywhere.
- */
+/** MkDocs with Material: attribute lists, icons and snippets. Every dialect reads admonitions and tabs. */
 
 import { posix } from 'node:path';
 import { rewriteProse } from '../../markup/markdown/code-ranges.ts';
@@ -9,10 +6,10 @@ import type { Dialect } from './dialect.ts';
 import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } from './expansion.ts';
 import { replaceTags } from './tags.ts';
 
-/** `--8<-- "file.md"` */
+/** The syntax of a snippet: `--8<-- "file.md"`. */
 const snippet = { open: '--8<--', close: '\n' };
 
-/** Icons and the place of a table of contents, which are removed. */
+/** Matches icons and `[TOC]`, which are removed. */
 const silent = /:(?:material|fontawesome|octicons|simple)-[\w-]+:(?:\{[^{}\n]*\})?|^\[TOC\][ \t]*$/gm;
 
 export const mkdocs: Dialect = {
@@ -36,8 +33,8 @@ export const mkdocs: Dialect = {
 const reference = /^([ \t>]*)(#{1,6}[ \t]+)?:::[ \t]*([\w.-]+)[ \t]*$/;
 
 /**
- * `::: package.module` and the options indented below it: what a plugin writes there of a program. Of a heading
- * `::: package.module` and the options indented below it, in whose place a plugin documents a program. In a heading
+ * Removes references such as `::: package.module` with their indented options, which a plugin would replace by a
+ * program's documentation. In a heading (`## ::: package.module`) the name is kept.
  */
 function withoutReferences(source: string, leaveOut: (line: number) => void): string {
   if (!source.includes(':::')) return source;
@@ -59,10 +56,10 @@ function withoutReferences(source: string, leaveOut: (line: number) => void): st
 
 const snippetLine = /^([ \t]*)--8<--[ \t]+["']([^"'\n]+)["'][ \t]*$/;
 
-/** Marks of a section of a file, which are no text. */
+/** Matches the marks around a section of a snippet file. */
 const sectionMark = /^.*--8<--[ \t]+\[(?:start|end):.*\n?/gm;
 
-/** Expands lines such as `--8<-- "file.md"`, indented as the line is. */
+/** Expands lines such as `--8<-- "file.md"`, with the indentation of the line. */
 async function expandSnippets(source: string, expander: Expander): Promise<Expanded> {
   const writer = createExpansionWriter();
   await expandText(source, '', 0, null);
@@ -81,7 +78,7 @@ async function expandSnippets(source: string, expander: Expander): Promise<Expan
         if (from === null) writer.copy(whole, at);
         else writer.insert(whole, at);
       } else if (depth >= maxIncludeDepth || !expander.budget.takeFile(found.length)) {
-        expander.report(at, `"${name}" is left out: the article takes in more than an import allows.`);
+        expander.report(at, `"${name}" is left out: the article includes more than an import allows.`);
         writer.insert(end, at);
       } else {
         const part = found.replace(sectionMark, '').trimEnd();
@@ -91,7 +88,7 @@ async function expandSnippets(source: string, expander: Expander): Promise<Expan
     }
   }
 
-  /** Paths begin in the folder of the settings, which is this one or the one above it. */
+  /** Paths are relative to the folder of the settings, which is this folder or the one above it. */
   async function readSnippet(name: string): Promise<string | null> {
     if (/:|(?:^|\/)\.\.(?:\/|$)|^\//.test(name)) return null;
     const path = posix.normalize(name);

@@ -10,36 +10,36 @@ export interface TagSyntax {
 
 export interface Tag {
   readonly syntax: TagSyntax;
-  /** The text between its ends, without blanks and the hyphens that remove blanks. */
+  /** The text between the delimiters, without surrounding whitespace and whitespace-control hyphens. */
   readonly text: string;
-  /** Its first word: `include`, `/tabs`. */
+  /** First word of the text, such as `include` or `/tabs`. */
   readonly name: string;
-  /** Line of the source, from 0. */
+  /** Line of the source, counted from 0. */
   readonly line: number;
-  /** Whether it is alone on its line. */
+  /** Whether nothing else is on the line. */
   readonly isAlone: boolean;
   readonly isInCode: boolean;
 }
 
-/** The replacement of a tag; null leaves it as it is. */
+/** The replacement of a tag; null if the tag stays unchanged. */
 export type Replacement = null | {
   readonly text: string;
-  /** The tag up to which no other is read. */
+  /** The end tag before which no other tag is read. */
   readonly until?: Until;
 };
 
 export interface Until {
   readonly name: string;
-  /** Whether the text up to it stays. */
+  /** Whether the text before the end tag is kept. */
   readonly isKept: boolean;
-  /** The replacement of the tag itself. @default '' */
+  /** Replacement of the end tag. @default '' */
   readonly end?: string;
 }
 
-/** Characters of a tag; longer ones are text. */
+/** Maximum length of a tag in characters; a longer one is text. */
 const maxTagLength = 4_000;
 
-/** Replaces tags without changing the number of lines, so that later reports name the right one. */
+/** Replaces tags, keeping the number of lines, so that later reports have the right line. */
 export function replaceTags(
   source: string,
   syntaxes: readonly TagSyntax[],
@@ -51,7 +51,7 @@ export function replaceTags(
   for (const { tag, start, behind } of findTags(source, syntaxes)) {
     const isEnd = tag.name === until?.name;
     if (until !== undefined && !isEnd) continue;
-    const replacement = isEnd ? { text: endOf(until, tag) } : replace(tag);
+    const replacement = isEnd ? { text: blockEnd(until, tag) } : replace(tag);
     if (replacement === null) continue;
     const between = source.slice(end, start);
     written.write(until?.isKept === false ? blankLines(between) : between);
@@ -64,16 +64,16 @@ export function replaceTags(
   return written.text();
 }
 
-/** The end of a block of code is put on a line of its own, even where the tag is not. */
-function endOf(until: Until | undefined, { isAlone }: Tag): string {
+/** Returns the replacement of an end tag. The end of a code block is put on its own line. */
+function blockEnd(until: Until | undefined, { isAlone }: Tag): string {
   const end = until?.end ?? '';
   return end === '' || isAlone ? end : `\n${end}\n`;
 }
 
-/** Marks around emphasised words, and blanks between them. */
+/** Maximum number of emphasis characters and spaces that are searched beside a tag. */
 const maxMarks = 10;
 
-/** A text with its end kept apart: searching the end of a long text after each tag would be slow. */
+/** Creates a writer that keeps the last characters apart: searching the end of a long text per tag would be slow. */
 function createWriter() {
   let text = '';
   let tail = '';
@@ -86,9 +86,8 @@ function createWriter() {
       tail = tail.slice(settled);
     },
     /**
-     * Takes back the marks before a tag of which nothing stays (`**{{ name }}**`) if `after` it the same ones come:
-     * Removes the marks before a tag without replacement (`**{{ name }}**`) if the same ones begin `after`: without
-     * text
+     * Removes emphasis around a tag without replacement (`**{{ name }}**`), which would be visible without text.
+     * Returns the number of characters to remove from `after`.
      */
     takeMarks(after: string): number {
       const [whole = '', marks = ''] = /([*_~]{1,3})[ \t]*$/.exec(tail) ?? [];
@@ -102,12 +101,11 @@ function createWriter() {
 
 export interface FoundTag {
   readonly tag: Tag;
-  /** Its offset in the source; `behind` is the offset after it. */
+  /** Offset of the tag in the source; `behind` is the offset after the tag. */
   readonly start: number;
   readonly behind: number;
 }
 
-/** The tags of a text, in their order. */
 export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Generator<FoundTag> {
   const code = codeRanges(source);
   const cursors = syntaxes.map((syntax) => ({ syntax, start: source.indexOf(syntax.open), close: -1 }));
@@ -148,14 +146,14 @@ export function* findTags(source: string, syntaxes: readonly TagSyntax[]): Gener
   }
 }
 
-/** Whether only blanks are beside a part of a text on its lines. Only a few characters are read. */
+/** Whether only whitespace surrounds a part of a text on its lines; checks 80 characters on each side. */
 export function isAlone(source: string, start: number, end: number): boolean {
   const before = source.slice(Math.max(0, start - 80), start);
   const isFirst = before.slice(before.lastIndexOf('\n') + 1).trim() === '';
   return isFirst && /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 80));
 }
 
-/** A text with as many line breaks as the text that it replaces. */
+/** Appends line breaks to a text until it has as many as the text that it replaces. */
 export function withLines(text: string, replaced: string): string {
   return text + blankLines(replaced).slice(blankLines(text).length);
 }
@@ -164,7 +162,7 @@ function blankLines(text: string): string {
   return '\n'.repeat(text.split('\n').length - 1);
 }
 
-/** The members of a tag: `key="value"`, `key: value`, and words without a key, whose keys are '0', '1' and so on. */
+/** Reads attributes: `key="value"`, `key: value`, and words without a key, which get the keys '0', '1' and so on. */
 export function tagMembers(text: string): ReadonlyMap<string, string> {
   const members = new Map<string, string>();
   const member = /(?:([\w-]+)[ \t]*[=:][ \t]*)?(?:"([^"]*)"|'([^']*)'|([^\s"',]+))/g;
@@ -177,8 +175,8 @@ export function tagMembers(text: string): ReadonlyMap<string, string> {
   return members;
 }
 
-/** The title and the text in the members of an unknown tag. A switch (`text=true`) is neither. */
-export function textOf(members: ReadonlyMap<string, string>): string {
+/** Returns the title and text in the attributes of an unknown tag. A switch such as `text=true` is neither. */
+export function tagMarkdown(members: ReadonlyMap<string, string>): string {
   const isText = (value: string | undefined) => value && value !== 'true' && value !== 'false';
   const first = (...names: string[]) => names.map((name) => members.get(name)).find(isText);
   const title = first('title', 'header', 'heading', 'label', 'summary', 'caption');
@@ -187,8 +185,8 @@ export function textOf(members: ReadonlyMap<string, string>): string {
   return [...strong, ...(text === undefined ? [] : [text])].join(' ').replace(/\s+/g, ' ');
 }
 
-/** HTML of a film that articles offer, with its title for where it cannot be shown. */
-export function videoOf(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
+/** Returns the HTML of a video; null for an invalid id. `title` is shown if the video cannot be. */
+export function videoHtml(host: 'youtube' | 'vimeo', id: string, title: string | undefined): string | null {
   if (!/^[\w-]{4,20}$/.test(id)) return null;
   const src =
     host === 'youtube'
@@ -198,13 +196,13 @@ export function videoOf(host: 'youtube' | 'vimeo', id: string, title: string | u
   return `<iframe src="${src}"${label}></iframe>`;
 }
 
-/** The beginning of a link; `</a>` ends it. */
+/** Returns the start tag of a link, which `</a>` ends. */
 export function linkStart(href: string): string {
   return `<a href="${escapeAttribute(href.trim())}">`;
 }
 
-/** Markdown of a picture, from a tag whose members name its file and its alternative text in one of many ways. */
-export function pictureOf(members: ReadonlyMap<string, string>): string | null {
+/** Returns a Markdown image for a tag; null without a file. Each generator has its own names for the attributes. */
+export function pictureMarkdown(members: ReadonlyMap<string, string>): string | null {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
   const src = first('src', 'img', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');
   if (src === undefined) return null;

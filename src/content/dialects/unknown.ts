@@ -1,23 +1,21 @@
 /** Collects unknown constructs, so that each kind is reported once, on its first line. */
 
-/** Reports a removed construct. `line` is counted from 0 in the source; `what` names the kind: `{% include %}`. */
+/** Reports a removed construct. `line` of the source is counted from 0; `what` is its notation: `{% include %}`. */
 export type LeaveOut = (line: number, what: string) => void;
 
 export interface Unknown {
-  /** Reports a removed construct. */
   readonly leaveOut: LeaveOut;
-  /** Reports an unknown construct whose text stays. */
+  /** Reports an unknown construct whose text is kept. */
   reportUnknown(line: number, what: string): void;
-  /** One problem for each kind. */
+  /** Returns one problem per kind. */
   problems(): UnknownProblem[];
 }
 
 export interface UnknownProblem {
   readonly line: number;
   readonly message: string;
-  /** Its notation, such as `{% include %}`. */
+  /** Notation of the construct, such as `{% include %}`. */
   readonly form: string;
-  /** Its number. */
   readonly count: number;
 }
 
@@ -42,8 +40,8 @@ export function createUnknown(): Unknown {
         const places =
           count === 1 ? '' : `, here and in ${count - 1} more ${count === 2 ? 'place' : 'places'}`;
         const message = isLeftOut
-          ? `${what} is left out${places}: an import cannot say what it stands for.`
-          : `${what} is not known${places}: its text stays.`;
+          ? `${what} is left out${places}: its value is unknown to an import.`
+          : `${what} is unknown${places}: its text is kept.`;
         return { line, message, form: what, count };
       }),
   };

@@ -1,6 +1,4 @@
-/** Settings and front matter as texts that an article may show. */
-
-/** Values of an article and of its site, by name: `title`, `params.version`. */
+/** Values of an article and of its site by name, such as `title` or `params.version`. */
 export interface SiteValues {
   readonly page: ReadonlyMap<string, string>;
   readonly site: ReadonlyMap<string, string>;
@@ -11,7 +9,7 @@ export const noValues: SiteValues = { page: new Map(), site: new Map() };
 const maxDepth = 5;
 const maxValues = 5_000;
 
-/** Texts, numbers and flags, by their paths: `{ params: { version: 2 } }` has `params.version`. */
+/** Returns texts, numbers and booleans by path: `params.version` for `{ params: { version: 2 } }`. */
 export function flattenValues(settings: unknown): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const add = (path: string, value: unknown, depth: number) => {

@@ -1,5 +1,3 @@
-/** Checks the rows of an export, and adds valid ones to the content. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneLine } from '../../formats/one-line.ts';
 import type { ExportedContent, ExportFormat, RowKind } from './exported-content.ts';
@@ -7,15 +5,15 @@ import { createRowReader, RowId } from './rows.ts';
 
 type AddRow = ExportFormat['add'];
 
-/** The content to which a row is added, and the origin of the row. */
+/** The content to which a row is added, and where the row was read. */
 export interface RowContext {
   readonly kind: RowKind;
-  /** The file that it was read from, below the folder. */
+  /** File with the row, relative to the folder. */
   readonly file: string;
   readonly content: ExportedContent;
 }
 
-/** Creates the function that adds rows of a schema. */
+/** Creates a function that checks rows against a schema and adds valid ones. */
 export function addRows<S extends TSchema>(
   schema: S,
   add: (row: Static<S>, context: RowContext) => void,
@@ -33,7 +31,7 @@ const addAuthor = addRows(Type.Object({ id: RowId, name: Type.String() }), ({ id
   content.authors.set(String(id), oneLine(name).slice(0, 200)),
 );
 
-/** Adds each row by its kind; `group` adds categories and sections. All help desks write authors alike. */
+/** Creates a function that adds rows by kind; `group` adds categories and sections. Authors have one common form. */
 export function addByKind({ article, group }: { readonly article: AddRow; readonly group: AddRow }): AddRow {
   return (raw, file, content) => {
     const add = raw.kind === 'article' ? article : raw.kind === 'author' ? addAuthor : group;

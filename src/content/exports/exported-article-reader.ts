@@ -1,4 +1,4 @@
-/** Reads the articles of an export, once all rows are known: links name articles by their old addresses. */
+/** Reads an export's articles after all rows are collected, because they link to each other by former urls. */
 
 import { withHash } from '../../formats/hash.ts';
 import { oneLine } from '../../formats/one-line.ts';
@@ -11,16 +11,16 @@ import { type ReadOptions, type SourceArticle, unordered } from '../folder/conte
 import type { Summary } from '../folder/summary.ts';
 import type { ExportedArticle } from './exported-content.ts';
 import type { GroupTree } from './group-tree.ts';
-import { addressesOf, createOldLinks, type OldLinks } from './old-links.ts';
+import { createOldLinks, type OldLinks, pageAddresses } from './old-links.ts';
 
 export type ReportFile = (file: string, message: string, kind: ProblemKind) => void;
 
 export interface ExportedArticlesOptions extends GroupTree {
-  /** Precedes ids in keys. */
+  /** Prefix of ids in keys. */
   readonly prefix: string;
-  /** Each article once in each language. */
+  /** Articles, each once per language. */
   readonly rows: readonly ExportedArticle[];
-  /** Names by id. */
+  /** Author names by id. */
   readonly authors: ReadonlyMap<string, string>;
   readonly fetchFile: ArticleContext['fetchFile'];
   readonly summary: Summary;
@@ -37,7 +37,6 @@ export class ExportedArticleReader {
     this.#links = createOldLinks(options.rows);
   }
 
-  /** Reads all articles, and puts them in the tree. */
   async readAll(onProgress: ReadOptions['onProgress']): Promise<SourceArticle[]> {
     const { rows } = this.#options;
     const articles: SourceArticle[] = [];
@@ -49,7 +48,7 @@ export class ExportedArticleReader {
     return articles;
   }
 
-  /** Null for an article that cannot be read, which has been reported. */
+  /** Returns null for an article that cannot be read; the problem has been reported. */
   async #read(row: ExportedArticle): Promise<SourceArticle | null> {
     const title = oneLine(row.title).slice(0, maxTextLength);
     const made = await linkArticleHtml(row.body, title, this.#context(row, title));
@@ -57,9 +56,9 @@ export class ExportedArticleReader {
   }
 
   #toSource(row: ExportedArticle, title: string, made: ArticleHtml): SourceArticle {
-    const { authors, tree, foldersOf } = this.#options;
+    const { authors, tree, groupFolders } = this.#options;
     const { key, language } = this.#reference(row);
-    const folders = foldersOf(row.groupId);
+    const folders = groupFolders(row.groupId);
     const description = oneLine(row.description).slice(0, maxTextLength);
     return withHash({
       key,
@@ -86,7 +85,7 @@ export class ExportedArticleReader {
       feedbackNoFormId: null,
       articleFormId: null,
       links: made.links,
-      addresses: addressesOf(row.url),
+      addresses: pageAddresses(row.url),
       votes: row.votes,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

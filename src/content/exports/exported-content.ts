@@ -1,26 +1,25 @@
-/** The common form of the exports of help desks. */
+/** The common form of all help desks' exports. */
 
-/** A category, a section or a collection, in one language. */
+/** A category, section or collection in one language. */
 export interface ExportedGroup {
   readonly id: string;
-  /** Null for a group at the top. */
+  /** Null for a top-level group. */
   readonly parentId: string | null;
-  /** The locale as the help desk writes it; null without one. */
+  /** Locale as the help desk writes it; null if it has none. */
   readonly locale: string | null;
   readonly title: string;
   readonly description: string;
   readonly order: number | null;
 }
 
-/** An article in one language. */
 export interface ExportedArticle {
   readonly id: string;
   readonly locale: string | null;
   readonly groupId: string | null;
   readonly title: string;
-  /** HTML. */
+  /** Article content in HTML. */
   readonly body: string;
-  /** A sentence about its subject; '' without one. */
+  /** One sentence about the article; '' if it has none. */
   readonly description: string;
   readonly isDraft: boolean;
   readonly order: number | null;
@@ -28,21 +27,21 @@ export interface ExportedArticle {
   readonly tags: readonly string[];
   readonly createdAt: Date | null;
   readonly updatedAt: Date | null;
-  /** Its public url. */
+  /** Public url of the article; null if unknown. */
   readonly url: string | null;
   readonly votes: { readonly yes: number; readonly no: number } | null;
-  /** The file that it was read from, below the folder. */
+  /** File with the article, relative to the folder. */
   readonly file: string;
 }
 
 export interface ExportedContent {
   readonly groups: ExportedGroup[];
   readonly articles: ExportedArticle[];
-  /** Names by id. */
+  /** Author names by id. */
   readonly authors: Map<string, string>;
 }
 
-/** A row of a file that is not validated yet. */
+/** A row that has not been validated. */
 export interface RawRow {
   readonly kind: RowKind;
   readonly row: unknown;
@@ -50,10 +49,10 @@ export interface RawRow {
 
 export type RowKind = 'article' | 'section' | 'category' | 'author';
 
-/** The format of a help desk's export. */
+/** The export format of a help desk. */
 export interface ExportFormat {
-  /** Finds the rows of a file by its members and, in a bare list, by the name of the file. */
+  /** Finds the rows of a file. Their kinds follow from its members or, if it is only a list, from its name. */
   rowsIn(value: unknown, file: string): RawRow[];
-  /** Adds a row. Returns its problem as the rest of a sentence about the row; null for a valid row. */
+  /** Adds a row to the content. Returns null, or the problem as the end of a sentence about the row. */
   add(raw: RawRow, file: string, content: ExportedContent): string | null;
 }

@@ -1,4 +1,4 @@
-/** The help desks whose exports are read, by the names that `--format` takes. */
+/** Export formats of help desks, by the names that `--format` accepts. */
 
 import type { ExportFormat } from './exported-content.ts';
 import { helpScout } from './help-scout.ts';

@@ -1,4 +1,4 @@
-/** The categories and sections of an export: two levels, in each language with articles in them. */
+/** The categories and sections of an export: two levels, in each language that has articles. */
 
 import { oneLine } from '../../formats/one-line.ts';
 import { maxTextLength } from '../article/member-reader.ts';
@@ -7,16 +7,14 @@ import type { ExportedGroup } from './exported-content.ts';
 
 export interface GroupTree {
   readonly tree: CategoryTree;
-  /** The category of a group, and the section below it, as the tree's folders. */
-  foldersOf(groupId: string | null): string[];
+  /** Returns a group's category, and the section below it, as folders of the tree. */
+  groupFolders(groupId: string | null): string[];
 }
 
-/** Groups deeper than a section belong to their section. */
+/** Groups below a section are merged into the section. */
 const levels = 2;
 
-/**
- * Builds the tree. `prefix` precedes ids in keys; `languageOf` reads the locale of a row; `languages` are those of all
- */
+/** Builds the tree. `prefix` precedes ids in keys; `languages` are the articles'; `languageOf` maps locales to them. */
 export function createGroupTree(
   prefix: string,
   groups: readonly ExportedGroup[],
@@ -30,7 +28,7 @@ export function createGroupTree(
     else translations.push(group);
   }
 
-  /** The groups of a path, from the top. A group in a circle of parents is at the top. */
+  /** Returns the ids from the top-level group to a group. A group whose parents form a circle counts as top-level. */
   function groupPath(id: string | null): string[] {
     const path = new Set<string>();
     let next = id;
@@ -43,17 +41,17 @@ export function createGroupTree(
   }
 
   const groupFolder = (id: string) => `${prefix}-${id}`;
-  const foldersOf = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
+  const groupFolders = (id: string | null) => groupPath(id).slice(0, levels).map(groupFolder);
   const pages = [...byId].flatMap(([id, translations]) => {
     const folders = groupPath(id).map(groupFolder);
     if (folders.length > levels) return [];
     return languages.flatMap((language) => {
-      // A group without a name in a language has that of another one: articles in the language may be in it.
+      // A group without a name in a language gets its name in another: articles in that language may belong to it.
       const group = translations.find(({ locale }) => languageOf(locale) === language) ?? translations[0];
       if (group === undefined) return [];
       const title = oneLine(group.title).slice(0, maxTextLength);
       return [{ language, folders, title, description: oneLine(group.description), order: group.order }];
     });
   });
-  return { tree: new CategoryTree(pages), foldersOf };
+  return { tree: new CategoryTree(pages), groupFolders };
 }

@@ -1,4 +1,4 @@
-/** Help Scout: answers of its Docs API for collections, categories and single articles (lists have no texts). */
+/** Help Scout: responses of its Docs API for collections, categories and single articles (lists contain no texts). */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -6,15 +6,15 @@ import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat, RawRow, RowKind } from './exported-content.ts';
 import {
   idText,
-  instantOf,
   kindByName,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -33,7 +33,7 @@ const addGroup = addRows(
       locale: null,
       title: group.name,
       description: group.description ?? '',
-      order: orderOf(group.order),
+      order: rowOrder(group.order),
     });
   },
 );
@@ -64,8 +64,8 @@ const addArticle = addRows(
       order: null,
       authorId: idText(article.createdBy),
       tags: article.keywords ?? [],
-      createdAt: instantOf(article.createdAt),
-      updatedAt: instantOf(article.updatedAt),
+      createdAt: rowInstant(article.createdAt),
+      updatedAt: rowInstant(article.updatedAt),
       url: article.publicUrl ?? null,
       votes: null,
       file,
@@ -73,7 +73,7 @@ const addArticle = addRows(
   },
 );
 
-/** Kinds of rows by the member of an answer that contains them. */
+/** Kinds of rows by the response members that contain them. */
 const members: readonly (readonly [string, string, RowKind])[] = [
   ['collections', 'collection', 'category'],
   ['categories', 'category', 'section'],
@@ -83,7 +83,7 @@ const members: readonly (readonly [string, string, RowKind])[] = [
 export const helpScout: ExportFormat = {
   rowsIn(value, file) {
     if (Array.isArray(value)) {
-      // Its collections are categories here, and its categories sections.
+      // Help Scout's collections become categories, and its categories sections.
       const isSection = file.slice(file.lastIndexOf('/')).toLowerCase().includes('categor');
       return rowsOfBareList(value, isSection ? 'section' : kindByName(file), isHelpScoutRow);
     }
@@ -96,7 +96,7 @@ export const helpScout: ExportFormat = {
         ...(isRecord(single) ? [{ kind, row: single }] : []),
       ];
     });
-    // A list of articles only names them; their texts are in other files.
+    // A list of articles contains no texts; those are in other files.
     return rows.filter(({ kind, row }) => kind !== 'article' || (isRecord(row) && 'text' in row));
   },
   add: addByKind({ article: addArticle, group: addGroup }),

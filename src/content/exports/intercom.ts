@@ -1,4 +1,4 @@
-/** Intercom: lists of its API of articles, collections (and sections, of its older versions) and admins. */
+/** Intercom: responses of its API for lists of articles, collections, admins, and sections (in older API versions). */
 
 import { type Static, Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -7,19 +7,19 @@ import type { ExportFormat, RowKind } from './exported-content.ts';
 import {
   createRowReader,
   idText,
-  instantOf,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
 } from './rows.ts';
 
 const Instant = orNull(Type.Union([Type.Number(), Type.String()]));
 
-/** Translations by language, beside a member `type`. */
+/** Translations by language; a further member is `type`. */
 const Translations = orNull(Type.Record(Type.String(), Type.Unknown()));
 
 const groupText = { name: orNull(Type.String()), description: MaybeText };
@@ -37,7 +37,7 @@ const addGroup = addRows(
     translated_content: Translations,
   }),
   ({ id, name, description, order, parent_id, default_locale, translated_content }, { content }) => {
-    const group = { id: String(id), parentId: idText(parent_id), order: orderOf(order) };
+    const group = { id: String(id), parentId: idText(parent_id), order: rowOrder(order) };
     content.groups.push({
       ...group,
       locale: default_locale ?? null,
@@ -66,7 +66,7 @@ const ArticleText = Type.Object({
 
 const readArticleText = createRowReader(ArticleText);
 
-/** The row itself is in the default language. A translation that was never written has no title. */
+/** Adds an article in the default language and its translations. A translation without a title was never written. */
 const addArticle = addRows(
   Type.Intersect([
     ArticleText,
@@ -105,8 +105,8 @@ const addArticle = addRows(
         order: null,
         authorId: idText(text.author_id),
         tags: tagNames(tags),
-        createdAt: instantOf(text.created_at),
-        updatedAt: instantOf(text.updated_at),
+        createdAt: rowInstant(text.created_at),
+        updatedAt: rowInstant(text.updated_at),
         url: text.url ?? null,
         votes: locale === (default_locale ?? null) ? votes : null,
         file,
@@ -146,7 +146,7 @@ function translationsIn(
   );
 }
 
-/** `{"tags": [{"name": "shipping"}]}` */
+/** Returns the names in `{"tags": [{"name": "shipping"}]}`. */
 function tagNames(tags: unknown): string[] {
   const list: unknown = isRecord(tags) ? tags['tags'] : tags;
   if (!Array.isArray(list)) return [];

@@ -1,24 +1,21 @@
-/** The JSON files of a folder. */
-
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface JsonFile {
-  /** Path below the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
 }
 
-/** Bytes of one file, and of all together. */
+/** Maximum size in bytes of one file, and of all files together. */
 const maxFileSize = 100 * 1024 * 1024;
 const maxTotalSize = 500 * 1024 * 1024;
 
-/** Levels of nested folders. */
 const maxDepth = 4;
 
 /**
- * Reads them in the order of their paths; hidden ones and links are left out, and so is what is larger than an export.
- * Reads them in the order of their paths, without hidden files, links and files beyond the limits.
+ * Reads the JSON files of a folder sorted by path; skips hidden files, symbolic links and files beyond the limits.
+ * `report` is called with a sentence about each unreadable file.
  */
 export async function* readJsonFiles(
   root: string,

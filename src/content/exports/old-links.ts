@@ -1,15 +1,15 @@
-/** Links of an export, which name articles by their old urls. */
+/** Resolves links in an export, which contain the former urls of articles. */
 
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import type { ExportedArticle } from './exported-content.ts';
 
-/** A path up to the number of an article: the title after it may have changed. */
+/** Matches a path up to an article's number; the title after the number may have changed. */
 const numbered = /^(?:.*\/)?articles?\/\d+/;
 
-/** The addresses of a page: with its title, without it, and without its language. */
-export function addressesOf(url: string | null): string[] {
+/** Returns the paths of a page's url: with its title, without the title, and without the language. */
+export function pageAddresses(url: string | null): string[] {
   const whole = url === null ? null : pageAddress(url);
   if (whole === null) return [];
   const short = numbered.exec(whole)?.[0];
@@ -18,18 +18,18 @@ export function addressesOf(url: string | null): string[] {
 }
 
 export interface OldLinks {
-  /** The articles of an address, one for each language. */
+  /** Returns the articles with a path, one per language. */
   find(address: string): readonly ExportedArticle[];
-  /** Returns the target of a url in an article; the path of the target is its address. */
+  /** Resolves a link in an article. For an article as the target, `path` is its former path. */
   linkTarget(href: string, from: ExportedArticle): LinkTarget;
-  /** Returns the target of a picture, which is always on another site. */
+  /** Resolves an image, which is always on another site. */
   pictureTarget(src: string, from: ExportedArticle): LinkTarget;
 }
 
 export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
   const byAddress = new Map<string, ExportedArticle[]>();
   for (const article of articles) {
-    for (const address of addressesOf(article.url)) {
+    for (const address of pageAddresses(article.url)) {
       const others = byAddress.get(address);
       if (others === undefined) byAddress.set(address, [article]);
       else others.push(article);
@@ -37,7 +37,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
   }
   const hosts = new Set(articles.flatMap(({ url }) => (url === null ? [] : (parseUrl(url)?.host ?? []))));
 
-  /** The absolute url, where the url of the article is known. */
+  /** Returns an absolute url, or null. Relative urls need the url of the article. */
   const wholeUrl = (text: string, from: ExportedArticle): URL | null => {
     const base = from.url === null ? null : parseUrl(from.url);
     return parseUrl(text.trim(), base?.href);
@@ -51,7 +51,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
       const url = wholeUrl(href, from);
       if (url === null) return { kind: 'external' };
       const address = hosts.has(url.host)
-        ? addressesOf(url.href).find((one) => byAddress.has(one))
+        ? pageAddresses(url.href).find((one) => byAddress.has(one))
         : undefined;
       if (address === undefined) return { kind: 'external', url: url.href };
       return { kind: 'article', path: address, fragment: decode(url.hash.slice(1)) };

@@ -1,4 +1,4 @@
-/** The export of a help desk, a folder of JSON files, to the same plain values as a folder of Markdown. */
+/** Reads a help desk's export, a folder of JSON files, into the same values as a folder of Markdown. */
 
 import { realpath } from 'node:fs/promises';
 import { languageTag } from '../../formats/language.ts';
@@ -19,10 +19,10 @@ interface FileRows {
 }
 
 /**
- * Reads an export. Errors in its files are among the problems, and the rest is read.
- * @param name of the help desk; null: detected from the files
- * @returns null where no file holds an article of a help desk.
- * @throws Error if the language is no language tag.
+ * Reads an export. Invalid files and rows are reported as problems, and the rest is read.
+ * @param name name of the help desk; null to detect it from the files
+ * @returns null if no file contains an article of a help desk
+ * @throws {Error} if the language is not a language tag
  */
 export async function readExport(
   dir: string,
@@ -51,7 +51,7 @@ function readRows(files: readonly FileRows[], format: ExportFormatName, report: 
     for (const [index, raw] of rows[format].entries()) {
       const problem = exportFormats[format].add(raw, file, content);
       if (problem !== null)
-        report(file, `The ${raw.kind} at place ${index + 1} is left out: ${problem}.`, 'row');
+        report(file, `The ${raw.kind} in row ${index + 1} is left out: ${problem}.`, 'row');
     }
   }
   return content;
@@ -60,7 +60,7 @@ function readRows(files: readonly FileRows[], format: ExportFormatName, report: 
 interface FoundExport {
   readonly root: string;
   readonly format: ExportFormatName;
-  /** The language of articles without a valid locale. */
+  /** Language of articles without a valid locale. */
   readonly language: string;
   readonly content: ExportedContent;
   readonly problems: Problem[];
@@ -81,7 +81,7 @@ async function toSource({
     (locale === null ? null : languageTag(locale)) ?? language;
   const rows = withoutDuplicates(content.articles, localeLanguage);
   const languages = [...new Set(rows.map(({ locale }) => localeLanguage(locale)))].sort();
-  const { tree, foldersOf } = createGroupTree(format, content.groups, languages, localeLanguage);
+  const { tree, groupFolders } = createGroupTree(format, content.groups, languages, localeLanguage);
   const files = createContentFiles(root, options.fetchFile);
   const summary = createSummary();
   const reader = new ExportedArticleReader({
@@ -89,7 +89,7 @@ async function toSource({
     rows,
     authors: content.authors,
     tree,
-    foldersOf,
+    groupFolders,
     fetchFile: options.fetchFile === undefined ? undefined : files.fetch,
     summary,
     report,
@@ -103,20 +103,20 @@ async function toSource({
     sections,
     articles: sortArticles(articles, categories, sections),
     files: files.all(),
-    // An export has no synonyms, so the stored ones stay.
+    // An export has no synonyms, so the stored synonyms are kept.
     synonyms: null,
     problems: problems.sort((a, b) => (a.file === b.file ? 0 : a.file < b.file ? -1 : 1)),
     summary: summary.tallies(problems),
     skipped: [],
     unread: { categories: [], sections: [], articles: [] },
     languages,
-    // Other languages of the help center may come from elsewhere.
+    // Content in other languages may come from another source.
     isComplete: false,
     dialect: null,
   };
 }
 
-/** The last row of each article and language: pages of an export may overlap. */
+/** Keeps the last row for each article and language: pages of an export may overlap. */
 function withoutDuplicates(
   rows: readonly ExportedArticle[],
   localeLanguage: (locale: string | null) => string,
@@ -132,7 +132,7 @@ function rowsIn(value: unknown, file: string): FileRows['rows'] {
   };
 }
 
-/** The help desk with most articles in the files; null where no file has one. */
+/** Returns the help desk with most articles in the files; null if there are none. */
 function detect(files: readonly FileRows[]): ExportFormatName | null {
   const counts = exportFormatNames.map((name) => ({
     name,

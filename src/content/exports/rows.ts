@@ -1,10 +1,8 @@
-/** Finds and validates rows in the JSON of exports. */
-
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { RawRow, RowKind } from './exported-content.ts';
 
-/** Ids are numbers with some help desks, and text with others. */
+/** An id: a number in some help desks, text in others. */
 export const RowId = Type.Union([Type.Integer(), Type.String({ minLength: 1, maxLength: 100 })]);
 
 export const orNull = <S extends TSchema>(schema: S) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -13,7 +11,7 @@ export const MaybeId = orNull(RowId);
 export const MaybeText = orNull(Type.String());
 export const MaybeNumber = orNull(Type.Number());
 
-/** Validates a row: returns the row, or its problem. */
+/** Creates a validator that returns the row, or its problem. */
 export function createRowReader<S extends TSchema>(
   schema: S,
 ): (row: unknown) => { readonly row: Static<S> } | { readonly problem: string } {
@@ -25,12 +23,11 @@ export function createRowReader<S extends TSchema>(
   };
 }
 
-/** The rows of a list, all of one kind; none for another value. */
 export function listedRows(kind: RowKind, list: unknown): RawRow[] {
   return Array.isArray(list) ? list.map((row: unknown) => ({ kind, row })) : [];
 }
 
-/** The rows of a bare list, whose kind is the name of its file; none where no row is `isOurs`. */
+/** Returns the rows of a file that is only a list; none if its name gives no kind, or if no row satisfies `isOurs`. */
 export function rowsOfBareList(
   list: readonly unknown[],
   kind: RowKind | null,
@@ -39,7 +36,7 @@ export function rowsOfBareList(
   return kind !== null && list.some(isOurs) ? listedRows(kind, list) : [];
 }
 
-/** The kind of rows in a bare list, by the name of its file. */
+/** Returns the kind of rows in a file that is only a list, by the file's name. */
 export function kindByName(file: string): RowKind | null {
   const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
   if (name.includes('article')) return 'article';
@@ -48,20 +45,19 @@ export function kindByName(file: string): RowKind | null {
   return name.includes('user') || name.includes('admin') ? 'author' : null;
 }
 
-/** An id as text; null without one. */
 export function idText(id: number | string | null | undefined): string | null {
   return id === null || id === undefined ? null : String(id);
 }
 
-/** The order of a row, within the bounds of its column. */
-export function orderOf(position: number | null | undefined): number | null {
+/** Returns the order of a row; null if it does not fit into an integer column. */
+export function rowOrder(position: number | null | undefined): number | null {
   return typeof position === 'number' && Number.isInteger(position) && Math.abs(position) <= 2_147_483_647
     ? position
     : null;
 }
 
-/** The instant of a text in ISO 8601 or of seconds since 1970; null for other values. */
-export function instantOf(value: string | number | null | undefined): Date | null {
+/** Returns the instant of an ISO 8601 text or of seconds since 1970; null for other values. */
+export function rowInstant(value: string | number | null | undefined): Date | null {
   if (value === null || value === undefined) return null;
   const date = new Date(typeof value === 'number' ? value * 1000 : value);
   const year = Number.isNaN(date.getTime()) ? 0 : date.getUTCFullYear();

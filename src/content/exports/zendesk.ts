@@ -1,4 +1,4 @@
-/** Zendesk: answers of its Help Center API for categories, sections, articles and users, page by page. */
+/** Zendesk: pages of its Help Center API's responses for categories, sections, articles and users. */
 
 import { Type } from 'typebox';
 import { isRecord } from '../../formats/is-record.ts';
@@ -6,15 +6,15 @@ import { addByKind, addRows } from './add-rows.ts';
 import type { ExportFormat } from './exported-content.ts';
 import {
   idText,
-  instantOf,
   kindByName,
   listedRows,
   MaybeId,
   MaybeNumber,
   MaybeText,
-  orderOf,
   orNull,
   RowId,
+  rowInstant,
+  rowOrder,
   rowsOfBareList,
 } from './rows.ts';
 
@@ -37,7 +37,7 @@ const addGroup = addRows(
       locale: group.locale ?? null,
       title: group.name,
       description: group.description ?? '',
-      order: orderOf(group.position),
+      order: rowOrder(group.position),
     });
   },
 );
@@ -69,13 +69,13 @@ const addArticle = addRows(
       body: article.body ?? '',
       description: '',
       isDraft: article.draft === true,
-      order: orderOf(article.position),
+      order: rowOrder(article.position),
       authorId: idText(article.author_id),
       tags: article.label_names ?? [],
-      createdAt: instantOf(article.created_at),
-      updatedAt: instantOf(article.edited_at ?? article.updated_at),
+      createdAt: rowInstant(article.created_at),
+      updatedAt: rowInstant(article.edited_at ?? article.updated_at),
       url: article.html_url ?? null,
-      votes: votesOf(article.vote_sum ?? 0, article.vote_count ?? 0),
+      votes: articleVotes(article.vote_sum ?? 0, article.vote_count ?? 0),
       file,
     });
   },
@@ -95,7 +95,7 @@ export const zendesk: ExportFormat = {
   add: addByKind({ article: addArticle, group: addGroup }),
 };
 
-/** Categories and sections may have the same ids. */
+/** Adds the kind to an id, because a category and a section may have the same id. */
 function prefixedId(kind: 'category' | 'section', id: number | string | null | undefined): string | null {
   const text = idText(id);
   return text === null ? null : `${kind}-${text}`;
@@ -105,8 +105,8 @@ function isZendeskRow(row: unknown): boolean {
   return isRecord(row) && ('html_url' in row || 'section_id' in row);
 }
 
-/** Votes of an article, whose sum is the votes for it less those against it. */
-function votesOf(sum: number, count: number): { yes: number; no: number } | null {
+/** Computes the votes of an article from Zendesk's `vote_sum` (positive minus negative votes) and `vote_count`. */
+function articleVotes(sum: number, count: number): { yes: number; no: number } | null {
   const yes = Math.min(Math.max(Math.round((count + sum) / 2), 0), count);
   return count === 0 ? null : { yes, no: count - yes };
 }

@@ -1,53 +1,51 @@
-/** Under which addresses pages stood on an older site, and what its addresses lead to. */
+/** Computes the urls that pages had on the former site, and resolves such urls to pages. */
 
 import { pageAddress } from '../../formats/page-address.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ArticleFile } from './article-file.ts';
 import { isFolderPage, keyPart, parentFolder } from './path-names.ts';
 
-/** The files of a site that have an address, by what an import makes of them. */
+/** Files of a site that have a url, by what an import makes of them. */
 export interface SitePages {
   readonly articles: readonly ArticleFile[];
-  /** First pages of folders: what they say describes a category or a section. */
+  /** Index pages of folders, which become descriptions of categories and sections. */
   readonly introductions: readonly ArticleFile[];
-  /** First pages of the site: the help center has one of its own. */
+  /** Home pages of the site, which are not imported: the help center has its own. */
   readonly frontPages: readonly ArticleFile[];
-  /** Pages that only redirect. */
   readonly redirects: readonly ArticleFile[];
 }
 
-/** The target of an address. */
+/** The page to which a url leads. */
 export type Destination =
   | { readonly kind: 'article' | 'introduction'; readonly file: ArticleFile; readonly fragment: string }
   | { readonly kind: 'home' }
-  /** A page of another site. */
   | { readonly kind: 'url'; readonly url: string };
 
 export interface AddressBook {
   /**
-   * Of a page, each once: those that its front matter names, then those that its path would have given it, then those
-   * The addresses of a page, each once: those of its front matter, then those that follow from its path, then those of
+   * Returns a page's former urls without duplicates: those in its front matter, those that follow from its path, and
+   * those of pages that redirect to it, in this order.
    */
   of(file: ArticleFile): readonly string[];
-  /** Returns the page at an address, in the given language if it has several; undefined without one. */
+  /** Returns the page at a url, preferring the given language; undefined if there is none. */
   find(address: string, language: string): Destination | undefined;
-  /** Returns the final target of a redirect; undefined without one. */
+  /** Returns the final target of a redirect; undefined if it is not a known page. */
   follow(redirect: ArticleFile): Destination | undefined;
 }
 
 export interface AddressOptions {
-  /** The prefix of the older site's paths: '' or such as `/help`. */
+  /** Path prefix of the former site: '' or, for example, `/help`. */
   readonly basePath: string;
-  /** The url of the older site; null for an unknown one. */
+  /** Url of the former site; null if unknown. */
   readonly baseUrl: URL | null;
-  /** Returns the address of a file on its own site; null for an unknown one. */
-  permalinkOf(file: ArticleFile): string | null;
+  /** Returns the path of a file on its own site; null if unknown. */
+  findPermalink(file: ArticleFile): string | null;
 }
 
-/** Addresses of one page. */
+/** Maximum number of urls per page. */
 const maxAddresses = 100;
 
-/** Redirects in a row. */
+/** Maximum number of consecutive redirects. */
 const maxRedirects = 5;
 
 interface Entry {
@@ -62,14 +60,14 @@ export function createAddressBook(pages: SitePages, options: AddressOptions): Ad
     ...pages.frontPages.map((file) => ({ kind: 'home', file }) as const),
     ...pages.redirects.map((file) => ({ kind: 'redirect', file }) as const),
   ];
-  const addresses = new Map(entries.map(({ file }) => [file, addressesOf(file, options)]));
+  const addresses = new Map(entries.map(({ file }) => [file, articleAddresses(file, options)]));
   const byAddress = new Map<string, Entry[]>();
   const add = (entry: Entry, address: string) => {
     const others = byAddress.get(address);
     if (others === undefined) byAddress.set(address, [entry]);
     else if (!others.includes(entry)) others.push(entry);
   };
-  // Addresses in front matter win over those that follow from paths.
+  // Urls in front matter take precedence over urls that follow from paths.
   for (const entry of entries)
     for (const address of addresses.get(entry.file)?.named ?? []) add(entry, address);
   for (const entry of entries)
@@ -120,13 +118,13 @@ interface Addresses {
   readonly implied: readonly string[];
 }
 
-function addressesOf(file: ArticleFile, { basePath, permalinkOf }: AddressOptions): Addresses {
+function articleAddresses(file: ArticleFile, { basePath, findPermalink }: AddressOptions): Addresses {
   const atBase = (path: string) => `${basePath}/${path.replace(/^\//, '')}`;
   const named = file.members.addresses.map((address) =>
-    // An absolute url is kept; other addresses begin at the root of the site.
+    // An absolute url is kept; other urls are relative to the root of the site.
     /^https?:/i.test(address) ? address : atBase(address),
   );
-  const permalink = permalinkOf(file);
+  const permalink = findPermalink(file);
   const paths = permalink === null ? impliedPaths(file) : [permalink];
   return {
     named: distinct(named),
@@ -138,7 +136,7 @@ function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map(pageAddress).filter((address) => address !== null))].slice(0, maxAddresses);
 }
 
-/** Addresses that generators of sites make of the path of a file, and of the date and the categories of a post. */
+/** Returns the paths that site generators derive from a file's path, and from the date and categories of a post. */
 function impliedPaths({ file, location, members, frontMatter }: ArticleFile): string[] {
   const path = isFolderPage(file) ? parentFolder(file) : file;
   const withoutNumbers = path.split('/').map(keyPart).join('/');
@@ -151,7 +149,7 @@ function impliedPaths({ file, location, members, frontMatter }: ArticleFile): st
     const dated = `${date.replaceAll('-', '/')}/${post}`;
     paths.push(dated, [...members.categories, dated].join('/'));
   }
-  // Some links name an article by the id that its front matter gives it.
+  // Some links contain an article's `id` from its front matter.
   const id = frontMatter.members.get('id')?.text;
   if (id) paths.push([...location.folders, id].join('/'));
   return paths;

@@ -1,5 +1,3 @@
-/** The context of each article of a folder. */
-
 import { basename, posix } from 'node:path';
 import type { FrontMatter } from '../../formats/front-matter.ts';
 import type { ArticleContext } from '../article/article-context.ts';
@@ -27,7 +25,7 @@ export interface FolderOfArticles extends Pick<LinkOrigin, 'basePath' | 'baseUrl
   readonly articles: readonly ArticleFile[];
   readonly fragments: Fragments;
   readonly summary: Summary;
-  dialectOf(file: string): DialectName;
+  fileDialect(file: string): DialectName;
   pagesFrom(file: ArticleFile): KnownPages;
   reportIn(file: string): Report;
 }
@@ -54,8 +52,8 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       report,
       markdown: {
         language,
-        dialect: folder.dialectOf(file),
-        values: { page: valuesOfPage(frontMatter), site: site.values },
+        dialect: folder.fileDialect(file),
+        values: { page: pageValues(frontMatter), site: site.values },
       },
       includes: { file, read: (paths) => folder.includes.read(paths) },
       linkTarget: (href) => linkTarget(href, origin, pages),
@@ -73,19 +71,19 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
   };
 }
 
-function valuesOfPage({ members }: FrontMatter): ReadonlyMap<string, string> {
+function pageValues({ members }: FrontMatter): ReadonlyMap<string, string> {
   return flattenValues(
     Object.fromEntries([...members.values()].map(({ name, text, value }) => [name, text ?? value])),
   );
 }
 
-/** The title of an article without one: the name of its file, or of the folder whose first page it is. */
+/** Returns the title of an article that has none: from the name of its file or, for an index page, its folder. */
 export function titleByName({ file, location, language }: ArticleFile): string {
   const folder = location.folders.at(-1);
   return titleFromName(isFolderPage(file) && folder !== undefined ? folder : location.name, language);
 }
 
-/** The title of an article that may not have been read yet. */
+/** Returns the title of an article that may not have been read yet. */
 function titleBefore(articleFile: ArticleFile): string {
   const { members, frontMatter } = articleFile;
   const heading = /^# +(\S.*)$/m.exec(frontMatter.body)?.[1]?.trim();

@@ -6,9 +6,8 @@ import { MemberReader, type ReportMember } from '../article/member-reader.ts';
 import type { ArticlePosition } from './category-tree.ts';
 import { type Location, pathKey } from './location.ts';
 
-/** The file of an article, by its path and its front matter. */
 export interface ArticleFile {
-  /** Path below the folder. */
+  /** Path relative to the folder. */
   readonly file: string;
   readonly location: Location;
   readonly key: string;
@@ -19,8 +18,8 @@ export interface ArticleFile {
 }
 
 /**
- * Reads the front matter of an article. `key` is its key wherever its file lies; `id` stands for the name of the
- * Reads the front matter of an article. `key` is its key in any folder; `id` only replaces the name of the file, since
+ * Reads an article's front matter. A `key` in it is the article's key wherever the file is; an `id` replaces only the
+ * file name in the key, because generators require unique ids only within a folder.
  */
 export function readArticleFile(
   file: string,
@@ -60,7 +59,7 @@ export function readArticleFile(
   }
 }
 
-/** The keys of an article at the former paths of its file, in its language. */
+/** Returns the keys that an article had at former paths of its file, in its language. */
 export function formerKeys(
   { key, language, frontMatter }: ArticleFile,
   formerPaths: readonly string[],

@@ -8,15 +8,13 @@ import type { FoundFiles } from './walk.ts';
 
 export interface ArticleFiles {
   readonly readable: ArticleFile[];
-  /** Files that cannot be imported, as far as their paths describe them. */
+  /** Files that cannot be imported, described only by their paths. */
   readonly unread: ArticleFile[];
-  /** Pages that only redirect. */
   readonly redirects: ArticleFile[];
   /** Pages that describe their folder. */
   readonly pages: { readonly file: string; readonly text: string }[];
 }
 
-/** Reads the front matter of all files that were found below `root`. */
 export async function readArticleFiles(
   root: string,
   found: FoundFiles,
@@ -36,7 +34,7 @@ export async function readArticleFiles(
   return list;
 
   function addArticle(file: string, text: string): void {
-    // Reported for articles only: the page of a folder has other members.
+    // Reported for articles only: a page that describes a folder has other members.
     const wrong: { readonly line: number; readonly message: string }[] = [];
     const articleFile = readArticleFile(file, text, locate(file), (line, message) =>
       wrong.push({ line, message }),

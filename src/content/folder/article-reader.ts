@@ -1,4 +1,4 @@
-/** Reads the articles of a folder, once all its files are known: each may link to every other. */
+/** Reads the articles of a folder after all files have been found, because articles link to each other. */
 
 import { withHash } from '../../formats/hash.ts';
 import type { ArticleContext } from '../article/article-context.ts';
@@ -18,10 +18,9 @@ import type { Location } from './location.ts';
 import { reportIntroduction } from './lost-pages.ts';
 import { leadingNumber } from './path-names.ts';
 
-/** The past of files in git, by their paths. */
 export interface GitHistory {
   readonly dates: ReadonlyMap<string, Date>;
-  /** Former paths, the last first. */
+  /** The former paths of each file, by its present path; the latest former path is first. */
   readonly renames: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -38,7 +37,7 @@ export interface ArticleReaderOptions {
   readonly addresses: AddressBook;
   readonly fragments: Fragments;
   readonly history: GitHistory;
-  contextOf(articleFile: ArticleFile): ArticleContext;
+  articleContext(articleFile: ArticleFile): ArticleContext;
   locate(path: string): Location;
   reportIn(file: string): Report;
 }
@@ -50,9 +49,9 @@ export class ArticleReader {
     this.#options = options;
   }
 
-  /** Makes the text of a folder's first page the description of its category or section. */
+  /** Makes the text of a folder's index page the description of its category or section. */
   async describeFolder(file: ArticleFile): Promise<void> {
-    const { categoryTree, addresses, contextOf, reportIn } = this.#options;
+    const { categoryTree, addresses, articleContext, reportIn } = this.#options;
     const { members, frontMatter } = file;
     const report = reportIn(file.file);
     const reportMember = (line: number, message: string) => report(line, message, { kind: 'front-matter' });
@@ -60,7 +59,7 @@ export class ArticleReader {
       frontMatter.body,
       frontMatter.bodyLine,
       members.title,
-      contextOf(file),
+      articleContext(file),
     );
     if (made === null) return;
     const description = made.plain.replace(/\s+/g, ' ').trim() || (members.description ?? '');
@@ -74,12 +73,17 @@ export class ArticleReader {
     reportIntroduction(made.html, report);
   }
 
-  /** Null for an article that cannot be read, which has been reported. */
+  /** Returns null for an article that cannot be read; the problem has been reported. */
   async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
-    const { categoryTree, addresses, fragments, history, contextOf, locate } = this.#options;
+    const { categoryTree, addresses, fragments, history, articleContext, locate } = this.#options;
     const { file, location, key, language, frontMatter } = articleFile;
     const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
-    const made = await makeArticleHtml(frontMatter.body, frontMatter.bodyLine, title, contextOf(articleFile));
+    const made = await makeArticleHtml(
+      frontMatter.body,
+      frontMatter.bodyLine,
+      title,
+      articleContext(articleFile),
+    );
     if (made === null) return null;
     fragments.define(file, made.anchors);
     return withHash({

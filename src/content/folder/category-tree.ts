@@ -1,6 +1,6 @@
-/** The categories and sections of a folder that have articles, and their titles. */
+/** Builds the categories and sections of a folder from its articles and folder pages. */
 
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import { withHash } from '../../formats/hash.ts';
 import { articleTextsIn } from '../../languages/article-texts.ts';
@@ -8,18 +8,18 @@ import { type SourceCategory, type SourceReference, type SourceSection, unordere
 import { pathKey } from './location.ts';
 import { leadingNumber, titleFromName } from './path-names.ts';
 
-/** The description of a folder by its page, `_index.md`. */
+/** A folder page (`_index.md`), which describes its folder. */
 export interface FolderPage {
   readonly language: string;
   readonly folders: readonly string[];
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
-  /** Of categories only; undefined without one. */
+  /** Icon of a category; undefined if it has none, and for sections. */
   readonly icon?: TopicIcon | undefined;
 }
 
-/** The folder of an article and the groups that its front matter names, by key, name of the folder, or title. */
+/** An article's folder, and the category and section in its front matter: each as a key, a folder name, or a title. */
 export interface ArticlePosition {
   readonly language: string;
   readonly folders: readonly string[];
@@ -27,36 +27,35 @@ export interface ArticlePosition {
   readonly sectionName: string | null;
 }
 
-/** The description of a folder by its first page, where that is no article. */
+/** The description of a folder by its index page, if that page is not an article itself. */
 export interface Introduction {
-  /** Loses against a name that articles give. */
+  /** Overridden by a title that articles specify. */
   readonly title: string | null;
   readonly description: string;
   readonly order: number | null;
-  /** Of categories only; undefined without one. */
+  /** Icon of a category; undefined if it has none, and for sections. */
   readonly icon?: TopicIcon | undefined;
-  /** Paths of the page on an older site. */
+  /** Urls of the page on the former site. */
   readonly addresses: readonly string[];
 }
 
-/** A category or a section. */
 interface Group {
   readonly key: string;
   readonly language: string;
-  /** Null for a category. */
+  /** Key of the section's category; null for a category. */
   readonly categoryKey: string | null;
   title: string;
   description: string;
   order: number;
   icon: TopicIcon | undefined;
   readonly addresses: string[];
-  /** Whether an author wrote the title; if not, it is made of the name of the folder. */
+  /** Whether an author wrote the title; otherwise it is made from the folder name. */
   hasTitle: boolean;
   isUsed: boolean;
   isKept: boolean;
 }
 
-/** The category and the section of an article; the section is null directly in a category. */
+/** An article's category and section; the section is null for an article directly in a category. */
 interface GroupPair {
   readonly category: Group;
   readonly section: Group | null;
@@ -67,10 +66,10 @@ interface GroupKeys {
   readonly sectionKey: string | null;
 }
 
-/** Addresses of one category. */
+/** Maximum number of former urls per category. */
 const maxAddresses = 100;
 
-/** The key of the category of articles in no folder. */
+/** Key of the category for articles outside all folders. */
 const rootKey = '.';
 
 export class CategoryTree {
@@ -86,17 +85,17 @@ export class CategoryTree {
     for (const page of groupPages) this.#ofFolder(page.language, page.folders);
   }
 
-  /** Makes the category and the section of a folder known, before articles name them. */
+  /** Adds a folder's category and section, before articles refer to them by name. */
   addFolder(language: string, folders: readonly string[]): void {
     this.#ofFolder(language, folders);
   }
 
-  /** Returns the category and the section of a position, as `assign` does, without putting anything there. */
+  /** Returns the keys of a position's category and section, without assigning an article to them. */
   locate(position: ArticlePosition): GroupKeys {
     return groupKeys(this.#find(position));
   }
 
-  /** Describes the category or section of a position as the first page of its folder does. */
+  /** Describes the category or section of a position by the index page of its folder. */
   describe(position: ArticlePosition, { title, description, order, icon, addresses }: Introduction): void {
     const { category, section } = this.#find(position);
     const group = section ?? category;
@@ -105,17 +104,16 @@ export class CategoryTree {
     group.description = description;
     group.order = order ?? group.order;
     group.icon = icon ?? group.icon;
-    // A section has no page of its own: it is shown on that of its category.
+    // Sections have no page: they are shown on their category's page.
     category.addresses.push(...addresses);
   }
 
-  /** Returns the title of the category or section of a position. */
   titleAt(position: ArticlePosition): string {
     const { category, section } = this.#find(position);
     return (section ?? category).title;
   }
 
-  /** Puts an article into its category and section, and creates those that its names ask for. */
+  /** Assigns an article to its category and section; creates those that do not exist. */
   assign(position: ArticlePosition): GroupKeys {
     const pair = this.#find(position);
     pair.category.isUsed = true;
@@ -123,7 +121,7 @@ export class CategoryTree {
     return groupKeys(pair);
   }
 
-  /** Keeps the category and section of an article that could not be read. */
+  /** Marks the category and section of an unreadable article, so that the import keeps them. */
   keepUnread(position: ArticlePosition): void {
     const { category, section } = this.#find(position);
     category.isKept = true;
@@ -152,7 +150,7 @@ export class CategoryTree {
     );
   }
 
-  /** Returns the categories and sections that hold only articles which could not be read. */
+  /** Returns the categories and sections that contain only unreadable articles. */
   unread(): { categories: SourceReference[]; sections: SourceReference[] } {
     const kept = [...this.#groups.values()].filter((group) => group.isKept && !group.isUsed);
     const reference = ({ key, language }: Group): SourceReference => ({ key, language });
@@ -192,9 +190,9 @@ export class CategoryTree {
     };
   }
 
-  /** The group that an article names by its key, the name of its folder or its title. */
+  /** Finds a category or section by the key, folder name or title that an article specifies; creates a missing one. */
   #byName(language: string, categoryKey: string | null, name: string): Group {
-    const slug = slugOf(name) || name;
+    const slug = toSlug(name) || name;
     const key = categoryKey === null ? slug : `${categoryKey}/${slug}`;
     const peers = [...this.#groups.values()].filter(
       (group) => group.language === language && group.categoryKey === categoryKey,
@@ -204,7 +202,7 @@ export class CategoryTree {
     const group =
       peers.find(({ title }) => fold(title) === fold(name)) ??
       this.#getOrCreate(language, key, categoryKey, { title: name, order: unordered });
-    // An author spells a title better than the name of a folder does.
+    // A title that an author wrote is better than one made from a folder name.
     if (!group.hasTitle) group.title = name;
     group.hasTitle = true;
     return group;

@@ -1,4 +1,4 @@
-/** The folders of Jekyll with pages whose names begin with `_`. */
+/** Finds Jekyll's content among the folders whose names begin with `_`. */
 
 import { posix } from 'node:path';
 import { isRecord } from '../../formats/is-record.ts';
@@ -7,18 +7,17 @@ import type { Site } from './site.ts';
 
 const technical = /^_(?:includes|layouts|sass|site|data|plugins|assets|cache)$/;
 
-/** A collection that the settings of a site name. */
+/** A collection in the settings of a site. */
 export interface Collection {
   readonly name: string;
-  /** Path of its folder below that of the site: `_docs`, or `collections/_docs`. */
+  /** Path of the collection's folder, relative to the site's folder: `_docs`, or `collections/_docs`. */
   readonly folder: string;
-  /** The title of its pages together; null where the settings have none. */
+  /** Title of the collection; null if the settings have none. */
   readonly title: string | null;
-  /** The pattern of the addresses of its pages; null where the settings have none. */
+  /** Url pattern of the collection's pages; null if the settings have none. */
   readonly permalink: string | null;
 }
 
-/** The collections that the settings of a site name. */
 export function readCollections({ settings }: Pick<Site, 'settings'>): Collection[] {
   const { collections, collections_dir: dir } = settings;
   const parent = typeof dir === 'string' ? dir.replace(/^\/|\/$/g, '') : '';
@@ -39,8 +38,8 @@ function textMember(values: unknown, name: string): string | null {
 }
 
 /**
- * Whether the folder at a path holds pages: posts and drafts, and the collections that the settings name; where there
- * Whether the folder at a path contains pages: posts and drafts, and the collections of the settings; without settings,
+ * Creates a predicate: whether a folder contains pages. Folders of posts, drafts and configured collections do; without
+ * settings, so does every folder that is not part of the generator.
  */
 export function createCollections(site: Site): (path: string) => boolean {
   const paths = new Set(readCollections(site).map(({ folder }) => folder));
@@ -52,16 +51,15 @@ export function createCollections(site: Site): (path: string) => boolean {
   };
 }
 
-/** Whether a file is a draft. */
 export function isDraft(file: string): boolean {
   return /(?:^|\/)_drafts\//.test(file);
 }
 
-/** Number of patterns, and of stars in one, that are matched: matching takes no longer than reading a path. */
+/** Maximum number and length of exclusion patterns, and length of a path, which bound the time for matching. */
 const maxPatterns = 200;
 const maxPatternLength = 200;
 
-/** Whether the settings leave a path out of the site: by its name, or by a pattern with stars. */
+/** Creates a predicate: whether the site's settings exclude a path, by its exact name or by a pattern with `*`. */
 export function createExclusions({ settings, contentPath }: Site): (path: string) => boolean {
   const { exclude } = settings;
   const patterns = (Array.isArray(exclude) ? exclude : [])

@@ -1,12 +1,10 @@
-/** Finds the content in the folder of a site, so that no other file of it becomes an article. */
-
 import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';
 import type { DialectName } from '../dialects/index.ts';
 import { readSite } from './site.ts';
 
-/** Path of the content below a folder (a real path), '' for the folder itself. */
+/** Returns the path of a site's content, relative to its folder (a real path); '' for the folder itself. */
 export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
   if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
   if (dialect !== 'gitbook') return '';
@@ -15,7 +13,7 @@ export async function findContent(folder: string, dialect: DialectName | null): 
   return contentPath === '' && typeof root === 'string' ? await firstFolder(folder, [root], null) : '';
 }
 
-/** The first of some paths that is a folder within; only in the site of a dialect itself, where one is given. */
+/** Returns the first path that is a folder inside `folder`, which must be the root of its site if `dialect` is set. */
 async function firstFolder(
   folder: string,
   paths: readonly string[],

@@ -1,4 +1,4 @@
-/** The content of a folder of Markdown as plain values, which `readFolder` returns and an import stores. */
+/** The content of a folder or an export as plain values, which an import stores. */
 
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
@@ -11,14 +11,14 @@ export type { SourceFile, SourceLinks, SourceReference };
 
 export interface SourceCategory extends SourceReference {
   readonly title: string;
-  /** Plain text, '' without one. */
+  /** Plain text; '' if it has none. */
   readonly description: string;
   readonly order: number;
-  /** Shown beside its title on the hosted pages; undefined without one. */
+  /** Icon shown beside the title on hosted pages; undefined if it has none. */
   readonly icon?: TopicIcon | undefined;
-  /** Its paths on an older site, see `pageAddress`; undefined without any. */
+  /** Paths on the former site, see `pageAddress`; undefined if there are none. */
   readonly addresses?: readonly string[] | undefined;
-  /** SHA-256 of its stored members but its dates: equal hashes mean that only dates may have changed. */
+  /** SHA-256 of all stored members except dates: if the hash is equal, only dates can have changed. */
   readonly hash: string;
 }
 
@@ -35,157 +35,146 @@ export interface SourceArticle extends SourceReference {
   /** Null for an article directly in its category. */
   readonly sectionKey: string | null;
   readonly title: string;
-  /** Not sanitised. `resolveHtml` fills its gaps. */
+  /** Unsanitised HTML; `resolveHtml` fills its gaps. */
   readonly html: LinkedHtml;
-  /** Its Markdown without comments, whose gaps `resolveMarkdown` fills; null for an article of HTML. */
+  /** Markdown without comments, whose gaps `resolveMarkdown` fills; null if the source is HTML. */
   readonly markdown: LinkedMarkdown | null;
-  /** The text of `html`, one line for each block. */
+  /** The text of `html`, one line per block. */
   readonly plain: string;
-  /** A sentence about its subject, in plain text; without one, the beginning of the article is shown. */
+  /** One sentence about the article, in plain text; undefined if its beginning is shown instead. */
   readonly description?: string | undefined;
-  /** The texts of its headings, without the title. */
+  /** Texts of the headings, without the title. */
   readonly headings: readonly string[];
-  /** `unordered` without an order in the folder; articles are shown by order, then title. */
+  /** `unordered` if the source has no order. Articles are sorted by order, then by title. */
   readonly order: number;
   readonly tags: readonly string[];
-  /** Words and phrases by which search finds the article although its text lacks them. */
+  /** Words and phrases that are not in the text, but by which search finds the article. */
   readonly keywords: readonly string[];
-  /** Whether it is shown among the first while few articles have been read. */
+  /** Whether the article is among the first in the list of popular articles while few have been read. */
   readonly featured: boolean;
-  /** The lists from which it is hidden although visitors may read it; undefined for none. */
+  /** Lists from which the article is hidden although visitors may read it; undefined if there are none. */
   readonly hiddenFrom?: readonly HiddenFrom[] | undefined;
-  /** A name. */
   readonly author: string | null;
   readonly status: 'published' | 'draft';
   readonly publishAt: Date | null;
   readonly unpublishAt: Date | null;
   readonly showFeedback: string;
-  /** Null to follow the help center. */
+  /** Null to use the help center's setting. */
   readonly feedbackChatEnabled: boolean | null;
   readonly feedbackPhoneEnabled: boolean;
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
-  /** Its paths on an older site, see `pageAddress`; the first is its own. */
+  /** Paths on the former site, see `pageAddress`; the article's own path is the first. */
   readonly addresses: readonly string[];
   readonly links: SourceLinks;
-  /** Votes that are stored with a new article. */
+  /** Votes to store if the article is new. */
   readonly votes: Votes | null;
-  /** Null for the day of its import. */
+  /** Null if the article was created on the day of its import. */
   readonly createdAt: Date | null;
-  /** The last change of its text, by its source; null for an unknown one. */
+  /** When the source last changed the text; null if unknown. */
   readonly updatedAt: Date | null;
   readonly hash: string;
-  /** Path below the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Its keys at former paths of its file, the last first. */
+  /** Keys that the article had at former paths of its file, latest first. */
   readonly formerKeys: readonly string[];
 }
 
 /** The synonyms of one language in `synonyms.yaml`. */
 export interface SourceSynonyms {
   readonly language: string;
-  /** Words and phrases, as they are written. */
+  /** Words and phrases in their original spelling. */
   readonly groups: readonly (readonly string[])[];
 }
 
-/** The numbers of visitors who found an article helpful, and who did not. */
 export interface Votes {
   readonly yes: number;
   readonly no: number;
 }
 
 export interface Problem {
-  /** Path below the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly file: string;
-  /** Line of the file, from 1; null for the whole file. */
+  /** Line of the file, counted from 1; null for the whole file. */
   readonly line: number | null;
   readonly message: string;
   readonly kind: ProblemKind;
-  /** Its notation, such as `{% image %}`; '' for plain Markdown and HTML. */
+  /** Notation such as `{% image %}`; '' for plain Markdown and HTML. */
   readonly form: string;
-  /** Its number in the file. */
   readonly count: number;
 }
 
-/** Counts of things that an import searches in articles, by kind and notation. */
+/** How many links, files or other things of one kind and notation an import found, and how many failed. */
 export interface Tally {
   readonly kind: ProblemKind;
-  /** As in `Problem`. */
+  /** Notation, as in `Problem`. */
   readonly form: string;
   readonly found: number;
-  /** Those that are among the problems. */
+  /** How many are reported as problems. */
   readonly failed: number;
-  /** The number of files with problems of this kind. */
+  /** Number of files with problems of this kind. */
   readonly files: number;
 }
 
-/** A folder that was not read. */
+/** A folder or file that was not read. */
 export interface SkippedFolder {
-  /** Path below the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   readonly folder: string;
-  /** The reason, in a few words. */
   readonly reason: string;
 }
 
-/**
- * What stands in files that could not be read, as far as can be told from their paths. It is not gone: an
- * The records of unreadable files, as far as their paths name them. They still exist: an import keeps their stored
- */
+/** Records whose files are unreadable. They still exist, so an import keeps their stored versions. */
 export interface Unread {
   readonly categories: readonly SourceReference[];
   readonly sections: readonly SourceReference[];
   readonly articles: readonly SourceReference[];
 }
 
-/** Lists are in the order in which they are shown, languages in alphabetical order. */
+/** The content of a folder or an export. Lists are in display order, languages in alphabetical order. */
 export interface SourceFolder {
   readonly categories: readonly SourceCategory[];
   readonly sections: readonly SourceSection[];
   readonly articles: readonly SourceArticle[];
   readonly files: readonly SourceFile[];
-  /** Empty without `synonyms.yaml`; null for an unreadable one, which keeps the stored synonyms. */
+  /** Empty if there is no `synonyms.yaml`; null if it is unreadable, so that an import keeps the stored synonyms. */
   readonly synonyms: readonly SourceSynonyms[] | null;
-  /** By file and line. */
+  /** Problems sorted by file and line. */
   readonly problems: readonly Problem[];
-  /** Sums up what was found and what is among the problems, by kind. */
   readonly summary: readonly Tally[];
   readonly skipped: readonly SkippedFolder[];
   readonly unread: Unread;
-  /** Languages of the articles. */
   readonly languages: readonly string[];
   /**
-   * Whether the folder speaks for every language: its top folders are languages, so that a language it does not have
-   * Whether the folder has every language: its top folders are languages, so that stored languages without a folder are
+   * Whether the top-level folders are languages, so that an import removes stored languages that the folder lacks. A
+   * folder of one language leaves other languages unchanged.
    */
   readonly isComplete: boolean;
-  /** The dialect of its Markdown; null for an export of a help desk. */
+  /** Dialect of the Markdown; null for a help desk's export. */
   readonly dialect: DialectName | null;
 }
 
-/** The order of things without one: after all others. */
+/** Order of things without a specified order: after all others. */
 export const unordered = 9_999;
 
 export interface ReadOptions {
-  /** Language of articles without one in their folder or front matter. @default 'en' */
+  /** Language of articles whose folder and front matter specify none. @default 'en' */
   readonly language?: string;
-  /** The dialect of the articles; detected from the folder without it. */
+  /** Dialect of the articles; detected if absent. */
   readonly dialect?: DialectName;
-  /** The url of the older site, whose addresses lead to articles. */
+  /** Url of the former site: links to it become links to articles. */
   readonly baseUrl?: URL;
-  /** Whether files without a date of their last change get it from git. @default false */
+  /** Whether git provides the date of the last change, for files without one. @default false */
   readonly hasGitDates?: boolean;
-  /** Last changes of files by their paths, for a copied folder: used in place of git. */
+  /** Dates of the last changes by path, used instead of git for a copied folder. */
   readonly gitDates?: ReadonlyMap<string, Date>;
-  /** Fetches a file of another site; null for a failure. Without it, such files stay on their sites. */
+  /** Downloads a file from another site; resolves to null on failure. If absent, such files stay on their sites. */
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
-  /** Returns the reason for which a phrase cannot be a synonym in a language; null for a valid one. */
+  /** Returns the reason why a phrase cannot be a synonym in a language; null if it can. */
   synonymProblem?(member: string, language: string): string | null;
-  /** Called after each Markdown file. */
   onProgress?(done: number, total: number): void;
 }
 
-/** The changes that an import made to the records of one kind. */
 export interface Changes {
   readonly added: number;
   readonly changed: number;
@@ -198,6 +187,6 @@ export interface ImportChanges {
   readonly sections: Changes;
   readonly articles: Changes;
   readonly files: Changes;
-  /** Languages whose synonyms have changed. */
+  /** Languages whose synonyms changed. */
   readonly synonyms: readonly string[];
 }

@@ -1,36 +1,34 @@
-/** Reads the pictures of articles, and the files that they link. */
-
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentType, isPictureType } from '../../formats/content-type.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import { oneLine } from '../../formats/one-line.ts';
 import { isWithin } from '../../formats/path-within.ts';
 import { FileError } from '../article/article-context.ts';
 import type { SourceFile } from '../article/references.ts';
 import type { ReadOptions } from './content.ts';
 import { lastName } from './path-names.ts';
-import { isOfSite, reasonOf } from './walk.ts';
+import { fileErrorReason, isOfSite } from './walk.ts';
 
-/** Bytes; larger files are refused. */
+/** Maximum size of a file in bytes. */
 const maxFileSize = 10 * 1024 * 1024;
 
 export interface ContentFiles {
   /**
-   * Reads the first of some paths below the folder that is a file.
-   * @param isShown whether the file must be a picture
-   * @throws FileError of the first
+   * Reads the first existing file of several paths, relative to the folder.
+   * @param isShown whether the file must be an image
+   * @throws {FileError} the error of the first path if no file can be read
    */
   read(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
-  /** Fetches a file of another site; `isShown` as in `read`. @throws FileError */
+  /** Downloads a file from another site; `isShown` as in `read`. @throws {FileError} */
   fetch(url: string, isShown: boolean): Promise<SourceFile>;
-  /** Returns all files that have been read, each once. */
+  /** Returns all files that have been read, without duplicates. */
   all(): SourceFile[];
 }
 
 /**
- * Files of the folder `root` (a real path), of its site's folder, which may be the same, and of other sites by
- * `fetchFile`.
+ * Creates a reader for articles' images and linked files in `root` (a real path), in its site's folder (perhaps the
+ * same), and, by `fetchFile`, on other sites.
  */
 export function createContentFiles(
   root: string,
@@ -45,11 +43,11 @@ export function createContentFiles(
     if (type === null || (isShown && !isPictureType(type))) {
       throw new FileError(
         isShown
-          ? `"${path}" is not a picture that browsers show`
-          : `"${path}" is neither a picture, a PDF nor a film`,
+          ? `"${path}" is not an image that browsers show`
+          : `"${path}" is neither an image, a PDF nor a video`,
       );
     }
-    const hash = hashOf(data);
+    const hash = sha256(data);
     const file = byHash.get(hash) ?? { hash, name: lastName(path), type, data };
     byHash.set(hash, file);
     return file;
@@ -65,7 +63,7 @@ export function createContentFiles(
     async read(paths, isShown) {
       const results = await Promise.allSettled(paths.map((path) => read(path, isShown)));
       const found = results.find((result) => result.status === 'fulfilled') ?? results[0];
-      if (found === undefined) throw new FileError('There is no path');
+      if (found === undefined) throw new FileError('no path is given');
       if (found.status === 'rejected') throw found.reason;
       return found.value;
     },
@@ -78,7 +76,7 @@ export function createContentFiles(
   };
 }
 
-/** The name of a file by its url, which may contain any characters. */
+/** Returns a file name for the name in a url, which may contain any characters. */
 function safeName(name: string): string {
   return lastName(oneLine(name)).slice(-100) || 'file';
 }
@@ -87,13 +85,13 @@ async function readWithin(root: string, siteRoot: string, path: string): Promise
   try {
     const target = await realpath(join(root, path));
     if (!isWithin(root, target) && !isOfSite(siteRoot, target))
-      throw new FileError(`"${path}" leaves the folder`);
+      throw new FileError(`"${path}" leads outside the folder`);
     const found = await stat(target);
     if (!found.isFile()) throw new FileError(`"${path}" is not a file`);
     if (found.size > maxFileSize) throw new FileError(`"${path}" is larger than 10 MB`);
     return await readFile(target);
   } catch (error) {
     if (error instanceof FileError) throw error;
-    throw new FileError(`"${path}" cannot be read: ${reasonOf(error)}`);
+    throw new FileError(`"${path}" cannot be read: ${fileErrorReason(error)}`);
   }
 }

@@ -1,7 +1,7 @@
 import { type FrontMatter, readFrontMatter, readMembers } from '../../formats/front-matter.ts';
 import { languageTag } from '../../formats/language.ts';
 import { MarkupLimitError, parseHtml } from '../../markup/html/parse-html.ts';
-import { lineOfText } from '../../markup/html/plain-text.ts';
+import { oneLineText } from '../../markup/html/plain-text.ts';
 import { readOrder } from '../article/article-members.ts';
 import { type MarkdownOptions, renderMarkdown } from '../article/markdown.ts';
 import { MemberReader } from '../article/member-reader.ts';
@@ -11,7 +11,7 @@ import type { FolderPage } from './category-tree.ts';
 import type { Location } from './location.ts';
 import { isMarkdown } from './path-names.ts';
 
-/** Reads `_index.md` or `_category_.json` (or `.yml`); null, after a report, for an invalid one. */
+/** Reads `_index.md` or `_category_.json` (or `.yml`). Returns null for an invalid file, which is reported. */
 export function readFolderPage(
   text: string,
   location: Location,
@@ -28,21 +28,20 @@ export function readFolderPage(
     language: (language === null ? null : languageTag(language)) ?? location.language,
     folders: location.folders,
     title: members.text('title', 'label'),
-    description:
-      members.text('description') ?? descriptionOfLink(read) ?? descriptionIn(read, options, report),
+    description: members.text('description') ?? linkDescription(read) ?? descriptionIn(read, options, report),
     order: readOrder(members),
     icon: readTopicIcon(members),
   };
 }
 
-/** Docusaurus describes a category in the page that it makes for it: `link: { type: generated-index, description }`. */
-function descriptionOfLink({ members }: Pick<FrontMatter, 'members'>): string | null {
+/** Returns Docusaurus's `link: { type: generated-index, description }` of a category; null if there is none. */
+function linkDescription({ members }: Pick<FrontMatter, 'members'>): string | null {
   const link = members.get('link')?.value;
   if (typeof link !== 'object' || link === null || !('description' in link)) return null;
   return typeof link.description === 'string' ? link.description.replace(/\s+/g, ' ').trim() : null;
 }
 
-/** The plain text; '' for markup beyond the limits, which is reported. */
+/** Returns the body as plain text; '' if the markup exceeds the limits, which is reported. */
 function descriptionIn(
   { body, bodyLine }: Pick<FrontMatter, 'body' | 'bodyLine'>,
   options: MarkdownOptions,
@@ -50,7 +49,7 @@ function descriptionIn(
 ): string {
   const { html, lineAt } = renderMarkdown(body, bodyLine, options);
   try {
-    return lineOfText(parseHtml(html));
+    return oneLineText(parseHtml(html));
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
     report(lineAt(error.offset), `The HTML ${error.message}.`, { kind: 'file' });
@@ -59,6 +58,6 @@ function descriptionIn(
 }
 
 function readWhole(text: string): FrontMatter {
-  const problems = [{ line: 1, message: 'The file holds no object.' }];
+  const problems = [{ line: 1, message: 'The file does not contain an object.' }];
   return { ...(readMembers(text, 1) ?? { members: new Map(), problems }), body: '', bodyLine: 1 };
 }

@@ -1,21 +1,19 @@
 import type { Report } from '../article/report.ts';
 
-/** Checks the headings of links, when all articles have been read. */
+/** Checks whether links lead to existing headings, after all articles have been read. */
 export interface Fragments {
-  /** Notes the fragments of an article. */
   define(file: string, anchors: ReadonlySet<string>): void;
-  /** Notes a link to a fragment of the article in `file`. */
+  /** Records a link to a fragment of the article in `file`. */
   expect(file: string, fragment: string, line: number, report: Report): void;
-  /** Reports each link to a heading that an article does not have. */
   check(): void;
 }
 
 export function createFragments(): Fragments {
-  const anchorsOf = new Map<string, ReadonlySet<string>>();
+  const anchorsByFile = new Map<string, ReadonlySet<string>>();
   const expected: Parameters<Fragments['expect']>[] = [];
   return {
     define(file, anchors) {
-      anchorsOf.set(file, anchors);
+      anchorsByFile.set(file, anchors);
     },
     expect(...link) {
       const [, fragment] = link;
@@ -24,7 +22,7 @@ export function createFragments(): Fragments {
     },
     check() {
       for (const [file, fragment, line, report] of expected) {
-        if (anchorsOf.get(file)?.has(fragment) === false) {
+        if (anchorsByFile.get(file)?.has(fragment) === false) {
           report(line, `The link leads to "#${fragment}", but there is no such heading in ${file}.`, {
             kind: 'heading',
           });

@@ -1,17 +1,16 @@
-/** The last changes of files, by the git repository around their folder. */
+/** Reads the dates of files' last changes from the git repository around their folder. */
 
 import { spawn } from 'node:child_process';
 
-/** Milliseconds for the whole history; the part read by then is used. */
+/** Timeout in milliseconds for reading the history; the part read until then is used. */
 export const maxGitTime = 30_000;
 
-/** Bytes of the history that are read, newest first. */
+/** Maximum number of characters read from the history, newest commits first. */
 export const maxGitOutput = 64 * 1024 * 1024;
 
 /**
- * Settings of a repository, which anybody may have made, name programs: none is run. Nothing is fetched either, not
- * even Settings that keep git from running programs which a repository names, perhaps a stranger's, and from fetching
- * missing
+ * Settings that prevent git from running programs that a repository (perhaps a stranger's) configures, and from
+ * downloading missing parts of a partial clone.
  */
 export const gitSettings = [
   ...['core.hooksPath=/dev/null', 'core.fsmonitor=false', 'core.attributesFile=/dev/null'],
@@ -27,10 +26,7 @@ export const gitEnvironment = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/**
- * A commit begins with its time and what it is decorated with; no path begins with a slash, and the first one stands on
- * a The format of a commit: its time and its decorations, then its paths on new lines. No path begins with a slash.
- */
+/** Arguments that print each commit's time and ref names after `//`, then its paths, which begin with no slash. */
 const log = [
   ...['log', '--format=//%ct %D', '--decorate=full', '--name-only', '-z', '--relative', '--no-renames'],
   '--no-show-signature',
@@ -38,8 +34,8 @@ const log = [
 ];
 
 /**
- * The last change of each file below `root` (a real path), by its path with forward slashes. Files that are not in it
- * Returns the last change of each file below `root` (a real path), by its path with forward slashes. Files are missing
+ * Returns the date of each file's last change in `root` (a real path), by path with forward slashes. Files are missing
+ * if the date is unknown: without a repository or git, or beyond the limit of the history.
  */
 export async function readGitDates(root: string): Promise<ReadonlyMap<string, Date>> {
   const dates = new Map<string, Date>();
@@ -63,7 +59,7 @@ export async function readGitDates(root: string): Promise<ReadonlyMap<string, Da
   return dates;
 }
 
-/** Reads the output of git piece by piece, and keeps the first date of each path, which is the newest. */
+/** Creates a parser for chunks of git's output. It keeps the first date of each path, which is the newest. */
 function createLogReader(dates: Map<string, Date>): (text: string) => void {
   let rest = '';
   let date: Date | null = null;
@@ -74,7 +70,7 @@ function createLogReader(dates: Map<string, Date>): (text: string) => void {
     for (const token of tokens) {
       const [, seconds, decoration = ''] = /^\/\/(\d+) (.*)$/s.exec(token) ?? [];
       if (seconds !== undefined) {
-        // The first commit of a shallow history seems to have brought every file.
+        // In a shallow clone, the oldest commit seems to have added every file.
         const isCutOff = decoration.split(', ').includes('grafted');
         date = isCutOff ? null : new Date(Number(seconds) * 1000);
         isFirst = true;

@@ -1,9 +1,9 @@
-/** The former paths of files, by the git repository around their folder. */
+/** Reads the former paths of files from the git repository around their folder. */
 
 import { spawn } from 'node:child_process';
 import { gitEnvironment, gitSettings, maxGitOutput, maxGitTime } from './git-dates.ts';
 
-/** Files of a commit that git compares: in larger commits, it finds only renames of unchanged files. */
+/** Maximum number of files that git compares per commit; in larger ones, it finds renames of unchanged files only. */
 const maxCompared = 200;
 
 const log = [
@@ -11,13 +11,9 @@ const log = [
   ...['--no-show-signature', '--no-ext-diff', '--no-textconv', '--ignore-submodules=all', '--', '.'],
 ];
 
-/** Former paths of one file, more than any has had. */
 const maxFormerPaths = 20;
 
-/**
- * The paths that files below `root` (a real path) had before, the last one first, by their path now. Empty where there
- * Returns the former paths of files below `root` (a real path), the last one first, by their present paths. Empty
- */
+/** Returns former paths, latest first, by current path in `root` (a real path); empty without a repository or git. */
 export async function readGitRenames(root: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const output = await new Promise<string>((resolve) => {
     const pieces: string[] = [];
@@ -44,7 +40,7 @@ interface Rename {
   readonly to: string;
 }
 
-/** `R087`, the old path and the new one, each with its end; the newest first. */
+/** Parses renames, newest first: a status such as `R087`, the old and the new path, each terminated by U+0000. */
 function renamesIn(output: string): Rename[] {
   const tokens = output.split('\0').map((token) => token.replace(/^\n/, ''));
   const renames: Rename[] = [];
@@ -57,10 +53,9 @@ function renamesIn(output: string): Rename[] {
   return renames;
 }
 
-/** Follows the names of each file into the past. */
 function chainRenames(renames: readonly Rename[]): ReadonlyMap<string, readonly string[]> {
   const former = new Map<string, string[]>();
-  /** Present paths by the paths at the time of the current rename. */
+  /** Current paths by the paths that files had before the renames read so far. */
   const pathNow = new Map<string, string>();
   for (const { from, to } of renames) {
     const now = pathNow.get(to) ?? to;

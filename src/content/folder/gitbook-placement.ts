@@ -1,4 +1,4 @@
-/** Places the articles of a space of GitBook by its table of contents, and adds the redirects of its settings. */
+/** Places the articles of a GitBook space by its table of contents, and adds the redirects of its settings. */
 
 import { realpath } from 'node:fs/promises';
 import { join, posix } from 'node:path';
@@ -21,21 +21,22 @@ export async function createGitbookPlacement(
   const base = posix.join('.', typeof root === 'string' ? root : '');
   const named = isRecord(structure) && typeof structure['summary'] === 'string' ? structure['summary'] : null;
   const summaryPath = posix.join(base, named ?? 'SUMMARY.md');
-  /** The path of a file below the content of the space. */
-  const pathOf = (file: string) => posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
+  /** Returns the path of a file relative to the space's content. */
+  const pathInSpace = (file: string) =>
+    posix.relative(base, posix.join(site.contentPath, file)).normalize('NFC');
   const listed = await readSummaryAt(site.root, summaryPath);
-  // A table of contents without pages of this folder is that of another book.
-  const summary = listed !== null && listsAny(listed, pathOf('')) ? listed : null;
+  // If the table of contents lists no page in this folder, it belongs to another book.
+  const summary = listed !== null && listsAny(listed, pathInSpace('')) ? listed : null;
   const ownName = posix.relative(site.contentPath, summaryPath);
   for (const { line, url } of summary?.outside ?? [])
-    reportIn(ownName)(line, `"${url}" is listed there, and is no page of this folder.`, { kind: 'link' });
+    reportIn(ownName)(line, `"${url}" is listed, but is not a page of this folder.`, { kind: 'link' });
   const addresses = readRedirects(redirects);
 
   return {
     pages,
     isLeftOut: ({ file }) => summary !== null && file === ownName,
     place(articleFile) {
-      const path = pathOf(articleFile.file);
+      const path = pathInSpace(articleFile.file);
       const place = summary?.places.get(path);
       const { members } = articleFile;
       const named = addresses.get(path) ?? [];
@@ -46,21 +47,23 @@ export async function createGitbookPlacement(
     },
   };
 
-  /** GitBook shows only the pages in its table of contents. */
+  /** Makes an unlisted article a draft, because GitBook shows only listed pages. */
   function unlisted(articleFile: ArticleFile): ArticleFile {
     if (articleFile.members.redirect !== null) return articleFile;
     if (articleFile.members.status === 'published' && articleFile.file !== ownName)
-      reportIn(articleFile.file)(null, 'It is not in SUMMARY.md: it becomes a draft.', { kind: 'file' });
+      reportIn(articleFile.file)(null, 'The article is not in SUMMARY.md, so it becomes a draft.', {
+        kind: 'file',
+      });
     return { ...articleFile, members: { ...articleFile.members, status: 'draft' } };
   }
 }
 
-/** Whether it lists a page in a folder below the content of the space. */
+/** Whether a table of contents lists a page in a folder, relative to the space's content. */
 function listsAny({ places }: SummaryFile, folder: string): boolean {
   return folder === '' || [...places.keys()].some((path) => path.startsWith(`${folder}/`));
 }
 
-/** Null without a table of contents, or where it lists no page and so is an article. */
+/** Returns null without a table of contents. A file that lists no page is an article. */
 async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFile | null> {
   const target = await realpath(join(siteRoot, path)).catch(() => null);
   if (target === null || !isOfSite(siteRoot, target)) return null;
@@ -75,7 +78,7 @@ async function readSummaryAt(siteRoot: string, path: string): Promise<SummaryFil
 
 const maxRedirects = 10_000;
 
-/** Old addresses by the path of their page: `redirects: { previous/page: new-folder/page.md }`. */
+/** Returns former urls by page, from settings such as `redirects: { previous/page: new-folder/page.md }`. */
 function readRedirects(redirects: unknown): ReadonlyMap<string, string[]> {
   const addresses = new Map<string, string[]>();
   if (!isRecord(redirects)) return addresses;

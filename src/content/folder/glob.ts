@@ -1,8 +1,6 @@
-/** Patterns of paths with stars: one star matches a part of a name, two match several names too. */
-
-/** Whether a path matches a pattern, in time of the length of the path times that of the pattern. */
+/** Whether a path matches: `*` matches within one name, `**` also slashes. Takes time of path × pattern length. */
 export function matchesGlob(glob: string, path: string): boolean {
-  /** For each length, whether the parts so far match that many characters of the path. */
+  /** For each length, whether the pattern's parts so far match that many characters of the path. */
   let reached = Array.from({ length: path.length + 1 }, (_, length) => length === 0);
   for (const part of glob.split(/(\*\*\/?|\*)/)) reached = isStar(part) ? afterStar(part) : afterText(part);
   return reached.at(-1) === true;

@@ -1,23 +1,21 @@
-/** Reads the files of a folder that articles include. */
-
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWithin } from '../../formats/path-within.ts';
 import { readText } from './read-text.ts';
 import { isOfSite } from './walk.ts';
 
-/** Files that are cached while a folder is read: all articles may include the same. */
+/** Maximum number of cached files, which several articles may include. */
 const maxKept = 1_000;
 
 export interface Includes {
-  /** Reads the first of some paths below the folder or its site that is a file there; null without one. */
+  /** Reads the first existing file of several paths, relative to the folder or its site; null if none exists. */
   read(paths: readonly string[]): Promise<string | null>;
 }
 
-/** Files of a site's folder that an article in a folder below may include: texts of pages. */
+/** Matches text files of a site's folder that an article in a folder below may include. */
 const sharedText = /\.(?:mdx?|markdown|html?|txt)$/i;
 
-/** Files of the folder `root` (a real path), and those of its site, which may be the same. */
+/** Creates a reader for the files in `root` (a real path) and in its site's folder, which may be the same. */
 export function createIncludes(root: string, siteRoot = root): Includes {
   const texts = new Map<string, Promise<string | null>>();
 

@@ -1,5 +1,3 @@
-/** The pages of a folder as targets of links. */
-
 import type { LinkTarget } from '../article/article-context.ts';
 import type { AddressBook, Destination, SitePages } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
@@ -10,13 +8,11 @@ export interface PagesOfFolder {
   readonly pages: SitePages;
   readonly addresses: AddressBook;
   readonly categoryTree: CategoryTree;
-  /**
-   * The address of the front page of a site; null for a folder without one, whose paths may be of the site around it.
-   */
+  /** Url of the site's home page; null for a folder that is not a site, where `/` may belong to another site. */
   readonly homeAddress: string | null;
 }
 
-/** Returns the pages as targets of links in an article. */
+/** Creates a function that returns the pages to which a given article can link. */
 export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => KnownPages {
   const { pages, addresses, categoryTree, homeAddress } = folder;
   const byPath = new Map<string, Destination | undefined>();
@@ -32,14 +28,14 @@ export function createKnownPages(folder: PagesOfFolder): (from: ArticleFile) => 
   );
 
   return (from) => ({
-    atPath: (path, fragment) => targetOf(byPath.get(path), fragment, from),
+    atPath: (path, fragment) => linkTarget(byPath.get(path), fragment, from),
     atAddress: (address, fragment) =>
       homeAddress !== null && address.replace(/\/$/, '') === homeAddress.replace(/\/$/, '')
         ? { kind: 'home' }
-        : targetOf(addresses.find(address, from.language), fragment, from),
+        : linkTarget(addresses.find(address, from.language), fragment, from),
   });
 
-  function targetOf(
+  function linkTarget(
     destination: Destination | undefined,
     fragment: string,
     from: ArticleFile,

@@ -1,12 +1,10 @@
-/** Folders that are named by a language. */
-
 import { languageTag } from '../../formats/language.ts';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /**
- * The top folders that are named by a language, each with its tag. Words of three letters are tags of small
- * languages only where all the folders are languages: `new` and `man` are names of folders too.
+ * Returns the top-level folders whose name is a language, with their tags. A name of three letters counts only if all
+ * top-level folders are languages: `new` and `man` are tags of small languages, but more often ordinary names.
  */
 export function languageFolders(topFolders: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
@@ -18,7 +16,7 @@ export function languageFolders(topFolders: readonly string[]): Map<string, stri
   return tags.size === topFolders.length && short.size > 0 ? tags : short;
 }
 
-/** A language with an optional script and region, both with a name. */
+/** Returns a folder's language tag, if the language has an English name; a script and region may follow; else null. */
 function tagOfFolder(folder: string): string | null {
   if (!/^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i.test(folder)) return null;
   const tag = languageTag(folder);

@@ -1,4 +1,4 @@
-/** Resolves the urls in an article. */
+/** Resolves the urls in an article to pages and files. */
 
 import { posix } from 'node:path';
 import { parseUrl } from '../../formats/parse-url.ts';
@@ -6,58 +6,57 @@ import type { LinkTarget } from '../article/article-context.ts';
 import { isMarkdown, parentFolder } from './path-names.ts';
 
 export interface LinkOrigin {
-  /** Path of the article below the folder. */
+  /** Path of the article, relative to the folder. */
   readonly file: string;
-  /** Top folder of its language, '' without one. */
+  /** Top-level folder of the article's language; '' if it has none. */
   readonly languageFolder: string;
   /**
-   * Path of the folder that is read, from the name of the folder that holds its site: links may go out of the one and
-   * Path of the folder that is read, from the name of its site's folder: links may leave the folder and enter it again,
+   * Path of the folder that is read, beginning with the name of its site's folder: a link may leave the folder and
+   * enter it again, or lead to another file of the site.
    */
   readonly sitePath: string;
-  /** Whether the folder is that of a site, so that a path from the root is one of its pages. */
+  /** Whether the folder is a site's, so that a path from the root should be one of its pages. */
   readonly isOfSite: boolean;
-  /** The addresses that the article itself has on a site. */
+  /** Former urls of the article. */
   readonly addresses: readonly string[];
-  /** The prefix of addresses: '' or such as `/help`. */
+  /** Path prefix of the former site: '' or, for example, `/help`. */
   readonly basePath: string;
-  /** The url of the older site; null for an unknown one. */
+  /** Url of the former site; null if unknown. */
   readonly baseUrl: URL | null;
 }
 
 export interface KnownPages {
-  /** Returns the page at a path in NFC; undefined without one. */
+  /** Returns the page at a file path in NFC; undefined if there is none. */
   atPath(path: string, fragment: string): LinkTarget | undefined;
-  /** Returns the page of an address of the older site. */
+  /** Returns the page at a url of the former site; undefined if there is none. */
   atAddress(address: string, fragment: string): LinkTarget | undefined;
 }
 
-/** The target of a link (`a`). */
 export function linkTarget(href: string, origin: LinkOrigin, pages: KnownPages): LinkTarget {
   const parts = split(href, origin);
   if ('kind' in parts) return parts.kind === 'external' ? onOldSite(href, origin, pages) : parts;
   const { paths, fragment, writtenPath, isFromRoot } = parts;
-  const byPath = firstOf(paths, (path) =>
-    firstOf(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
+  const byPath = firstResult(paths, (path) =>
+    firstResult(candidates(path.normalize('NFC')), (candidate) => pages.atPath(candidate, fragment)),
   );
   if (byPath !== undefined) return byPath;
-  const byAddress = firstOf(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
+  const byAddress = firstResult(addressCandidates(writtenPath, isFromRoot, origin), (address) =>
     pages.atAddress(address, fragment),
   );
   if (byAddress !== undefined) return byAddress;
-  if (paths.length === 0) return broken(`The link "${writtenPath}" leaves the folder.`);
+  if (paths.length === 0) return broken(`The link "${writtenPath}" leads outside the folder.`);
   const [first = ''] = paths;
   if (isMarkdown(first))
-    return broken(`The link leads to "${writtenPath}", which is no article of this folder.`);
-  // A path from the root may belong to the site that shows the articles.
+    return broken(`The link leads to "${writtenPath}", which is not an article of this folder.`);
+  // A path from the root may belong to the site that embeds the help center.
   const missing =
     isFromRoot && origin.isOfSite
-      ? `The link leads to "${writtenPath}", which is no page of this folder: it stays as it is.`
+      ? `The link leads to "${writtenPath}", which is not a page of this folder: the link is kept unchanged.`
       : undefined;
   return { kind: 'file', paths, isOptional: isFromRoot, missing };
 }
 
-function firstOf<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
+function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefined): R | undefined {
   for (const thing of things) {
     const found = read(thing);
     if (found !== undefined) return found;
@@ -65,23 +64,22 @@ function firstOf<T, R>(things: readonly T[], read: (thing: T) => R | undefined):
   return undefined;
 }
 
-/** The target of a picture (`img` and the like). */
 export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
   const parts = split(src, origin);
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0
-    ? broken(`The picture "${parts.writtenPath}" leaves the folder.`)
+    ? broken(`The image "${parts.writtenPath}" leads outside the folder.`)
     : { kind: 'file', paths: parts.paths, isOptional: false };
 }
 
-/** An address with a host: of a page if it is one of the older site, else of another site. */
+/** Resolves an absolute url: to a page of the folder if it leads to the former site, else to another site. */
 function onOldSite(href: string, { baseUrl }: LinkOrigin, pages: KnownPages): LinkTarget {
   const url = baseUrl && parseUrl(href.trim(), baseUrl.href);
   if (!url || !/^https?:$/.test(url.protocol) || url.host !== baseUrl.host) return { kind: 'external' };
   return pages.atAddress(url.pathname, decode(url.hash.slice(1))) ?? { kind: 'external' };
 }
 
-/** The addresses that a path may mean: from the root of its site, from the older site, or from its page. */
+/** Returns the urls that a path may mean: from the site's root with or without the prefix, or from the former urls. */
 function addressCandidates(path: string, isFromRoot: boolean, { addresses, basePath }: LinkOrigin): string[] {
   const encoded = encodeURI(path);
   if (isFromRoot) return [basePath + encoded, encoded];
@@ -91,7 +89,7 @@ function addressCandidates(path: string, isFromRoot: boolean, { addresses, baseP
 }
 
 interface LocalPath {
-  /** Its possible paths below the folder; none outside of the folder and its site. */
+  /** Possible paths relative to the folder; empty if the path is outside the folder and its site. */
   readonly paths: string[];
   readonly fragment: string;
   readonly writtenPath: string;
@@ -100,9 +98,9 @@ interface LocalPath {
 
 function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   const trimmed = url.trim();
-  // A path on the author's disk, or a scheme of Frontdesk's own.
+  // A path on the author's disk, or a scheme that Frontdesk uses internally.
   if (/^(file|frontdesk-article|frontdesk-file):/i.test(trimmed)) {
-    return broken(`The link "${trimmed}" leaves the folder.`);
+    return broken(`The link "${trimmed}" leads outside the folder.`);
   }
   if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(trimmed)) return { kind: 'external' };
   const [, encodedPath = '', , encodedFragment = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(trimmed) ?? [];
@@ -122,7 +120,7 @@ function split(url: string, origin: LinkOrigin): LinkTarget | LocalPath {
   return { paths: [...new Set(paths)], fragment, writtenPath, isFromRoot };
 }
 
-/** The normal form of a path below the folder; none outside of the folder and its site. */
+/** Returns the normalised path relative to the folder; empty if it is outside the folder and its site. */
 function pathWithin(sitePath: string, path: string): string[] {
   const [siteName = ''] = sitePath.split('/');
   const whole = posix.join(sitePath, path).replace(/\/$/, '');
@@ -130,7 +128,7 @@ function pathWithin(sitePath: string, path: string): string[] {
   return isWithin ? [posix.relative(sitePath, whole) || '.'] : [];
 }
 
-/** A link may leave out the extension, or name a folder. */
+/** Returns the files that a link may mean, because it may omit the extension, or lead to a folder. */
 function candidates(path: string): string[] {
   if (isMarkdown(path)) return [path, path.replace(/\.md$/i, '.markdown')];
   const inFolder = path === '.' || path === '' ? '' : `${path}/`;

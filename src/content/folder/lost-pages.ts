@@ -1,11 +1,9 @@
-/** Reports parts of a site that a help center cannot have. */
-
 import type { LinkedHtml } from '../../markup/linked-text.ts';
 import type { Report } from '../article/report.ts';
 import type { AddressBook } from './addresses.ts';
 import type { ArticleFile } from './article-file.ts';
 
-/** Reports redirects whose addresses no article and no category can have. */
+/** Reports redirects that do not lead to an article or a category. */
 export function reportRedirects(
   redirects: readonly ArticleFile[],
   addresses: AddressBook,
@@ -17,8 +15,8 @@ export function reportRedirects(
     const to = `"${redirect.members.redirect}"`;
     const message =
       destination === undefined
-        ? `The redirect leads to ${to}, which is no page of this folder: its address is not kept.`
-        : `The redirect leads to ${to}, which is no article: its address is not kept. Links to it lead there.`;
+        ? `The redirect leads to ${to}, which is not a page of this folder: the redirect is not kept.`
+        : `The redirect leads to ${to}, which is not an article: the redirect is not kept. Links to this page lead to its target.`;
     const { members } = redirect.frontMatter;
     reportIn(redirect.file)((members.get('redirect') ?? members.get('redirectto'))?.line ?? null, message, {
       kind: 'redirect',
@@ -26,15 +24,15 @@ export function reportRedirects(
   }
 }
 
-/** Reports links and pictures of an introduction: a description is plain text. */
+/** Reports links, images and tables in an introduction, which the plain text of a description loses. */
 export function reportIntroduction(html: LinkedHtml, report: Report): void {
   const markup = html.map((piece) => (typeof piece === 'string' ? piece : ' href="#/"')).join('');
   const count = [...markup.matchAll(/<(?:a|img|iframe|table)\b/g)].length;
   if (count === 0) return;
-  const lost = count === 1 ? '1 link or picture goes' : `${count} links and pictures go`;
-  report(null, `The introduction becomes a description of words alone: ${lost}.`, {
+  const lost = count === 1 ? '1 link or image is lost' : `${count} links and images are lost`;
+  report(null, `The introduction becomes a description in plain text: ${lost}.`, {
     kind: 'construct',
-    form: 'links and pictures of introductions',
+    form: 'links and images of introductions',
     count,
   });
 }

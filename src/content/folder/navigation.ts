@@ -1,21 +1,21 @@
-/** The navigation of MkDocs (`nav` of `mkdocs.yml`): the groups, order and titles of articles. */
+/** Reads the navigation of MkDocs (`nav` in `mkdocs.yml`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import { isRecord } from '../../formats/is-record.ts';
 import type { Site } from './site.ts';
 
 export interface NavigationPlace {
-  /** The groups from the outermost, with their titles and order. */
+  /** Groups with their titles and order, outermost first. */
   readonly groups: readonly NavigationGroup[];
-  /** The title of the article there; null where only its file is named. */
+  /** Title in the navigation; null if it has only the file. */
   readonly title: string | null;
-  /** From 1. */
+  /** Position in the navigation, counted from 1. */
   readonly order: number;
 }
 
 export interface NavigationGroup {
-  /** Its part of a key. */
+  /** The group's part of a key. */
   readonly name: string;
   readonly title: string;
   readonly order: number;
@@ -23,7 +23,7 @@ export interface NavigationGroup {
 
 const maxDepth = 10;
 
-/** Places by path below the folder of the articles; none without a navigation. */
+/** Returns the positions of articles by path relative to the articles' folder; empty if there is no navigation. */
 export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<string, NavigationPlace> {
   const places = new Map<string, NavigationPlace>();
   const docs = typeof settings['docs_dir'] === 'string' ? settings['docs_dir'] : 'docs';
@@ -38,7 +38,7 @@ export function readNavigation({ settings, contentPath }: Site): ReadonlyMap<str
       if (!isRecord(item)) continue;
       for (const [title, value] of Object.entries(item)) {
         if (typeof value === 'string') addPlace(value, title, index + 1, groups);
-        else readItems(value, [...groups, { name: slugOf(title) || title, title, order: index + 1 }]);
+        else readItems(value, [...groups, { name: toSlug(title) || title, title, order: index + 1 }]);
       }
     }
   }

@@ -1,20 +1,20 @@
-/** Orders, titles and parts of keys by the names of files and folders. */
+/** Derives sort positions, titles and parts of articles' keys from names of files and folders, as `02-billing.md`. */
 
 const markdownExtension = /\.(mdx?|markdown)$/i;
 
-/** `01-`, `2. ` and the like, but not the date of `2024-05-01-news` nor the version of `1.5-notes`. */
+/** Matches a number prefix such as `01-` or `2. `, but not a date (`2024-05-01-news`) or version (`1.5-notes`). */
 const numericPrefix = /^(\d{1,4})(?:[ ]*[-_.]+[ ]*|[ ]+)(?=[^\d\s\-_.])/;
 
 export function isMarkdown(path: string): boolean {
   return markdownExtension.test(path);
 }
 
-/** Whether a file is the first page of its folder. */
+/** Whether a file is the index page of its folder. */
 export function isFolderPage(path: string): boolean {
   return /(^|\/)(index|readme)\.(mdx?|markdown)$/i.test(path);
 }
 
-/** The folder of a path; '' in the root. */
+/** Returns the folder of a path; '' for a path without folders. */
 export function parentFolder(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
@@ -28,17 +28,17 @@ export function leadingNumber(name: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** The part of a key: the name without its number, the extension of a Markdown file, and the `_` of a collection. */
+/** Returns a name's part of a key: without number prefix, Markdown extension, and a collection's `_`. */
 export function keyPart(name: string): string {
   return name.replace(markdownExtension, '').replace(numericPrefix, '').replace(/^_+/, '');
 }
 
-/** Whether a file is written in MDX, which Docusaurus reads. */
+/** Whether a file is MDX, which is read as Docusaurus reads it. */
 export function isMdx(path: string): boolean {
   return /\.mdx$/i.test(path);
 }
 
-/** `01-getting-started.md` → `Getting started`. */
+/** Makes a title from a name: `Getting started` for `01-getting-started.md`. */
 export function titleFromName(name: string, language: string): string {
   const words = keyPart(name)
     .replace(/[-_\s]+/g, ' ')

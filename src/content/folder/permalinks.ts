@@ -1,7 +1,7 @@
-/** The addresses that Jekyll gives its pages: by the patterns (`/:path/`) of front matter, collections and settings. */
+/** Computes the urls of Jekyll's pages from the patterns (`/:path/`) in front matter, collections and settings. */
 
 import { posix } from 'node:path';
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { ArticleFile } from './article-file.ts';
 import { type Collection, readCollections } from './collections.ts';
 import type { Site } from './site.ts';
@@ -14,17 +14,17 @@ const styles: Readonly<Record<string, string>> = {
   none: '/:categories/:title:output_ext',
 };
 
-/** The parts of a page that its address may contain. */
+/** The parts of a page's path that its url may contain. */
 interface PagePath {
-  /** Path of its folder below that of its collection, or of the site. */
+  /** Folder of the page, relative to its collection's or the site's folder. */
   readonly folder: string;
-  /** Its name without its extension and, of a post, without its date. */
+  /** File name without extension and, for a post, without date. */
   readonly name: string;
-  /** The date in the name of a post; '' for other pages. */
+  /** Date in the file name of a post; '' for other pages. */
   readonly date: string;
 }
 
-/** Returns the address of a file on its site; null where its pattern needs values that only the site has. */
+/** Creates a function that returns the path of a file's page; null if the pattern needs values only the site has. */
 export function createPermalinks(site: Site): (articleFile: ArticleFile) => string | null {
   const collections = readCollections(site);
   const { permalink } = site.settings;
@@ -37,11 +37,11 @@ export function createPermalinks(site: Site): (articleFile: ArticleFile) => stri
     const page = pagePath(path, collection);
     const pattern =
       articleFile.frontMatter.members.get('permalink')?.text ??
-      (page.date === '' ? patternOf(collection) : (styles[style] ?? style));
+      (page.date === '' ? permalinkPattern(collection) : (styles[style] ?? style));
     return filled(pattern, page, articleFile, collection);
   };
 
-  function patternOf(collection: Collection | undefined): string {
+  function permalinkPattern(collection: Collection | undefined): string {
     if (collection === undefined) return `/:path${ending}`;
     return collection.permalink ?? `/:collection/:path${ending}`;
   }
@@ -67,11 +67,11 @@ function filled(
   const values: Readonly<Record<string, string>> = {
     collection: collection?.name ?? '',
     path: [folder, name === 'index' ? '' : name].filter((part) => part !== '').join('/'),
-    name: slugOf(name),
+    name: toSlug(name),
     basename: name,
     title: slug,
-    slug: slugOf(slug),
-    categories: members.categories.map((category) => slugOf(category)).join('/'),
+    slug: toSlug(slug),
+    categories: members.categories.map((category) => toSlug(category)).join('/'),
     output_ext: '.html',
     ...(date === '' ? {} : { year, month: month.padStart(2, '0'), day: day.padStart(2, '0') }),
     ...(date === '' ? {} : { short_year: year.slice(2), i_month: month, i_day: day }),

@@ -6,9 +6,9 @@ import type { NavigationPlace } from './navigation.ts';
 
 export interface Placement {
   readonly place: (articleFile: ArticleFile) => ArticleFile;
-  /** The site's descriptions of the folders in which articles have been placed. */
+  /** Descriptions of the folders in which articles have been placed. */
   readonly pages: FolderPage[];
-  /** Whether a file is a table of contents, and no article. */
+  /** Whether a file is the table of contents rather than an article. */
   readonly isLeftOut?: (articleFile: ArticleFile) => boolean;
 }
 

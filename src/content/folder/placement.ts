@@ -1,4 +1,4 @@
-/** Places articles as the generator of a site does, where that differs from their folders. */
+/** Places articles as the site generator does, if that differs from their folders. */
 
 import type { Report } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
@@ -29,13 +29,13 @@ export async function createPlacement(
   }
 }
 
-/** Places articles of Jekyll: categories are nested, and the only collection of a site is no category. */
+/** Places Jekyll's articles: categories are nested, and a site's only collection is not a category. */
 function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['place'] {
   const collections = readCollections(site).filter(({ name }) => name !== 'posts');
   return (articleFile) => {
     const { position, language, file } = articleFile;
     const collection = collections.find(({ folder }) => file.startsWith(`${folder}/`));
-    if (collection === undefined) return placeOfJekyll(articleFile);
+    if (collection === undefined) return placeJekyllPage(articleFile);
     const depth = collection.folder.split('/').length;
     const { folders } = position;
     const isAlone = collections.length === 1 && folders.length > depth;
@@ -43,13 +43,13 @@ function createJekyllPlacement(site: Site, pages: FolderPage[]): Placement['plac
       const described = { language, folders: folders.slice(0, depth), description: '', order: null };
       pages.push({ ...described, title: collection.title });
     }
-    return placeOfJekyll(
+    return placeJekyllPage(
       isAlone ? { ...articleFile, position: { ...position, folders: folders.slice(depth) } } : articleFile,
     );
   };
 }
 
-function placeOfJekyll(articleFile: ArticleFile): ArticleFile {
+function placeJekyllPage(articleFile: ArticleFile): ArticleFile {
   const { members, position } = articleFile;
   const [category = null, section = null] = members.categories;
   const hasCategories = position.categoryName === null && category !== null;

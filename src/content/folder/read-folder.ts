@@ -1,5 +1,3 @@
-/** A folder of Markdown to plain values. */
-
 import { realpath, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { languageTag } from '../../formats/language.ts';
@@ -27,25 +25,25 @@ import { createSummary, type Summary } from './summary.ts';
 import { readSynonyms } from './synonyms.ts';
 
 /**
- * Reads a folder of Markdown. Errors in its files are among the problems, and the rest is read.
- * @throws Error if `dir` is no folder or the language no language tag.
+ * Reads a folder of Markdown. Invalid files are reported as problems, and the rest is read.
+ * @throws {Error} if `dir` is not a folder, or the language not a language tag
  */
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
   const defaultLanguage = languageTag(options.language ?? 'en');
   if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
-  const given = await realFolder(dir);
-  const foundDialect = await dialectOfFiles(given);
+  const root = await realFolder(dir);
+  const foundDialect = await dialectOfFiles(root);
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
-  const content = await findContent(given, givenDialect);
+  const content = await findContent(root, givenDialect);
   const folder = await readContent(
-    join(given, content),
+    join(root, content),
     { ...options, language: defaultLanguage },
     foundDialect,
   );
   return content === '' ? folder : seenFromAbove(folder, content);
 }
 
-/** The folder with paths of files below a folder above. */
+/** Returns the content of a subfolder with paths that are relative to the folder above. */
 function seenFromAbove(folder: SourceFolder, path: string): SourceFolder {
   const within = <T extends { readonly file: string }>(thing: T): T => ({
     ...thing,
@@ -110,7 +108,6 @@ interface Reading {
   readonly root: string;
   readonly scan: ScannedFolder;
   readonly pages: SortedPages;
-  /** The articles without duplicates. */
   readonly unique: readonly ArticleFile[];
   readonly categoryTree: CategoryTree;
   readonly files: ContentFiles;
@@ -118,7 +115,7 @@ interface Reading {
   reportIn(file: string): Report;
 }
 
-/** Reads all articles and introductions, and puts them in the tree. Returns the articles that cannot be read too. */
+/** Reads all articles and introductions, and assigns them to the tree. Also returns the unreadable articles. */
 async function readArticles(
   reading: Reading,
   options: ReadOptions,
@@ -143,17 +140,17 @@ async function readArticles(
   return { articles, unread };
 }
 
-/** The reader of articles, with the addresses and headings to which their links may lead. */
+/** Creates the reader of articles, with the urls and headings to which links may lead. */
 async function prepareReader(reading: Reading, options: ReadOptions) {
   const { root, scan, pages, unique, categoryTree, files, summary, reportIn } = reading;
-  const { site, dialect, dialectOf, locate, unread } = scan;
+  const { site, dialect, fileDialect, locate, unread } = scan;
   const baseUrl = options.baseUrl ?? null;
   const basePath = (baseUrl?.pathname ?? site.values.get('baseurl') ?? '').replace(/\/$/, '');
-  const permalinkOf = sitePermalinks(dialect, site);
+  const findPermalink = sitePermalinks(dialect, site);
   const sitePages = { ...pages, articles: [...unique, ...unread] };
-  const addresses = createAddressBook(sitePages, { basePath, baseUrl, permalinkOf });
+  const addresses = createAddressBook(sitePages, { basePath, baseUrl, findPermalink });
   const fragments = createFragments();
-  const contextOf = createContexts({
+  const articleContext = createContexts({
     site,
     root,
     files,
@@ -163,7 +160,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     basePath,
     baseUrl,
     isOfSite: dialect !== 'github',
-    dialectOf,
+    fileDialect,
     // A link to a duplicate leads to the article that is kept.
     articles: [...unread, ...pages.articles],
     pagesFrom: createKnownPages({
@@ -182,14 +179,14 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     addresses,
     fragments,
     history,
-    contextOf,
+    articleContext,
     locate,
     reportIn,
   });
   return { reader, addresses, fragments };
 }
 
-function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['permalinkOf'] {
+function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['findPermalink'] {
   return dialect === 'jekyll' ? createPermalinks(site) : () => null;
 }
 
@@ -199,7 +196,7 @@ async function realFolder(dir: string): Promise<string> {
   return root;
 }
 
-/** The first of several articles with the same key and language, after reporting the others. */
+/** Keeps the first of several articles with the same key and language, and reports the others. */
 function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: string) => Report): ArticleFile[] {
   const first = new Map<string, ArticleFile>();
   for (const articleFile of files) {
@@ -211,7 +208,7 @@ function withoutDuplicates(files: readonly ArticleFile[], reportIn: (file: strin
       const member = articleFile.frontMatter.members.get('key') ?? articleFile.frontMatter.members.get('id');
       reportIn(articleFile.file)(
         member?.line ?? null,
-        `The key "${articleFile.key}" is that of ${other.file} too: this file is left out.`,
+        `The key "${articleFile.key}" is also used by ${other.file}: this file is left out.`,
         { kind: 'file' },
       );
     }

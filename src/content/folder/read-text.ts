@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
-import { reasonOf } from './walk.ts';
+import { fileErrorReason } from './walk.ts';
 
-/** Bytes; larger files are refused. */
+/** Maximum size of a file in bytes. */
 const maxTextSize = 1024 * 1024;
 
-/** Thrown for a file without readable text; its message is a sentence. */
+/** The error of a file without readable text; its message is a sentence. */
 export class TextError extends Error {}
 
-/** The text of a UTF-8 file without its byte order mark and with line feeds only. @throws TextError */
+/** Reads a UTF-8 file, without its byte order mark and with line feeds only. @throws {TextError} */
 export async function readText(path: string): Promise<string> {
   let data: Buffer;
   try {
@@ -15,7 +15,7 @@ export async function readText(path: string): Promise<string> {
     data = await readFile(path);
   } catch (error) {
     if (error instanceof TextError) throw error;
-    throw new TextError(`The file cannot be read: ${reasonOf(error)}.`);
+    throw new TextError(`The file cannot be read: ${fileErrorReason(error)}.`);
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(data).replace(/\r\n?/g, '\n');

@@ -1,9 +1,9 @@
-/** The report of an import. */
+/** Formats the report of an import. */
 
 import type { ProblemKind } from '../article/report.ts';
 import type { Changes, ImportChanges, Problem, SkippedFolder, SourceFolder, Tally } from './content.ts';
 
-/** The changes of an import, one line per kind of record. */
+/** Returns the changes of an import, one line per kind of record. */
 export function changeLines(changes: ImportChanges): string[] {
   return [
     `Categories: ${changesText(changes.categories)}`,
@@ -24,7 +24,7 @@ function changesText(changes: Changes): string {
   return parts.length > 0 ? parts.join(', ') : 'none';
 }
 
-/** A line for each kind with problems, then one for skipped folders. */
+/** Returns a line for each kind with problems, then one for skipped folders. */
 export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' | 'skipped'>): string[] {
   const tallies = summary.filter(({ kind, failed }) => failed > 0 || kind === 'remote-file').map(tallyText);
   return skipped.length === 0 ? tallies : [...tallies, skippedText(skipped)];
@@ -32,9 +32,9 @@ export function summaryLines({ summary, skipped }: Pick<SourceFolder, 'summary' 
 
 function tallyText({ kind, form, found, failed, files }: Tally): string {
   if (kind === 'remote-file' && failed === 0) {
-    return `${found} ${found === 1 ? 'file' : 'files'} of other sites left there: --fetch-files stores them`;
+    return `${found} ${found === 1 ? 'file' : 'files'} on other sites not stored: --fetch-files stores them`;
   }
-  const { one, many, failure } = wordsOf[kind];
+  const { one, many, failure } = problemWords[kind];
   const total = found + failed;
   const by = form === '' || kind === 'construct' ? '' : ` by ${form}`;
   const things = kind === 'construct' ? form : total === 1 ? one : many;
@@ -44,19 +44,19 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
   return `${total} ${things}${by}: ${found} found, ${failed} ${failure}`;
 }
 
-const wordsOf: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
-  picture: { one: 'picture', many: 'pictures', failure: 'missing' },
+const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
+  picture: { one: 'image', many: 'images', failure: 'missing' },
   'remote-file': {
-    one: 'file of another site',
-    many: 'files of other sites',
+    one: 'file on another site',
+    many: 'files on other sites',
     failure: 'not fetched',
   },
-  link: { one: 'link', many: 'links', failure: 'leading nowhere' },
-  redirect: { one: 'redirect', many: 'redirects', failure: 'leading nowhere here' },
+  link: { one: 'link', many: 'links', failure: 'broken' },
+  redirect: { one: 'redirect', many: 'redirects', failure: 'not kept' },
   heading: { one: 'link to a missing heading', many: 'links to missing headings', failure: '' },
   construct: { one: '', many: '', failure: 'left out' },
   synonym: { one: 'synonym', many: 'synonyms', failure: 'left out' },
-  'front-matter': { one: 'member of front matter', many: 'members of front matter', failure: 'left out' },
+  'front-matter': { one: 'front matter member', many: 'front matter members', failure: 'ignored' },
   row: { one: 'row', many: 'rows', failure: 'left out' },
   file: { one: 'file', many: 'files', failure: 'left out' },
 };
@@ -68,13 +68,12 @@ function skippedText(skipped: readonly SkippedFolder[]): string {
   return `Skipped: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Folders that are named in a line. */
+/** Maximum number of skipped folders in a line. */
 const maxSkippedShown = 20;
 
 /**
- * One line `file:line: message` for each problem, and the number of them; nothing where there is none.
- * One line `file:line: message` for each problem, then their number; no lines without a problem. `dir` precedes the
- * files,
+ * Returns one line `file:line: message` per problem, then their number; empty without problems. `dir` precedes the
+ * paths, so that they are valid in the command's working directory.
  */
 export function problemLines(problems: readonly Problem[], dir: string): string[] {
   if (problems.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The files of a folder, read as far as their front matter and sorted by what an import makes of them. */
+/** Finds the files of a folder, reads their front matter, and sorts them by what an import makes of them. */
 
 import type { Report } from '../article/report.ts';
 import { dialectOfTexts, type FoundDialect } from '../dialects/detect.ts';
@@ -20,18 +20,20 @@ export interface ScannedFolder {
   readonly site: Site;
   readonly found: FoundFiles;
   readonly dialect: DialectName;
-  /** Pages with text, placed in the categories that they belong to. */
+  /** Pages with text, placed in their categories. */
   readonly pages: SortedPages;
-  /** Articles that cannot be imported, placed as the others. */
+  /** Articles that cannot be imported, placed in their categories. */
   readonly unread: readonly ArticleFile[];
-  /** The descriptions of folders. */
   readonly folderPages: readonly FolderPage[];
-  /** The dialect of one file: MDX is always read as Docusaurus reads it. */
-  dialectOf(file: string): DialectName;
+  /** Returns the dialect of a file: MDX is always read as Docusaurus reads it. */
+  fileDialect(file: string): DialectName;
   locate(path: string): Location;
 }
 
-/** @param problems takes those of the walk, before `reportIn` adds those of files */
+/**
+ * Scans the folder.
+ * @param problems receives the problems of listing files; those of reading files go to `reportIn`
+ */
 export async function scanFolder(
   root: string,
   options: ReadOptions & { readonly language: string },
@@ -47,7 +49,7 @@ export async function scanFolder(
   const locate = createLocator(found.articles, options.language);
   const files = await readArticleFiles(root, found, locate, reportIn);
   const dialect = givenDialect ?? detectDialect(found, files);
-  const dialectOf = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
+  const fileDialect = (file: string): DialectName => (isMdx(file) ? 'docusaurus' : dialect);
   const {
     place,
     pages: folderPages,
@@ -60,10 +62,10 @@ export async function scanFolder(
   );
   const unread = files.unread.map(place);
   for (const { file, text } of files.pages) {
-    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: dialectOf(file) });
+    const page = readFolderPage(text, locate(file), reportIn(file), { dialect: fileDialect(file) });
     if (page !== null) folderPages.push(page);
   }
-  return { site, found, dialect, pages, unread, folderPages, dialectOf, locate };
+  return { site, found, dialect, pages, unread, folderPages, fileDialect, locate };
 }
 
 function detectDialect(found: FoundFiles, { readable }: ArticleFiles): DialectName {

@@ -1,4 +1,4 @@
-/** Sorts the files of a site into articles, introductions of folders, redirects, and pages that are no article. */
+/** Sorts the files of a site into articles, introductions of folders, redirects, and pages that are not imported. */
 
 import type { DialectName } from '../dialects/index.ts';
 import type { SitePages } from './addresses.ts';
@@ -6,15 +6,14 @@ import type { ArticleFile } from './article-file.ts';
 import type { CategoryTree } from './category-tree.ts';
 import type { SkippedFolder } from './content.ts';
 
-/** Characters of Markdown in an introduction: a longer page is an article. */
+/** Maximum length of an introduction in characters of Markdown: a longer index page is an article. */
 const maxIntroductionLength = 2_000;
 
 export interface SortedPages extends SitePages {
-  /** Pages of the site that are no article. */
   readonly skipped: readonly SkippedFolder[];
 }
 
-/** `redirects` are the files that only redirect, which are known before. */
+/** Sorts pages with text. `redirects` are the files that only redirect, which are known already. */
 export function sortPages(
   dialect: DialectName,
   files: readonly ArticleFile[],
@@ -32,9 +31,8 @@ export function sortPages(
     if (place === 'article') articles.push(file);
     if (place === 'introduction') introductions.push(file);
     if (place === 'front') frontPages.push(file);
-    if (place === 'front') skipped.push({ folder: file.file, reason: 'the front page of the site' });
-    if (place === 'missing')
-      skipped.push({ folder: file.file, reason: 'the page for what the site does not have' });
+    if (place === 'front') skipped.push({ folder: file.file, reason: 'the home page of the site' });
+    if (place === 'missing') skipped.push({ folder: file.file, reason: 'the 404 page of the site' });
   }
   return { articles, introductions, frontPages, redirects, skipped };
 }
@@ -52,7 +50,7 @@ function placeOfPage({
   const isFrontAddress =
     permalink === '' ? location.folders.length === 0 : /^\/(?:index\.html)?$/.test(permalink);
   if (isFirst && isFrontAddress) return 'front';
-  // A third folder has no group of its own that could be described.
+  // Categories and sections are made of the first two folders only, so a third one cannot be described.
   const hasGroup =
     position.categoryName !== null || (location.folders.length > 0 && position.folders.length <= 2);
   const isIntroduction =
@@ -60,18 +58,18 @@ function placeOfPage({
   return isIntroduction ? 'introduction' : 'article';
 }
 
-/** Makes the introduction of a category or section without articles its article. */
+/** Turns the introduction of a category or section without published articles into an article. */
 export function withoutLoneIntroductions(
   pages: SortedPages,
   categoryTree: Pick<CategoryTree, 'locate'>,
 ): SortedPages {
-  const groupOf = (file: ArticleFile, isWhole: boolean) => {
+  const pageGroup = (file: ArticleFile, isWhole: boolean) => {
     const { categoryKey, sectionKey } = categoryTree.locate(file.position);
     return JSON.stringify([file.language, categoryKey, isWhole ? sectionKey : null]);
   };
   const shown = pages.articles.filter(({ members }) => members.status === 'published');
-  const groups = new Set(shown.flatMap((file) => [groupOf(file, true), groupOf(file, false)]));
-  const hasArticles = (file: ArticleFile) => groups.has(groupOf(file, true));
+  const groups = new Set(shown.flatMap((file) => [pageGroup(file, true), pageGroup(file, false)]));
+  const hasArticles = (file: ArticleFile) => groups.has(pageGroup(file, true));
   return {
     ...pages,
     articles: [...pages.articles, ...pages.introductions.filter((file) => !hasArticles(file))],

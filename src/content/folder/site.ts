@@ -1,4 +1,4 @@
-/** Settings of a site about its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`. */
+/** Reads the settings of a site that concern its content: `_config.yml`, `hugo.toml`, `mkdocs.yml`, `.gitbook.yaml`. */
 
 import { lstat, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -11,13 +11,12 @@ import { flattenValues } from '../dialects/values.ts';
 import { readText } from './read-text.ts';
 
 export interface Site {
-  /** Each setting that is text, a number or a flag, by its path: `params.version`. */
+  /** Settings that are text, numbers or booleans, by path: `params.version`. */
   readonly values: ReadonlyMap<string, string>;
-  /** The settings as they are. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** The folder of the site, a real path: the one that is read, or one above it. */
+  /** Real path of the site's folder: the folder that is read, or one above it. */
   readonly root: string;
-  /** Path of the content below the folder of the site, '' for the same folder. */
+  /** Path of the content, relative to the site's folder; '' for the same folder. */
   readonly contentPath: string;
 }
 
@@ -29,9 +28,8 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
 };
 
 /**
- * The settings of the site of which the folder `root` (a real path) is a part. Ones that cannot be read say nothing.
- * The settings of the site around the folder `root` (a real path). Unreadable settings are ignored. `found` is the
- * folder
+ * Reads the settings of the site around `root` (a real path); unreadable ones are ignored. `found` is the folder with
+ * the generator's files; null if unknown.
  */
 export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
   const folders = await foldersOfSettings(root);
@@ -51,10 +49,9 @@ function siteAt(folder: string, root: string): Site {
   return { root: folder, contentPath, values: new Map(), settings: {} };
 }
 
-/** Files of data; further ones are not read. */
 const maxDataFiles = 200;
 
-/** The values of a folder of data, by the names of files without extension. */
+/** Returns the values in a folder of data files, by file name without extension. */
 async function readData(folder: string): Promise<Readonly<Record<string, unknown>>> {
   const found = await lstat(folder).catch(() => null);
   const names = found?.isDirectory() ? await readdir(folder).catch(() => []) : [];
@@ -66,7 +63,7 @@ async function readData(folder: string): Promise<Readonly<Record<string, unknown
 }
 
 async function readSettings(path: string): Promise<Readonly<Record<string, unknown>> | null> {
-  // A link may lead out of the folder, and the values of these files are published.
+  // Symbolic links are ignored: one may lead outside the folder, and articles can publish these values.
   const found = await lstat(path).catch(() => null);
   if (found?.isFile() !== true) return null;
   try {

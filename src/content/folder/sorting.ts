@@ -7,12 +7,12 @@ interface Ordered {
   readonly key: string;
 }
 
-/** Sorts by language, then as shown: by order, then title as its language sorts. */
+/** Sorts by language, then by order, then by title in the language's collation. */
 export function sortCategories(categories: readonly SourceCategory[]): SourceCategory[] {
   return [...categories].sort(compareOrdered);
 }
 
-/** As the categories, then by order and title. */
+/** Sorts by category, then by order and title. */
 export function sortSections(
   sections: readonly SourceSection[],
   categories: readonly SourceCategory[],
@@ -23,7 +23,7 @@ export function sortSections(
   );
 }
 
-/** As the categories, in each first the articles without a section, then as the sections; then by order and title. */
+/** Sorts by category, then by section (articles without one first), then by order and title. */
 export function sortArticles(
   articles: readonly SourceArticle[],
   categories: readonly SourceCategory[],
@@ -45,12 +45,12 @@ function compareOrdered(a: Ordered, b: Ordered): number {
   return (
     compareText(a.language, b.language) ||
     a.order - b.order ||
-    collatorOf(a.language).compare(a.title, b.title) ||
+    languageCollator(a.language).compare(a.title, b.title) ||
     compareText(a.key, b.key)
   );
 }
 
-function collatorOf(language: string): Intl.Collator {
+function languageCollator(language: string): Intl.Collator {
   const collator = collators.get(language) ?? new Intl.Collator(language, { numeric: true });
   collators.set(language, collator);
   return collator;
@@ -60,7 +60,7 @@ function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 
-/** The index of each thing in a sorted list; -1 for others. */
+/** Returns a function from a thing to its index in a sorted list; -1 if it is not listed. */
 function ranks(things: readonly Ordered[]): (language: string, key: string | null) => number {
   const places = new Map(things.map((thing, index) => [`${thing.language}/${thing.key}`, index]));
   return (language, key) => (key === null ? -1 : (places.get(`${language}/${key}`) ?? -1));

@@ -1,14 +1,14 @@
-/** The table of contents of GitBook (`SUMMARY.md`): the groups, order and titles of articles. */
+/** Reads GitBook's table of contents (`SUMMARY.md`): the groups, order and titles of articles. */
 
 import { posix } from 'node:path';
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { NavigationGroup, NavigationPlace } from './navigation.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface SummaryFile {
-  /** By path below the folder of the table of contents. */
+  /** Positions of articles by path, relative to the folder of the table of contents. */
   readonly places: ReadonlyMap<string, NavigationPlace>;
-  /** Lines whose links lead to other sites, which a help center does not list. */
+  /** Links to other sites, which a help center cannot list. */
   readonly outside: readonly { readonly line: number; readonly url: string }[];
 }
 
@@ -17,7 +17,7 @@ interface Item {
   readonly title: string;
   readonly path: string;
   readonly line: number;
-  /** Of the heading above it; null where there is none. */
+  /** Group of the heading above; null if there is none. */
   readonly part: NavigationGroup | null;
   readonly children: Item[];
 }
@@ -27,21 +27,24 @@ const closingMarks = /[ \t]#+[ \t]*$/;
 const entry =
   /^([ \t]*)[*+-][ \t]+\[((?:\\.|[^\\[\]])*)\](?:\((?:<([^<>]*)>|([^()\s]*(?:\([^()\s]*\)[^()\s]*)*))(?:[ \t]+"([^"]*)")?\))?/;
 
-/** Items, and characters of a line: more than any table of contents has. */
+/** Maximum number of items, and maximum length of a line in characters. */
 const maxItems = 20_000;
 const maxLineLength = 2_000;
 
-/** Headings are categories, a page with pages below it is a section; without headings, it is a category. */
+/**
+ * Reads a table of contents. Headings become categories, and a page with pages below it a section; without headings,
+ * such a page becomes a category.
+ */
 export function readSummary(text: string): SummaryFile {
   const places = new Map<string, NavigationPlace>();
   const outside: { line: number; url: string }[] = [];
   let order = 0;
-  for (const item of itemsOf(text)) place(item, item.part === null ? [] : [item.part]);
+  for (const item of readItems(text)) place(item, item.part === null ? [] : [item.part]);
   return { places, outside };
 
   function place(item: Item, groups: readonly NavigationGroup[]): void {
     order += 1;
-    const own = { name: slugOf(item.title) || item.title, title: item.title, order };
+    const own = { name: toSlug(item.title) || item.title, title: item.title, order };
     const below = item.children.length === 0 ? groups : [...groups, own];
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(item.path)) outside.push({ line: item.line, url: item.path });
     else if (isMarkdown(item.path) && !places.has(item.path))
@@ -50,7 +53,7 @@ export function readSummary(text: string): SummaryFile {
   }
 }
 
-function itemsOf(text: string): Item[] {
+function readItems(text: string): Item[] {
   const items: Item[] = [];
   const open: Item[] = [];
   let part: NavigationGroup | null = null;
@@ -60,14 +63,14 @@ function itemsOf(text: string): Item[] {
     const [, named] = heading.exec(line) ?? [];
     if (named !== undefined) {
       const title = plain(named.replace(closingMarks, ''));
-      part = title === '' ? null : { name: slugOf(title) || title, title, order: index + 1 };
+      part = title === '' ? null : { name: toSlug(title) || title, title, order: index + 1 };
       open.length = 0;
     }
     const [, blanks, words, angled, bare, label] = entry.exec(line) ?? [];
     if (blanks === undefined || count >= maxItems) continue;
     count += 1;
     const indent = blanks.replaceAll('\t', '    ').length;
-    const path = pathOf(angled ?? bare ?? '');
+    const path = linkedPath(angled ?? bare ?? '');
     const title = plain(label ?? words ?? '');
     const item: Item = { indent, title, path, line: index + 1, part, children: [] };
     while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
@@ -77,7 +80,7 @@ function itemsOf(text: string): Item[] {
   return items;
 }
 
-function pathOf(written: string): string {
+function linkedPath(written: string): string {
   const [path = ''] = written.split(/[?#]/, 1);
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(path)) return written;
   try {

@@ -1,16 +1,14 @@
-/** Counts found and missing things of an import, by kind and notation. */
+/** Counts what an import found and did not find, by kind and notation. */
 
 import { type ProblemKind, problemKinds } from '../article/report.ts';
 import type { Problem, Tally } from './content.ts';
 
 export interface Summary {
-  /** Counts a working one. */
   found(kind: ProblemKind, form: string): void;
-  /** Kinds in the order of `problemKinds`, in each the most frequent first. */
+  /** Returns kinds in the order of `problemKinds`; within a kind, the most frequent notation first. */
   tallies(problems: readonly Problem[]): Tally[];
 }
 
-/** The count of one kind in one notation. */
 interface Count {
   readonly kind: ProblemKind;
   readonly form: string;
@@ -27,7 +25,7 @@ export function createSummary(): Summary {
     },
     tallies(problems) {
       const counts = new Map<string, Count>();
-      const countOf = (kind: ProblemKind, form: string): Count => {
+      const problemCount = (kind: ProblemKind, form: string): Count => {
         const count = counts.get(`${kind} ${form}`) ?? {
           kind,
           form,
@@ -38,9 +36,9 @@ export function createSummary(): Summary {
         counts.set(`${kind} ${form}`, count);
         return count;
       };
-      for (const { kind, form } of found) countOf(kind, form).found += 1;
+      for (const { kind, form } of found) problemCount(kind, form).found += 1;
       for (const { kind, form, count, file } of problems) {
-        const of = countOf(kind, form);
+        const of = problemCount(kind, form);
         of.failed += count;
         of.files.add(file);
       }

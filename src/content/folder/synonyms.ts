@@ -1,4 +1,4 @@
-/** `synonyms.yaml` on top of a folder: by language, groups of words and phrases that mean the same to its owner. */
+/** Reads `synonyms.yaml` in the top folder: for each language, groups of words and phrases with the same meaning. */
 
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,9 +16,8 @@ type ReportSynonym = (line: number | null, message: string) => void;
 const names = ['synonyms.yaml', 'synonyms.yml'];
 
 /**
- * Reads the synonyms of a folder (a real path); none without a file of them, null where it cannot be read. What is
- * wrong Reads the synonyms of a folder (a real path); none without a file, null for an unreadable one. Errors in it are
- * reported,
+ * Reads the synonyms of a folder (a real path); empty without a file, null if it is unreadable. Invalid groups are
+ * reported, and the rest is read.
  */
 export async function readSynonyms(
   root: string,
@@ -30,7 +29,7 @@ export async function readSynonyms(
     const path = await realpath(join(root, name)).catch(() => null);
     if (path === null) continue;
     if (!isWithin(root, path)) {
-      report(null, 'The link leaves the folder.');
+      report(null, 'The symbolic link leads outside the folder.');
       return null;
     }
     try {
@@ -62,7 +61,10 @@ function parseSynonyms(
   }
   if (document.contents === null) return [];
   if (!isMap(document.contents)) {
-    report(lineAt(document.contents), 'It must hold groups by language, such as "en: [[parcel, package]]".');
+    report(
+      lineAt(document.contents),
+      'The file must contain groups by language, such as "en: [[parcel, package]]".',
+    );
     return null;
   }
   return document.contents.items.flatMap(({ key, value }): SourceSynonyms[] => {
@@ -72,34 +74,43 @@ function parseSynonyms(
       report(lineAt(key), `"${name}" is not a language tag.`);
       return [];
     }
-    // A language without groups has none.
+    // A language without groups is valid.
     if (isScalar(value) && value.value === null) return [];
     if (!isSeq(value) || value.items.length > maxSynonymGroups) {
       report(lineAt(key), `${name} must be a list of at most ${maxSynonymGroups} groups.`);
       return [];
     }
-    return [{ language, groups: value.items.flatMap((group) => readGroup(group, language)) }];
+    const context: GroupContext = { language, report, lineAt, problemOf };
+    return [{ language, groups: value.items.flatMap((group) => readGroup(group, context)) }];
   });
+}
 
-  function readGroup(group: unknown, language: string): string[][] {
-    const refuse = (message: string) => {
-      report(lineAt(group), message);
-      return [];
-    };
-    if (!isSeq(group) || group.items.length > maxSynonymMembers) {
-      return refuse(`A group must be a list of at most ${maxSynonymMembers} words and phrases.`);
-    }
-    const members = group.items.flatMap((item) => {
-      const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
-      const problem =
-        member === '' || member.length > maxSynonymLength
-          ? `A member must be text of 1 to ${maxSynonymLength} characters.`
-          : problemOf(member, language);
-      if (problem === null) return [member];
-      report(lineAt(item), problem);
-      return [];
-    });
-    if (members.length < 2) return refuse('A group has at least two words or phrases.');
-    return [members];
+interface GroupContext {
+  readonly language: string;
+  readonly report: ReportSynonym;
+  readonly lineAt: (node: unknown) => number;
+  readonly problemOf: NonNullable<ReadOptions['synonymProblem']>;
+}
+
+/** Returns a group of at least two words or phrases; an empty list, with a report, if it is invalid. */
+function readGroup(group: unknown, { language, report, lineAt, problemOf }: GroupContext): string[][] {
+  const refuse = (message: string) => {
+    report(lineAt(group), message);
+    return [];
+  };
+  if (!isSeq(group) || group.items.length > maxSynonymMembers) {
+    return refuse(`A group must be a list of at most ${maxSynonymMembers} words and phrases.`);
   }
+  const members = group.items.flatMap((item) => {
+    const member = isScalar(item) ? oneLine(item.source ?? String(item.value)) : '';
+    const problem =
+      member === '' || member.length > maxSynonymLength
+        ? `A word or phrase must have 1 to ${maxSynonymLength} characters.`
+        : problemOf(member, language);
+    if (problem === null) return [member];
+    report(lineAt(item), problem);
+    return [];
+  });
+  if (members.length < 2) return refuse('A group must have at least two words or phrases.');
+  return [members];
 }

@@ -1,5 +1,3 @@
-/** Finds the files of a folder. */
-
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -8,7 +6,7 @@ import type { Problem, SkippedFolder } from './content.ts';
 import { isMarkdown } from './path-names.ts';
 
 export interface FoundFiles {
-  /** Articles, by path. Paths are below the folder and have forward slashes. */
+  /** Paths of articles, relative to the folder and with forward slashes. */
   readonly articles: string[];
   /** `_index.md` and `_category_.*`, which describe their folder. */
   readonly folderPages: string[];
@@ -17,9 +15,9 @@ export interface FoundFiles {
 }
 
 /**
- * Lists what can be imported from a folder (a real path). Left out are hidden files, node_modules, and what
- * begins with an underscore, by custom a part of other pages, but for the folders that are collections. Linked folders
- * Lists the files of a folder (a real path) that can be imported, without hidden files, node_modules, and names with an
+ * Lists the files of a folder (a real path) that can be imported. Skipped are hidden files, `node_modules`, and names
+ * that begin with an underscore (by convention parts of other pages), except collections. Symbolic links to folders are
+ * not followed: their files are listed at their real path, or are outside the folder.
  */
 export async function walk(root: string, options: WalkOptions = {}): Promise<FoundFiles> {
   const found: FoundFiles = { articles: [], folderPages: [], problems: [], skipped: [] };
@@ -30,14 +28,13 @@ export async function walk(root: string, options: WalkOptions = {}): Promise<Fou
 export interface WalkOptions {
   /** Whether a folder is read although its name begins with an underscore. */
   isCollection?(path: string): boolean;
-  /** Whether the settings of the site leave a file or a folder out. */
   isExcluded?(path: string): boolean;
 }
 
-/** Folders with a dot before their names that contain files of articles. */
+/** Folders that may contain files of articles although their names begin with a dot. */
 const shownFolders: ReadonlySet<string> = new Set(['.gitbook', '.vuepress']);
 
-/** Whether a real path is in the folder of a site and not hidden there, so that articles may show it. */
+/** Whether a real path is inside a site's folder and not hidden, so that articles may show the file. */
 export function isOfSite(siteRoot: string, path: string): boolean {
   const names = relative(siteRoot, path).split(sep);
   return isWithin(siteRoot, path) && names.every((name) => !name.startsWith('.') || shownFolders.has(name));
@@ -53,7 +50,7 @@ async function walkFolder(
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true });
   } catch (error) {
-    found.problems.push(fileProblem(folder, `The folder cannot be read: ${reasonOf(error)}.`));
+    found.problems.push(fileProblem(folder, `The folder cannot be read: ${fileErrorReason(error)}.`));
     return;
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -64,7 +61,7 @@ async function walkFolder(
     if (reason !== null && (entry.isDirectory() || (reason === excluded && isMarkdown(entry.name))))
       found.skipped.push({ folder: path, reason });
     if (reason !== null && reason !== startsWithUnderscore) continue;
-    const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : kindOf(entry);
+    const kind = entry.isSymbolicLink() ? await followLink(root, path, found) : entryKind(entry);
     if (kind === 'file' && describesFolder(entry.name)) found.folderPages.push(path);
     if (reason !== null) continue;
     if (kind === 'file' && isMarkdown(entry.name)) found.articles.push(path);
@@ -75,10 +72,10 @@ async function walkFolder(
 const startsWithUnderscore = 'begins with an underscore';
 const excluded = 'excluded by the settings of the site';
 
-/** The reason for which a file or folder of this name is not read; null for others. */
+/** Returns the reason why a file or folder of this name is skipped; null if it is read. */
 function reasonToSkip(name: string): string | null {
   if (name.startsWith('.')) return 'hidden';
-  if (name === 'node_modules') return 'packages of a program';
+  if (name === 'node_modules') return 'npm packages';
   return name.startsWith('_') ? startsWithUnderscore : null;
 }
 
@@ -90,7 +87,7 @@ function describesFolder(name: string): boolean {
   return /^(_index\.(mdx?|markdown)|_category_\.(json|ya?ml))$/i.test(name);
 }
 
-function kindOf(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {
+function entryKind(entry: { isFile(): boolean; isDirectory(): boolean }): 'file' | 'folder' | 'other' {
   if (entry.isFile()) return 'file';
   return entry.isDirectory() ? 'folder' : 'other';
 }
@@ -102,23 +99,25 @@ async function followLink(root: string, path: string, found: FoundFiles): Promis
   };
   try {
     const target = await realpath(join(root, path));
-    const kind = kindOf(await stat(target));
+    const kind = entryKind(await stat(target));
     if (!isWithin(root, target)) {
-      return kind === 'folder' || isMarkdown(path) ? refuse('The link leaves the folder.') : 'other';
+      return kind === 'folder' || isMarkdown(path)
+        ? refuse('The symbolic link leads outside the folder.')
+        : 'other';
     }
     return kind === 'file' ? 'file' : 'other';
   } catch (error) {
-    return isMarkdown(path) ? refuse(`The link cannot be followed: ${reasonOf(error)}.`) : 'other';
+    return isMarkdown(path) ? refuse(`The link cannot be followed: ${fileErrorReason(error)}.`) : 'other';
   }
 }
 
-/** The reason of an error of the file system, without the path. */
-export function reasonOf(error: unknown): string {
+/** Returns the reason of a file system error, without the path. */
+export function fileErrorReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reasons: Record<string, string> = {
     ENOENT: 'it does not exist',
-    EACCES: 'it may not be read',
-    EPERM: 'it may not be read',
+    EACCES: 'reading it is not permitted',
+    EPERM: 'reading it is not permitted',
     ELOOP: 'it leads to itself',
     ENOTDIR: 'it does not exist',
     EISDIR: 'it is a folder',

@@ -2,17 +2,17 @@ import { relative, sep } from 'node:path';
 import { watch } from 'chokidar';
 
 export interface WatchOptions {
-  /** Called with errors of `onChange` and of watching. Without it, they are thrown. */
+  /** Called with errors of `onChange` and of watching; if absent, errors are thrown. */
   onError?(error: unknown): void;
 }
 
-/** Milliseconds of silence after which a change is complete: an editor writes several times. */
+/** Milliseconds without further events after which a change is complete: an editor writes a file several times. */
 const quietTime = 150;
 
 /**
- * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: what changes
- * meanwhile leads to one more call. Hidden files and node_modules are not watched.
- * Calls `onChange` when files below `dir` have changed and are quiet again, never twice at once: changes during a call
+ * Calls `onChange` after files in `dir` have changed, once no more changes follow. Calls never overlap: changes during
+ * a call cause one more call. Hidden files and `node_modules` are not watched.
+ * @returns a function that stops watching, and waits for a running call
  */
 export function watchFolder(
   dir: string,

@@ -1,4 +1,4 @@
-/** `<frontdesk-help-center>`: a help center that is a part of the page, in the element's own box. */
+/** `<frontdesk-help-center>`: a help center inside the page, in the element's own box. */
 
 import { launcherMessages } from '../../languages/launcher.ts';
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
@@ -11,10 +11,10 @@ import type { ElementSettingName, ElementSettings } from '../settings/definition
 import css from './help-center-element.css?inline';
 import { SettingsElement } from './settings-element.ts';
 
-/** Names that are settings and commands of the widget are settings alone here. */
+/** Names that are both settings and commands of the widget; this element has them as settings only. */
 type OtherProperties = Record<ElementSettingName & CommandName, unknown>;
 
-/** The attribute `route` is the path of what is shown, such as `/articles/34`: read, or set to go elsewhere. */
+/** The attribute `route` is the path of the current view, such as `/articles/34`; set it to navigate. */
 export class FrontdeskHelpCenterElement extends SettingsElement implements OtherProperties {
   static override readonly observedAttributes: readonly string[] = [
     ...SettingsElement.observedAttributes,
@@ -33,7 +33,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
 
   #help: Promise<InlineHelp> | undefined;
   #settings: ElementSettings = {};
-  /** In a row. */
+  /** Number of failures in a row. */
   #failures = 0;
   #pause: Promise<unknown> | undefined;
 
@@ -90,7 +90,8 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     const route = fromPath(this.route);
     const homeRequest = route.name === 'home' ? requestHome(settings) : undefined;
     const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
-      if (this.#help !== help) throw new TypeError('ended before it had come');
+      if (this.#help !== help)
+        throw new TypeError('the element was removed or restarted before it had loaded');
       return createInlineHelp(root, {
         settings,
         homeRequest,
@@ -137,7 +138,7 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     this.#emit('error', { kind: 'network' });
   }
 
-  /** What cannot be fetched needs nothing done to it. */
+  /** Acts once the help center has loaded; if loading fails, there is nothing to act on. */
   #whenThere(act: (help: InlineHelp) => void): void {
     this.#help?.then(act, () => {});
   }

@@ -1,6 +1,6 @@
 /**
- * What the elements take in the markup of frameworks. The package's `react.d.ts`, `vue.d.ts` and `svelte.d.ts` tell each
- * framework in its own way, and so does the entry for Preact.
+ * Attributes and events of the elements in the markup of frameworks. `react.d.ts`, `vue.d.ts` and `svelte.d.ts` of the
+ * package, and the entry for Preact, adapt them to each framework.
  */
 
 import type { EventName, Events } from '../host/commands.ts';
@@ -9,12 +9,12 @@ import type { ElementSettingName, ElementSettings } from '../settings/definition
 import type { FrontdeskHelpCenterElement } from './help-center-element.ts';
 import type { FrontdeskWidgetElement } from './widget-element.ts';
 
-/** React, Preact and Svelte name the listener of `frontdesk-open` so: `onfrontdesk-open`. */
+/** React, Preact and Svelte call the listener of `frontdesk-open` `onfrontdesk-open`. */
 type Listeners = {
   [Name in EventName as `onfrontdesk-${Name}`]?: ((event: CustomEvent<Events[Name]>) => void) | undefined;
 };
 
-/** What stands in an attribute: text, or what becomes text. */
+/** Type of an attribute's value: text, or a value that converts to text. */
 type AttributeValue<Name extends ElementSettingName> = Extract<
   ElementSettings[Name],
   string | number | boolean | undefined
@@ -24,14 +24,14 @@ type Attributes = {
   [Name in Exclude<ElementSettingName, NamesWithoutAttribute> as AttributeOf<Name>]?: AttributeValue<Name>;
 };
 
-/** Settings by the names of properties or of attributes. */
+/** Settings by the names of their properties or attributes. */
 type Settings = ElementSettings & Omit<Attributes, keyof ElementSettings>;
 
 export type FrontdeskWidgetAttributes = Settings & Listeners;
 
 export type FrontdeskHelpCenterAttributes = Settings & Listeners & { route?: string | undefined };
 
-/** By tag, without what every element of HTML takes, which each framework has types of its own for. */
+/** Attributes by tag, without those of every HTML element, for which each framework has types. */
 export interface FrontdeskElements {
   'frontdesk-widget': FrontdeskWidgetAttributes;
   'frontdesk-help-center': FrontdeskHelpCenterAttributes;
@@ -42,7 +42,7 @@ export interface FrontdeskTagNameMap {
   'frontdesk-help-center': FrontdeskHelpCenterElement;
 }
 
-/** The elements' events, as `addEventListener` knows them. */
+/** The elements' events, for `addEventListener`. */
 export type FrontdeskEventMap = {
   [Name in EventName as `frontdesk-${Name}`]: CustomEvent<Events[Name]>;
 };

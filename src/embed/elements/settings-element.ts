@@ -1,24 +1,21 @@
-/**
- * What both elements are: settings, written as attributes or set as properties in any order, and something that runs
- * with them for as long as the element is in a document.
- */
+/** Base class of both elements: gathers settings, and runs something with them while the element is in a document. */
 
 import type { CommandName } from '../host/commands.ts';
-import { warn } from '../host/create-commands.ts';
-import { attributeOf, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
+import { warn } from '../host/warn.ts';
+import { attributeName, attributes, elementSettingNames, hasAttribute } from '../settings/attributes.ts';
 import { compareSettings } from '../settings/changes.ts';
-import { definitionOf, type ElementSettingName, type ElementSettings } from '../settings/definition.ts';
+import { type ElementSettingName, type ElementSettings, settingDefinition } from '../settings/definition.ts';
 import { wrongSetting } from '../settings/required.ts';
 
-/** Each setting as a property, but those whose names are commands too. */
+/** Each setting as a property, except those that share their name with a command. */
 type SettingProperties = Omit<ElementSettings, CommandName>;
 
-/** A server has no elements: there the classes are never made use of. */
+/** Servers have no `HTMLElement`; there the classes are defined but never instantiated. */
 const Base: new () => HTMLElement & SettingProperties = Reflect.get(globalThis, 'HTMLElement') ?? Object;
 
 let defaults: ElementSettings = {};
 
-/** What holds where an element sets nothing else. */
+/** Sets values for settings that an element leaves unset. */
 export function setDefaults(settings: ElementSettings): void {
   defaults = { ...defaults, ...settings };
 }
@@ -26,7 +23,7 @@ export function setDefaults(settings: ElementSettings): void {
 export abstract class SettingsElement extends Base {
   static readonly observedAttributes: readonly string[] = attributes.map(([attribute]) => attribute);
 
-  /** Makes each setting a property, but those whose names the class has taken itself. */
+  /** Makes each setting a property, except those that the class defines itself. */
   protected static defineSettings(prototype: SettingsElement): void {
     for (const name of elementSettingNames) {
       if (Object.hasOwn(prototype, name)) continue;
@@ -43,24 +40,24 @@ export abstract class SettingsElement extends Base {
     }
   }
 
-  /** Those of the properties that no attribute holds. */
+  /** Properties whose values no attribute holds. */
   readonly #properties = new Map<ElementSettingName, unknown>();
-  /** Those in force, while it runs. */
+  /** The settings in force while the element runs. */
   #applied: ElementSettings | undefined;
   #planned: Promise<void> | undefined;
+  /** Whether the page was warned of a missing or invalid required setting. */
   #isAdvised = false;
   #isWanted = true;
-  /** Told to start again, whatever the settings. */
+  /** Whether to restart even if no setting has changed. */
   #isAgain = false;
 
-  /** Starts, in place of what runs already. */
+  /** Starts with the settings, replacing what runs already. */
   protected abstract begin(settings: ElementSettings): void;
-  /** Changes settings of what runs. */
   protected abstract change(changed: ElementSettings): void;
   protected abstract end(): void;
 
   connectedCallback(): void {
-    // Before the element was defined, a page may have set properties: they would hide those of the class.
+    // Properties set before the element was defined would hide the accessors of the class.
     for (const name of Object.keys(this)) {
       if (!(name in Object.getPrototypeOf(this))) continue;
       const value: unknown = Reflect.get(this, name);
@@ -71,7 +68,7 @@ export abstract class SettingsElement extends Base {
   }
 
   disconnectedCallback(): void {
-    // One that is moved is back before this task is over.
+    // An element that is moved within the page is connected again before this task ends.
     setTimeout(() => {
       if (!this.isConnected) this.#stop();
     });
@@ -81,7 +78,7 @@ export abstract class SettingsElement extends Base {
     if (before !== after) this.settle();
   }
 
-  /** Does what the settings say, once whoever sets them one after the other has done so. */
+  /** Applies all settings that are set in one task together. */
   protected settle(): Promise<void> {
     this.#planned ??= Promise.resolve().then(() => {
       this.#planned = undefined;
@@ -92,21 +89,21 @@ export abstract class SettingsElement extends Base {
 
   protected read(name: ElementSettingName): unknown {
     if (this.#properties.has(name)) return this.#properties.get(name);
-    const text = this.getAttribute(attributeOf(name));
+    const text = this.getAttribute(attributeName(name));
     if (text === null) return undefined;
-    const { kind } = definitionOf(name);
+    const { kind } = settingDefinition(name);
     return kind === 'id' || kind === 'number' ? Number(text) : text;
   }
 
-  /** What can be written as it is becomes an attribute; a token never does. */
+  /** Writes a setting into its attribute if text can express the value; a token never becomes an attribute. */
   protected write(name: ElementSettingName, value: unknown): void {
     const isWritten = hasAttribute(name) && typeof value !== 'object' && value !== undefined;
     if (isWritten) {
       this.#properties.delete(name);
-      this.setAttribute(attributeOf(name), `${value}`);
+      this.setAttribute(attributeName(name), `${value}`);
     } else if (value === undefined || value === null) {
       this.#properties.delete(name);
-      this.removeAttribute(attributeOf(name));
+      this.removeAttribute(attributeName(name));
     } else this.#properties.set(name, value);
     this.settle();
   }
@@ -117,20 +114,20 @@ export abstract class SettingsElement extends Base {
     }
   }
 
-  /** The page was told already. */
+  /** Removes a property without a change of what runs, which has dropped the value already. */
   protected forget(name: ElementSettingName): void {
     this.#properties.delete(name);
     delete this.#applied?.[name];
   }
 
-  /** Starts, or starts again, also after it was told to end. */
+  /** Starts or restarts, even after a command has ended the element. */
   protected async restart(): Promise<void> {
     this.#isWanted = true;
     this.#isAgain = true;
     await this.settle();
   }
 
-  /** Stays ended until it is told to start. */
+  /** Ends until a command starts the element again. */
   protected finish(): void {
     this.#isWanted = false;
     this.#applied = undefined;

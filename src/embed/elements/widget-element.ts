@@ -14,8 +14,8 @@ import type { ElementSettings, PageSettings } from '../settings/definition.ts';
 import { SettingsElement } from './settings-element.ts';
 
 /**
- * Settings are attributes and properties, commands are methods. Five names are both, and so are these properties: called
- * they are the command, assigned the setting.
+ * Settings are attributes and properties, commands are methods. Five names are both: calling such a property runs the
+ * command, assigning it changes the setting.
  */
 export class FrontdeskWidgetElement extends SettingsElement implements Commands {
   static {
@@ -41,7 +41,7 @@ export class FrontdeskWidgetElement extends SettingsElement implements Commands 
     this.#commands.destroy({ keepStorage: true });
   }
 
-  /** What is commanded right after the element was made waits until it has started. */
+  /** Delays commands that are called before the element has started. */
   async #running(): Promise<Commands> {
     await this.settle();
     return this.#commands;

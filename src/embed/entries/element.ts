@@ -1,6 +1,6 @@
 /**
- * `<frontdesk-widget>` and `<frontdesk-help-center>`, for pages of any make. To import it registers both, and does
- * nothing where there are no elements, as on a server.
+ * `<frontdesk-widget>` and `<frontdesk-help-center>`, for any framework or none. Importing this file registers both;
+ * where custom elements do not exist, as on a server, it does nothing.
  */
 
 import { FrontdeskHelpCenterElement } from '../elements/help-center-element.ts';
@@ -21,18 +21,17 @@ export { FrontdeskHelpCenterElement, FrontdeskWidgetElement };
 
 declare global {
   interface HTMLElementTagNameMap extends FrontdeskTagNameMap {}
-  /** They bubble, so that the document and the window hear them too. */
+  /** The events bubble to the document and the window. */
   interface GlobalEventHandlersEventMap extends FrontdeskEventMap {}
 }
 
 /**
- * Registers the elements, where they are not yet.
- *
- * @param defaults what holds where an element sets nothing else: the deployment, say
+ * Registers the elements, unless they are registered already.
+ * @param defaults values of settings that an element leaves unset, such as the deployment's
  */
 export function defineElements(defaults: ElementSettings = {}): void {
   setDefaults(defaults);
-  // Some pages have taken it away; servers have none.
+  // Some pages have removed `customElements`, and servers have none.
   const { customElements } = globalThis;
   if (!customElements) return;
   define('frontdesk-widget', FrontdeskWidgetElement);

@@ -1,6 +1,6 @@
 /**
- * `frontdesk-frame.js`, for pages that show the help center in a frame of their own: makes each frame of this deployment
- * as high as its content, and goes to its top when it shows another view. A frame is trusted with nothing else.
+ * `frontdesk-frame.js`, for pages that show the help center in their own iframe. Makes each iframe as high as its
+ * content, and scrolls to its top when it shows another view. Messages of an iframe can do nothing else.
  */
 
 import type { Greeting } from '../frame/protocol.ts';
@@ -28,7 +28,8 @@ function run({ src }: HTMLScriptElement): void {
       if (found.has(frame)) continue;
       found.add(frame);
       frame.addEventListener('load', () => connect(frame));
-      // It may be there already: a document of another origin cannot be looked into, one that has not come is blank.
+      // Connects to a frame that has loaded already: another origin's document is inaccessible, one that has not loaded
+      // is `about:blank`.
       if (frame.contentDocument?.URL !== 'about:blank') connect(frame);
     }
   }

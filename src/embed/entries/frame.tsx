@@ -1,11 +1,8 @@
-/**
- * The script of `index.html`: a help center that fills a page, with an address for each of its views, or the widget's
- * panel in a frame.
- */
+/** The script of `index.html`: a help center that fills the page, with a URL for each view, or a panel in an iframe. */
 
 import { fromPath, type Route, toPath } from '../../widget/routes.ts';
-import type { BackPage } from '../frame/back-page.ts';
 import { followFlow } from '../frame/flow.ts';
+import type { BackPage } from '../frame/magic-link-page.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
 import { startWidget } from '../host/start-widget.ts';
@@ -16,16 +13,16 @@ import { readSettings } from '../settings/read.ts';
 import { wrongSetting } from '../settings/required.ts';
 import './frame.css';
 
-/** What the server wrote into the page. */
+/** Data that the server wrote into the page. */
 interface Written {
   readonly page: PageSettings;
-  /** Whose pages may speak with this one. */
+  /** Origins whose pages may open a port to this one. */
   readonly origins: readonly string[];
-  /** Of the page that leads back from a mail. */
+  /** Settings of the page that a magic link in a mail opens; undefined on other pages. */
   readonly back: BackPage | undefined;
 }
 
-/** Below this path the page's address is the widget's; elsewhere its place is behind a `#`. */
+/** Below this path the URL's path is the current view; on other pages the view is in the URL's fragment. */
 const base = '/help';
 
 const ownsPath = location.pathname === base || location.pathname.startsWith(`${base}/`);
@@ -36,7 +33,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
     layout: 'page',
     route: currentRoute(),
     onNavigate(route) {
-      const address = addressOf(route);
+      const address = routeUrl(route);
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
@@ -46,7 +43,7 @@ function start(place: HTMLElement, deployment: Deployment, { origins, page }: Wr
 }
 
 function currentRoute(): Route {
-  // A link of the widget that was opened in a tab of its own.
+  // A link within the widget that was opened in a new tab.
   if (location.hash.startsWith('#/')) return fromPath(location.hash.slice(1));
   return ownsPath ? fromPath(location.pathname.slice(base.length) + location.search) : { name: 'home' };
 }
@@ -55,7 +52,7 @@ function currentAddress(): string {
   return ownsPath ? location.pathname + location.search : location.hash || '#/';
 }
 
-function addressOf(route: Route): string {
+function routeUrl(route: Route): string {
   const path = toPath(route);
   if (!ownsPath) return `#${path}`;
   return path === '/' ? base : base + path;
@@ -67,12 +64,12 @@ function readWritten(): Written {
   return { page: { baseUrl: `${location.origin}/`, ...settings }, origins, back };
 }
 
-/** A query sets only some: of the others the server has read nothing. */
+/** Warns of query parameters that are not settings, or that a URL cannot set; the server has ignored them. */
 function warnOfUnread(page: PageSettings): void {
   if (ownsPath) return;
   for (const name of new Set(new URLSearchParams(location.search).keys())) {
     if (!Object.hasOwn(page, name) || name === 'baseUrl') {
-      console.warn(`${adviceOn(name, page)}: an address cannot set it`);
+      console.warn(`${adviceOn(name, page)}: a URL cannot set it`);
     }
   }
 }
@@ -83,7 +80,8 @@ const { page, back } = written;
 const warnOfSetting = (name: string) => console.error(adviceOn(name, page));
 const wrong = wrongSetting(page);
 if (!back) warnOfUnread(page);
-if (back && place) import('../frame/back-page.ts').then(({ showBackPage }) => showBackPage(place, back));
+if (back && place)
+  import('../frame/magic-link-page.ts').then(({ showBackPage }) => showBackPage(place, back));
 else if (wrong) warnOfSetting(wrong);
 else if (place) {
   const deployment = readSettings(page, warnOfSetting);

@@ -1,4 +1,4 @@
-/** The main entry of the package: `mount` draws a launcher, and returns the commands of the script tag as methods. */
+/** The package's main entry: `mount` draws a launcher, and returns the commands as methods. */
 
 import type { Commands } from '../host/commands.ts';
 import { createCommands } from '../host/create-commands.ts';
@@ -19,11 +19,10 @@ export type {
 export type { Analytics, HistoryUse, Isolation, PageSettings } from '../settings/definition.ts';
 
 /**
- * Draws a launcher, and fetches the widget when somebody wants help.
- *
- * @param target what the launcher is put into: an element, or a selector that finds it; the page's root where it is null
- * @param settings `baseUrl`, `userId`, `apiKey`, and `helpCenterId` or `faqId` are needed; a wrong one is a warning on
- *   the console, and nothing is drawn
+ * Draws a launcher, and loads the widget when a visitor wants help.
+ * @param target parent of the launcher: an element or its selector; null for the page's root element
+ * @param settings `baseUrl`, `userId`, `apiKey`, and `helpCenterId` or `faqId` are required; if one is missing or
+ * invalid, nothing is drawn, and the console has a warning
  */
 export function mount(target: Element | string | null, settings: PageSettings): Commands {
   const commands = createCommands({

@@ -1,13 +1,13 @@
-/** The widget and the help center as components of a Preact application, drawn with the Preact that it has already. */
+/** The widget and the help center as Preact components, rendered by the application's own Preact. */
 
 import type { HTMLAttributes, JSX, Ref } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { fromPath, toPath } from '../../widget/routes.ts';
 import type { FrontdeskElements, FrontdeskTagNameMap } from '../elements/jsx.ts';
 import type { Commands, EventName, Events } from '../host/commands.ts';
-import { warn } from '../host/create-commands.ts';
 import { requestHome } from '../host/home-request.ts';
 import type { InlineHelp } from '../host/inline-help.ts';
+import { warn } from '../host/warn.ts';
 import { announce } from '../page/announce.ts';
 import { advise } from '../page/warnings.ts';
 import { compareSettings } from '../settings/changes.ts';
@@ -19,7 +19,6 @@ import { mount } from './index.ts';
 export type { Commands, EventName, Events } from '../host/commands.ts';
 export type { PageSettings } from '../settings/definition.ts';
 
-/** The elements of `frontdesk/element`, with what Preact has for every element. */
 type PreactElements = {
   [Tag in keyof FrontdeskElements]: FrontdeskElements[Tag] &
     Omit<HTMLAttributes<FrontdeskTagNameMap[Tag]>, 'ref' | keyof FrontdeskElements[Tag]> & {
@@ -33,19 +32,17 @@ declare module 'preact' {
   }
 }
 
-/** Hears every event: its name, and what it holds. */
 export type OnEvent = (name: EventName, detail: Events[EventName]) => void;
 
 export interface FrontdeskWidgetProps extends PageSettings {
-  /** Holds the commands while the widget is there, as `useRef` makes it. */
+  /** A ref, as made by `useRef`, that holds the commands while the widget is mounted. */
   readonly commands?: { current: Commands | null };
   readonly onEvent?: OnEvent;
 }
 
 /**
- * The launcher in the corner of the page, and the panel that it opens; what is drawn where the component stands is
- * nothing. Settings that change are changed in place, but that a function is the one that it was first given; those that
- * a running widget cannot change start it again.
+ * The launcher and its panel; renders nothing in its own place. Changed settings are applied to the running widget,
+ * except functions, of which the first stays. Settings that cannot be changed in place restart the widget.
  */
 export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWidgetProps): null {
   const running = useRef<Commands | null>(null);
@@ -69,24 +66,23 @@ export function FrontdeskWidget({ commands, onEvent, ...settings }: FrontdeskWid
 
 export interface HelpCenterProps extends PageSettings {
   /**
-   * Which view to show, such as `/articles/34`.
+   * The current view, such as `/articles/34`.
    * @default '/'
    */
   readonly path?: string;
-  /** Hears where the visitor goes, as a path. */
+  /** Called with the path of each view that the visitor opens. */
   readonly onNavigate?: (path: string) => void;
   readonly onEvent?: OnEvent;
-  /** Of the element that holds the help center. */
   readonly class?: string;
 }
 
-/** The help center in the page itself, as high as its content. */
+/** The help center inside the page, as high as its content. */
 export function HelpCenter(props: HelpCenterProps): JSX.Element {
   const { path = '/', onNavigate, onEvent, class: className, ...settings } = props;
   const place = useRef<HTMLDivElement>(null);
   const running = useRef<InlineHelp | null>(null);
   const latest = useLatest({ path, onNavigate, onEvent, settings });
-  // Where the visitor went by links of the help center itself.
+  // The last path, whether set by the component or opened by the visitor.
   const shown = useRef(path);
   const restarts = useSettingChanges(settings, (changed) => running.current?.update(changed));
 
@@ -101,7 +97,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
       const element = place.current;
       if (isEnded || !element) return;
       shown.current = path;
-      // An element that was used before has one.
+      // A reused element has a shadow root already.
       const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
       running.current = createInlineHelp(root, {
         settings: { ...settings },
@@ -133,17 +129,14 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
   return <div ref={place} class={className} />;
 }
 
-/** The value of the latest drawing, for what outlives one. */
+/** Returns a ref to the value of the latest render, for callbacks that outlive a render. */
 function useLatest<Value>(value: Value): { current: Value } {
   const latest = useRef(value);
   latest.current = value;
   return latest;
 }
 
-/**
- * Calls with the settings that are not what they were at the drawing before, unless they need a restart. Returns how
- * often they have needed one.
- */
+/** Calls `onChange` with the settings changed since the last render. Returns the number of restarts required so far. */
 function useSettingChanges(settings: PageSettings, onChange: (changed: PageSettings) => void): number {
   const before = useRef(settings);
   const restarts = useRef(0);
@@ -156,7 +149,7 @@ function useSettingChanges(settings: PageSettings, onChange: (changed: PageSetti
   return restarts.current;
 }
 
-/** Functions that are written into a component are new ones at each drawing. */
+/** Inline functions are new at each render, so functions count as equal. */
 function isSameProp(one: unknown, other: unknown): boolean {
   return (typeof one === 'function' && typeof other === 'function') || isSame(one, other);
 }

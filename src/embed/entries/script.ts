@@ -1,13 +1,11 @@
 /**
- * The script tag: `frontdesk.js`. Draws the launcher and queues what the page commands. It fetches nothing until
- * somebody wants help, or the page commands what is not here. What is fetched then is handed the queue. When somebody
- * wants help, all that home needs is asked for at once: the files that import each other would be found one after the
- * other, and what it shows last.
+ * The script tag: `frontdesk.js`. Draws the launcher and queues the page's commands. Loads nothing until a visitor
+ * wants help or a command needs more code, which then takes over the queue. Requests everything that home needs at
+ * once, since imports would otherwise be discovered one after the other, and the contents last.
  */
 
 import { findIn } from '../../languages/find-in.ts';
 import { launcherMessages } from '../../languages/launcher.ts';
-import { takeBackCode } from '../host/back-code.ts';
 import type { CommandName, Frontdesk, Perform } from '../host/commands.ts';
 import { fetchWhole } from '../host/fetch-whole.ts';
 import { type HomeRequest, requestHome } from '../host/home-request.ts';
@@ -15,32 +13,34 @@ import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
+import { takeBackCode } from '../host/one-time-code.ts';
 import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
 
-/** Where the build put what arrives later, relative to this script. */
+/** Paths of files that are loaded later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
-/** What those two import at once. */
+/** Static imports of these two files. */
 declare const __IMPORTED_PATHS__: readonly string[];
-/** A panel in a frame, and what it imports at once. */
+/** Files for a panel in an iframe, and their static imports. */
 declare const __FRAMED_PATHS__: readonly string[];
-/** The messages of each language but English. */
+/** Files with the messages of each language, except English. */
 declare const __MESSAGES_PATHS__: Readonly<Record<string, string>>;
 
 /**
- * What a command does before its code is here.
- * `keep`: it stays in the queue, and its promise resolves at once.
- * `subscribe`: the same, and the command returns a function that ends the subscription.
- * `load`: it stays in the queue too, and its code is fetched.
- * `request`: its code is fetched. Its promise does not wait for another try where that fails.
- * `open`: the same, and the panel is fetched too.
+ * What a command does before its code has loaded.
+ * - `keep`: stays in the queue, and its promise resolves at once.
+ * - `subscribe`: like `keep`, and returns a function that ends the subscription.
+ * - `load`: like `keep`, and its code is loaded.
+ * - `request`: its code is loaded, and its promise waits for that; if loading fails, the promise does not wait for a
+ * retry.
+ * - `open`: like `request`, and the panel is loaded too.
  */
 type CommandKind = 'keep' | 'subscribe' | 'load' | 'request' | 'open';
 
-/** Requests, as every unknown name is one: what is fetched for that warns of it. */
+/** Commands of kind `request`, the default for unknown names, of which the loaded code warns. */
 type RequestName = 'destroy' | 'close' | 'suggest' | 'logout' | 'info' | 'unread';
 
 const commandKinds: Readonly<Record<string, CommandKind>> = {
@@ -68,13 +68,13 @@ const commandKinds: Readonly<Record<string, CommandKind>> = {
   off: 'keep',
 } satisfies Record<Exclude<CommandName, RequestName>, CommandKind>;
 
-const kindOf = (name: string): CommandKind => commandKinds[name] ?? 'request';
+const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'request';
 
-/** Whoever needs what could not be fetched says so. */
+/** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
 function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined): void {
-  // A second widget in a page has a function of its own.
+  // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
   if (stub?.isLoaded) {
@@ -88,7 +88,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     lang: document.documentElement.lang || navigator.language,
     ...dataset,
   };
-  /** As far as the page has set them yet. */
+  /** Settings given so far. */
   const settings: PageSettings = { ...defaults };
   const queue: QueuedCommand[] = [];
   let launcher: Launcher | undefined;
@@ -97,10 +97,10 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
   let homeRequest: HomeRequest | undefined;
   let failures = 0;
   let isLoading = false;
-  /** What had the focus when the panel was last asked for; undefined where it was not. */
+  /** Element that had the focus when the panel was last requested; undefined if it was not requested. */
   let focused: Element | null | undefined;
 
-  /** Imports a file with what that imports. Some browsers remember by its exact URL that one could not be fetched. */
+  /** Some browsers cache a failed import by its exact URL, so each try has a URL of its own. */
   const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
     const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
     if (failures > 0) await Promise.all(urls.map(fetchWhole));
@@ -127,7 +127,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
           __HANDOVER_PATH__,
           failures,
         );
-        // The panel that comes late does not take the focus from what the visitor does by now.
+        // A panel that arrives late does not take the focus from a visitor who has moved on.
         const isGivenUp = failures > 0 && isBusyElsewhere(focused);
         if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
@@ -137,7 +137,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
           hasInterest,
           homeRequest,
           backCode,
-          queue: isGivenUp ? queue.filter(({ name }) => kindOf(name) !== 'open') : queue,
+          queue: isGivenUp ? queue.filter(({ name }) => commandKind(name) !== 'open') : queue,
           load,
           onRunning,
         });
@@ -165,7 +165,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     loadCommands();
   };
 
-  /** The page has gone to `#frontdesk/articles/34`, or begins there. */
+  /** Loads the panel if the URL contains a deep link such as `#frontdesk/articles/34`. */
   const followHash = (): void => {
     if (location.hash.startsWith('#frontdesk/')) loadPanel();
   };
@@ -184,12 +184,12 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     button.onpointerenter = prefetch;
     button.onfocus = prefetch;
     button.onclick = () => frontdesk('open');
-    // Visible only once it looks as the page wants it, where the page wants it.
+    // Hidden until the page's theme and position have been applied.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
     if (backCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
-    // Beside the body: what a page does to that, to hide or move all of it, is not meant for what is fixed above it.
+    // Outside of the body: hiding or transforming the body is not meant for the launcher, which is fixed above it.
     document.documentElement.append(host);
     addEventListener('hashchange', followHash);
     followHash();
@@ -199,10 +199,10 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     if (perform) return Reflect.apply(perform, null, command);
     const [first, ...args] = command;
     const name = `${first}`;
-    const kind = kindOf(name);
+    const kind = commandKind(name);
     const result = new Promise((settle) => {
       queue.push({ name, args, settle });
-      // The promise of these two is for what their code does.
+      // Promises of `request` and `open` wait for their code instead.
       if (kind !== 'request' && kind !== 'open') settle(undefined);
     });
     if (name === 'config' || name === 'start') Object.assign(settings, args[0]);
@@ -214,7 +214,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     }
     if (kind === 'load' || kind === 'request') loadCommands();
     if (kind !== 'subscribe') return result;
-    // These events come before the visitor does anything, and the code that emits them is not here.
+    // These events occur without an action of the visitor, so the code that emits them is needed now.
     if (args[0] === 'ready' || args[0] === '*') loadCommands();
     return () => Reflect.apply(frontdesk, null, ['off', ...args]);
   };
@@ -226,7 +226,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
 
 const { currentScript } = document;
 if (currentScript && 'src' in currentScript) {
-  // Before anything else runs that could tell somebody the address.
+  // Before any other script can pass the URL on.
   const backCode = takeBackCode();
   if (document.body) run(currentScript, backCode);
   else addEventListener('DOMContentLoaded', () => run(currentScript, backCode));

@@ -1,10 +1,12 @@
-/** `frontdesk-element.js`: the elements for pages that have no build, with the deployment that the file came from. */
+/**
+ * `frontdesk-element.js`: the elements for pages without a build, with the deployment that serves the file as default.
+ */
 
 import { defineElements } from './element.ts';
 
 export * from './element.ts';
 
-// In one expression with the address below, the build would take it for a file to copy.
+// Separate from the URL below: in one expression the bundler would take it for a file to copy.
 const script = import.meta.url;
 
 defineElements({ baseUrl: new URL('.', script).href });

@@ -1,18 +1,17 @@
 /**
- * Calls over a message port. Each side declares its calls and how their messages are parsed: nothing is trusted before.
- * A call resolves to a result, and never rejects.
+ * Calls over a message port. Each side declares its calls and parsers for their messages, none of which is trusted
+ * unparsed. A call resolves to a result and never rejects.
  */
 
-/** Parses what came over a port; undefined where it is not what it should be. */
+/** Parses a value from the port; returns undefined if the value is malformed. */
 export type Parse<T> = (value: unknown) => T | undefined;
 
-/** The input or output of calls that need none. Null on the wire, since undefined means that parsing has failed. */
+/** Input or output of calls that have none. Null on the wire, since undefined means that parsing failed. */
 export type Void = null;
 
 type InputOf<Call> = Call extends (input: infer Input) => unknown ? Input : never;
 type OutputOf<Call> = Call extends (input: never) => infer Output ? Output : never;
 
-/** How the calls of one side are parsed. */
 export type Codecs<Calls> = {
   readonly [Name in keyof Calls]: {
     readonly input: Parse<InputOf<Calls[Name]>>;
@@ -20,37 +19,35 @@ export type Codecs<Calls> = {
   };
 };
 
-/** What carries out the calls of one side. */
 export type Handlers<Calls> = {
   readonly [Name in keyof Calls]: (
     input: InputOf<Calls[Name]>,
   ) => OutputOf<Calls[Name]> | Promise<OutputOf<Calls[Name]>>;
 };
 
-/** `late`: nothing came in time. `refused`: the other side failed, or sent what could not be parsed. */
+/** `late`: the other side did not respond in time. `refused`: the other side failed, or its response was malformed. */
 export type Result<Output> =
   | { readonly isOk: true; readonly value: Output }
   | { readonly isOk: false; readonly why: 'late' | 'refused' | 'ended' };
 
 export interface Channel<Calls> {
-  /** Calls the other side, and waits for its result for so many milliseconds at most. */
+  /** Calls the other side, and waits up to `timeout` milliseconds for the result. */
   request<Name extends keyof Calls & string>(
     name: Name,
     input: InputOf<Calls[Name]>,
     timeout?: number,
   ): Promise<Result<OutputOf<Calls[Name]>>>;
-  /** Calls the other side, and waits for nothing. */
   notify<Name extends keyof Calls & string>(name: Name, input: InputOf<Calls[Name]>): void;
-  /** Closes the port. Requests that are still open resolve as ended. */
+  /** Pending requests resolve to the failure `ended`. */
   end(): void;
 }
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const defaultTimeout = 15_000;
 
 /**
- * @param theirs parses the results of the other side's calls
- * @param ours parses what the other side calls us with
+ * @param theirs parsers for calls to the other side, used on their results
+ * @param ours parsers for calls to this side, used on their input
  */
 export function createChannel<Theirs extends object, Ours extends object>(
   port: MessagePort,
@@ -58,8 +55,8 @@ export function createChannel<Theirs extends object, Ours extends object>(
   ours: Codecs<Ours>,
   handlers: Handlers<Ours>,
 ): Channel<Theirs> {
-  const parsingHandlers = createParsingHandlers(ours, handlers);
-  /** Receives the answer to the call of an id; nothing when the port has ended. */
+  const handle = createHandler(ours, handlers);
+  /** Receivers of responses by the id of their call; called with undefined when the port is closed. */
   const waiting = new Map<number, (answer?: object) => void>();
   let lastId = 0;
   let isEnded = false;
@@ -69,23 +66,15 @@ export function createChannel<Theirs extends object, Ours extends object>(
       if (!isEnded) port.postMessage(message);
       return !isEnded;
     } catch {
-      // What cannot be sent, such as a function.
+      // The value cannot be cloned, such as a function.
       return false;
-    }
-  }
-
-  async function handle(call: string, input: unknown): Promise<{ readonly output: unknown }> {
-    try {
-      return { output: await parsingHandlers.get(call)?.(input) };
-    } catch {
-      return { output: undefined };
     }
   }
 
   port.onmessage = async ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null) return;
     if ('call' in data && typeof data.call === 'string') {
-      const { output } = await handle(data.call, 'input' in data ? data.input : null);
+      const output = await handle(data.call, 'input' in data ? data.input : null);
       if ('id' in data) post({ answered: data.id, output });
     } else if ('answered' in data && typeof data.answered === 'number') waiting.get(data.answered)?.(data);
   };
@@ -95,13 +84,12 @@ export function createChannel<Theirs extends object, Ours extends object>(
     port.close();
     for (const settle of [...waiting.values()]) settle();
   }
-  // In browsers that report when the other side is gone.
+  // Some browsers send `close` when the other side goes away.
   port.addEventListener('close', end);
 
   return {
     request(name, input, timeout = defaultTimeout) {
-      lastId += 1;
-      const id = lastId;
+      const id = ++lastId;
       return new Promise((resolve) => {
         const settle = (result: Result<OutputOf<Theirs[typeof name]>>) => {
           clearTimeout(timer);
@@ -110,9 +98,7 @@ export function createChannel<Theirs extends object, Ours extends object>(
         };
         const timer = setTimeout(() => settle({ isOk: false, why: 'late' }), timeout);
         waiting.set(id, (answer) => {
-          const value = answer && 'output' in answer ? theirs[name].output(answer.output) : undefined;
-          if (value !== undefined) settle({ isOk: true, value });
-          else settle({ isOk: false, why: answer ? 'refused' : 'ended' });
+          settle(readResult(answer, theirs[name].output));
         });
         if (!post({ id, call: name, input })) settle({ isOk: false, why: isEnded ? 'ended' : 'refused' });
       });
@@ -124,11 +110,11 @@ export function createChannel<Theirs extends object, Ours extends object>(
   };
 }
 
-/** Our handlers by name. Each parses its input first, and does nothing with what cannot be parsed. */
-function createParsingHandlers<Calls extends object>(
+/** @returns a function that performs a call; undefined for an unknown call, malformed input and a failure */
+function createHandler<Calls extends object>(
   codecs: Codecs<Calls>,
   handlers: Handlers<Calls>,
-): ReadonlyMap<string, (value: unknown) => unknown> {
+): (call: string, input: unknown) => Promise<unknown> {
   const parsingHandlers = new Map<string, (value: unknown) => unknown>();
   for (const name in codecs) {
     const { input: parse } = codecs[name];
@@ -138,5 +124,18 @@ function createParsingHandlers<Calls extends object>(
       return input === undefined ? undefined : handle(input);
     });
   }
-  return parsingHandlers;
+  return async (call, input) => {
+    try {
+      return await parsingHandlers.get(call)?.(input);
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** @param answer undefined if the port was closed */
+function readResult<Output>(answer: object | undefined, parse: Parse<Output>): Result<Output> {
+  const value = answer && 'output' in answer ? parse(answer.output) : undefined;
+  if (value !== undefined) return { isOk: true, value };
+  return { isOk: false, why: answer ? 'refused' : 'ended' };
 }

@@ -1,4 +1,4 @@
-/** In a frame that stands in the flow of a page: tells the script around it how high the content is. */
+/** Reports the content's height to the script of the page around this iframe. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
@@ -16,7 +16,7 @@ export function followFlow(root: ShadowRoot, { element, models }: Widget, port: 
 
   let shown = models.navigation.current.peek();
   models.navigation.current.subscribe((entry) => {
-    // A search takes the place of another while the visitor types.
+    // While the visitor types, one search replaces another without scrolling to the top.
     if (entry.route.name !== 'search' || shown.route.name !== 'search') {
       if (entry !== shown) page.notify('top', null);
     }

@@ -1,4 +1,4 @@
-/** The panel in a frame of the deployment's own origin: what a page trusts it with is showing, hiding and events. */
+/** The panel in an iframe of the deployment's origin. The page shows and hides it, and receives its events. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { toJson } from '../../client/to-json.ts';
@@ -15,7 +15,7 @@ import { watchAddress } from '../page/route-changes.ts';
 import { advise, leadsNowhere } from '../page/warnings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
-import { createChannel } from './channel.ts';
+import { type Channel, createChannel, type Handlers } from './channel.ts';
 import css from './host.css?inline';
 import {
   type Greeting,
@@ -28,51 +28,126 @@ import {
   type SentSettings,
 } from './protocol.ts';
 
-/** Milliseconds for which a widget that is destroyed waits for its frame to forget what it kept. */
+/** Milliseconds that a destroyed widget waits for its iframe to empty its storage. */
 const forgetting = 5_000;
 
 /**
- * Puts the frame into the launcher's shadow root, invisible. Rejects when it does not answer in time, or when the
- * widget is destroyed meanwhile; then nothing of it is left.
+ * Adds the iframe to the launcher's shadow root, invisible.
+ * @throws {TypeError} if it does not respond in time or the widget is destroyed; the iframe is then removed again
  */
 export async function createPanel(controller: WidgetController): Promise<Panel> {
-  const { host, button, settings: page, emit } = controller;
+  const { host, settings } = controller;
   controller.signal.throwIfAborted();
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  const warnOfSetting = (setting: string) => advise(setting, page);
-  const currentUrl = () => page.page || location.href;
-
-  const frame = document.createElement('iframe');
-  frame.name = panelName;
-  frame.title = nameWithoutNumber(button);
-  frame.className = 'widget panel closed';
-  frame.part.add('panel');
-  // Articles have code to copy, and videos.
-  frame.allow = 'clipboard-write; fullscreen; picture-in-picture; autoplay; encrypted-media';
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = frameAddress(page);
-
-  /** How many views of the frame were opened and not left. */
-  let views = 1;
-  let wasShown = false;
-  let phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
-  const tellSteps = () => {
-    const isShown = !frame.classList.contains('closed');
-    wasShown ||= isShown;
-    if (wasShown) phone?.then((loaded) => loaded?.onStep(isShown ? views : 0));
+  const frame = drawFrame(controller);
+  const steps = createSteps(frame);
+  const channel = connect(frame, pageHandlers(controller, steps.setViews));
+  const removeTheme = applyTheme(host, root, settings);
+  const remove = () => {
+    lifetime.abort();
+    channel.end();
+    frame.remove();
+    removeTheme();
   };
 
-  const { port1, port2 } = new MessageChannel();
-  const channel = createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, {
+  controller.signal.addEventListener('abort', channel.end, { signal });
+  root.append(frame);
+  let sentUrl = pageUrl(settings);
+  const started = await channel.request('start', { page: sentUrl, ...toSent(settings, settings) });
+  controller.signal.removeEventListener('abort', channel.end);
+  if (!started.isOk) {
+    remove();
+    // The page cannot read errors in the iframe; the likely cause is a key that does not allow this page.
+    if (started.why !== 'ended') advise('baseUrl or apiKey', settings);
+    throw new TypeError(`the frame did not start: ${started.why}`);
+  }
+
+  const sendUrl = () => {
+    const url = pageUrl(settings);
+    if (url !== sentUrl) channel.notify('update', { page: url });
+    sentUrl = url;
+  };
+  followLinks((path) => controller.open(path), signal);
+  if (settings.history !== 'manual') watchAddress(sendUrl, signal);
+  const phone = loadPhoneAdaptation(root, frame, (left) => {
+    if (left > 0) channel.notify('back', left);
+    else controller.close();
+  });
+  steps.follow(phone);
+
+  return {
+    ...panelCalls(controller, frame, channel, sendUrl, steps.count),
+    async destroy(keepStorage = false) {
+      frame.classList.add('closed');
+      phone.then((loaded) => loaded?.destroy());
+      lifetime.abort();
+      if (!keepStorage) await channel.request('forget', null, forgetting);
+      remove();
+    },
+  };
+}
+
+/** Performs the calls of the page's widget, in the iframe. */
+function panelCalls(
+  { host, button, settings }: WidgetController,
+  frame: HTMLIFrameElement,
+  channel: Channel<PanelCalls>,
+  sendUrl: () => void,
+  countSteps: () => void,
+): Omit<Panel, 'destroy'> {
+  const reveal = () => {
+    sendUrl();
+    frame.classList.remove('closed');
+  };
+  return {
+    show(path) {
+      reveal();
+      frame.focus();
+      channel.notify('show', path ?? null);
+      countSteps();
+    },
+    async mayResume() {
+      const answer = await channel.request('mayResume', null);
+      return answer.isOk && answer.value;
+    },
+    resume() {
+      reveal();
+      endMotion(frame);
+      channel.notify('resume', null);
+      countSteps();
+    },
+    hide() {
+      frame.classList.add('closed');
+      channel.notify('hide', null);
+      countSteps();
+    },
+    update(changed) {
+      frame.title = nameWithoutNumber(button);
+      if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
+      channel.notify('update', toSent(changed, settings));
+    },
+    fillContact: (filled) => channel.notify('fillContact', withoutFunctions(filled)),
+    openWithCode: (code) => channel.notify('openWithCode', code),
+    async logout() {
+      await channel.request('logout', null);
+    },
+  };
+}
+
+/** Performs the calls of the iframe, in the page. */
+function pageHandlers(
+  { host, button, emit, settings, close }: WidgetController,
+  setViews: (count: number) => void,
+): Handlers<PageCalls> {
+  return {
     close() {
-      controller.close();
+      close();
       return null;
     },
     views(count) {
-      views = count;
-      tellSteps();
+      setViews(count);
       return null;
     },
     event(event) {
@@ -82,119 +157,95 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
       return null;
     },
     async token() {
-      const { visitorToken = '' } = page;
+      const { visitorToken = '' } = settings;
       return typeof visitorToken === 'function' ? await visitorToken() : visitorToken;
     },
     warn(warning) {
-      warnOfSetting(warning);
+      advise(warning, settings);
       button.hidden ||= leadsNowhere(warning);
       return null;
     },
-  });
+  };
+}
+
+/** Adds as many history steps as the iframe has open views, once the iframe has been visible. */
+function createSteps(frame: HTMLIFrameElement) {
+  /** Number of the iframe's open views. */
+  let views = 1;
+  let wasShown = false;
+  let phone: ReturnType<typeof loadPhoneAdaptation> | undefined;
+
+  function count(): void {
+    const isShown = !frame.classList.contains('closed');
+    wasShown ||= isShown;
+    if (wasShown) phone?.then((loaded) => loaded?.onStep(isShown ? views : 0));
+  }
+
+  return {
+    count,
+    setViews(current: number): void {
+      views = current;
+      count();
+    },
+    follow(loading: ReturnType<typeof loadPhoneAdaptation>): void {
+      phone = loading;
+    },
+  };
+}
+
+/** Connects to the widget in the iframe once the iframe has loaded. */
+function connect(frame: HTMLIFrameElement, handlers: Handlers<PageCalls>): Channel<PanelCalls> {
+  const { port1, port2 } = new MessageChannel();
   const greeting: Greeting = { frontdesk: 'panel' };
   frame.addEventListener(
     'load',
     () => frame.contentWindow?.postMessage(greeting, new URL(frame.src).origin, [port2]),
     { once: true },
   );
-
-  const removeTheme = applyTheme(host, root, page);
-  function remove(): void {
-    lifetime.abort();
-    channel.end();
-    frame.remove();
-    removeTheme();
-  }
-
-  controller.signal.addEventListener('abort', channel.end, { signal });
-  root.append(frame);
-  const started = await channel.request('start', { page: currentUrl(), ...toSent(page, warnOfSetting) });
-  controller.signal.removeEventListener('abort', channel.end);
-  if (!started.isOk) {
-    remove();
-    // A page may not look at what came instead: the deployment shows nothing to a page that the key does not allow.
-    if (started.why !== 'ended') warnOfSetting('baseUrl or apiKey');
-    throw new TypeError(`the frame did not start: ${started.why}`);
-  }
-
-  followLinks(controller.open, signal);
-  let sentUrl = currentUrl();
-  function sendUrl(): void {
-    if (currentUrl() === sentUrl) return;
-    sentUrl = currentUrl();
-    channel.notify('update', { page: sentUrl });
-  }
-  if (page.history !== 'manual') watchAddress(sendUrl, signal);
-  phone = loadPhoneAdaptation(root, frame, (steps) => {
-    if (steps > 0) channel.notify('back', steps);
-    else controller.close();
-  });
-
-  return {
-    show(path) {
-      sendUrl();
-      frame.classList.remove('closed');
-      frame.focus();
-      channel.notify('show', path ?? null);
-      tellSteps();
-    },
-    async mayResume() {
-      const answer = await channel.request('mayResume', null);
-      return answer.isOk && answer.value;
-    },
-    resume() {
-      sendUrl();
-      frame.classList.remove('closed');
-      endMotion(frame);
-      channel.notify('resume', null);
-      tellSteps();
-    },
-    hide() {
-      frame.classList.add('closed');
-      channel.notify('hide', null);
-      tellSteps();
-    },
-    update(changed) {
-      frame.title = nameWithoutNumber(button);
-      if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
-      channel.notify('update', toSent(changed, warnOfSetting));
-    },
-    fillContact: (filled) => channel.notify('fillContact', plain(filled)),
-    openWithCode: (code) => channel.notify('openWithCode', code),
-    async logout() {
-      await channel.request('logout', null);
-    },
-    async destroy(keepStorage = false) {
-      frame.classList.add('closed');
-      phone?.then((loaded) => loaded?.destroy());
-      lifetime.abort();
-      if (!keepStorage) await channel.request('forget', null, forgetting);
-      remove();
-    },
-  };
+  return createChannel<PanelCalls, PageCalls>(port1, panelCodecs, pageCodecs, handlers);
 }
 
-/** Names the help center; everything else is sent over the port. */
-function frameAddress({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
-  const address = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
+const pageUrl = ({ page }: PageSettings): string => page || location.href;
+
+/**
+ * Returns the settings that the iframe needs. Functions cannot be sent: to get a token, the iframe calls the page.
+ * @param settings all settings; warnings are given once for each of their values
+ */
+function toSent(changed: PageSettings, settings: PageSettings): SentSettings {
+  const { visitorToken, ...read } = readChangeableSettings(changed, (name) => advise(name, settings));
+  const sent = withoutFunctions(read);
+  if (visitorToken === undefined) return sent;
+  return { ...sent, visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
+}
+
+/** Returns the iframe, not added to the page yet. */
+function drawFrame({ button, settings }: WidgetController): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.name = panelName;
+  frame.title = nameWithoutNumber(button);
+  frame.className = 'widget panel closed';
+  frame.part.add('panel');
+  // Articles contain code to copy, and videos.
+  frame.allow = 'clipboard-write; fullscreen; picture-in-picture; autoplay; encrypted-media';
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = frameUrl(settings);
+  return frame;
+}
+
+/** Returns the iframe's URL, which identifies the help center; everything else is sent over the port. */
+function frameUrl({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings): string {
+  const url = new URL('embed', new URL(`${withoutTrailingSlashes(`${baseUrl}`)}/`, document.baseURI));
   const identity = { userId, apiKey, ...(helpCenterId ? { helpCenterId } : { faqId }) };
-  for (const [name, value] of Object.entries(identity)) address.searchParams.set(name, `${value}`);
-  return address.href;
+  for (const [name, value] of Object.entries(identity)) url.searchParams.set(name, `${value}`);
+  return url.href;
 }
 
-/** The settings that the frame needs. A function cannot be sent: it stays here, and the frame calls for its token. */
-function toSent(changed: PageSettings, onWrong: (setting: string) => void): SentSettings {
-  const { visitorToken, ...read } = readChangeableSettings(changed, onWrong);
-  if (visitorToken === undefined) return plain(read);
-  return { ...plain(read), visitorToken: typeof visitorToken === 'string' ? visitorToken : null };
-}
-
-/** Functions and the like that a page left in its settings cannot be sent. */
-function plain<T extends object>(value: T): T {
+/** Removes functions and elements from a setting, since they cannot be sent. */
+function withoutFunctions<T extends object>(value: T): T {
   return JSON.parse(toJson(value));
 }
 
-/** Gives the frame the panel's position and theme. Returns what removes them. */
+/** Applies the panel's position and theme to the iframe. Returns a function that removes them. */
 function applyTheme(
   host: HTMLElement,
   root: ShadowRoot,

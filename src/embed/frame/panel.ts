@@ -1,4 +1,4 @@
-/** In the frame of a panel: the widget, joined to the page around the frame over its port. */
+/** The widget inside the iframe of a panel, connected to the page over its port. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
@@ -14,13 +14,13 @@ import { type Channel, createChannel } from './channel.ts';
 import css from './panel.css?inline';
 import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
-/** Milliseconds that the page's backend has to make a token. */
+/** Milliseconds in which the page's backend must return a token. */
 const tokenTimeout = 30_000;
 
-/** What the server wrote into the page: whose help center it is. */
+/** Settings that the server wrote into the document: user, key and help center. */
 export type Deployment = ReadSettings;
 
-/** Draws the panel when the page says so. */
+/** Draws the panel when the page calls `start`. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
@@ -36,19 +36,14 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
     show(path) {
       if (!widget) return null;
       untilShown.abort();
-      const { element, navigate, focus } = widget;
-      element.hidden = false;
-      if (path !== null) navigate(fromPath(path));
-      window.focus();
-      focus();
+      showWidget(widget, path);
       return null;
     },
     mayResume: async () => (await widget?.isOwnPlace) ?? false,
     resume() {
       if (!widget) return null;
       untilShown.abort();
-      widget.element.hidden = false;
-      endMotion(widget.element);
+      resumeWidget(widget);
       return null;
     },
     back(views) {
@@ -60,21 +55,21 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
     update(sent) {
-      // Of somebody who may have left.
+      // The count belongs to the previous visitor.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
     },
     async fillContact(filled) {
-      if (widget) (await widget.loadVisitorSession()).fillContact(filled);
+      (await widget?.loadVisitorSession())?.fillContact(filled);
       return null;
     },
     async openWithCode(code) {
-      if (widget) (await widget.loadVisitorSession()).openWithCode(code);
+      (await widget?.loadVisitorSession())?.openWithCode(code);
       return null;
     },
     async logout() {
-      if (widget) (await widget.loadVisitorSession()).logout();
+      (await widget?.loadVisitorSession())?.logout();
       return null;
     },
     forget() {
@@ -85,6 +80,18 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
   });
+}
+
+function resumeWidget({ element }: Widget): void {
+  element.hidden = false;
+  endMotion(element);
+}
+
+function showWidget({ element, navigate, focus }: Widget, path: string | null): void {
+  element.hidden = false;
+  if (path !== null) navigate(fromPath(path));
+  window.focus();
+  focus();
 }
 
 function draw(
@@ -112,7 +119,7 @@ function draw(
   return widget;
 }
 
-/** A token function stays in the page: here it is one that calls the page over the port. */
+/** A token function stays in the page; here it is replaced by one that calls the page over the port. */
 function toSettings(
   { visitorToken, ...settings }: SentSettings,
   page: Channel<PageCalls>,
@@ -123,27 +130,27 @@ function toSettings(
     ...settings,
     async visitorToken() {
       const answer = await page.request('token', null, tokenTimeout);
-      if (!answer.isOk) throw new TypeError(`the page gave no visitor token: ${answer.why}`);
+      if (!answer.isOk) throw new TypeError(`the page returned no visitor token: ${answer.why}`);
       return answer.value;
     },
   };
 }
 
-/** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
+/** Shows a known visitor's unread count on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
   { visitorToken, storage }: WidgetSettings,
   { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
 ): Promise<void> {
-  const { watchUnread } = await import('../host/unread.ts');
+  const { watchUnread } = await import('../host/unread/request-unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     host,
     signal,
     settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
-      // `message-received` comes from the models, which exist in a frame before the panel is opened.
+      // `message-received` comes from the models, which an iframe has before the panel is first opened.
       if (name === 'unread' && 'count' in detail)
         page.notify('event', { type: 'unread', count: detail.count });
     },

@@ -1,15 +1,12 @@
-/** In a frame: accepts the port that the page around it sends, over which the two speak. */
+/** Accepts the port that the page around an iframe sends to it. */
 
 import { isListed } from '../../api/origins.ts';
 import { type FrameUse, panelName } from './protocol.ts';
 
-/** Whether this is the frame of a panel. In a window of its own the name means nothing. */
+/** Whether this document is the iframe of a panel. In a top-level window the name means nothing. */
 export const isPanelFrame = (): boolean => parent !== window && window.name === panelName;
 
-/**
- * Calls `onPort` with the first port for this use that the window around this one sends, if its origin is among
- * `origins`. What any other window sends is not listened to.
- */
+/** Calls `onPort` with the first port for this use that the parent sends, if the parent's origin is in `origins`. */
 export function acceptPort(
   use: FrameUse,
   origins: readonly string[],

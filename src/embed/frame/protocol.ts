@@ -1,47 +1,46 @@
 /**
- * What a page and a frame of the deployment say to each other. The page posts a port to the frame's window, once the
- * frame has loaded, and only to the deployment's origin; the frame takes one port, from the window around it, of an
- * origin that its key allows. All else goes over that port.
+ * Calls between a page and an iframe of the deployment. The page posts a port, addressed to the deployment's origin
+ * only. The iframe accepts one port, from its parent window, if the key allows the parent's origin.
  */
 
 import type { WidgetEvent } from '../../widget/events.ts';
 import { type PrefilledContact, type WidgetSettings, widgetSettings } from '../../widget/settings.ts';
 import {
-  definitionOf,
   type PageSettings,
   type RestartingName,
+  settingDefinition,
   settingNames,
 } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 import type { Codecs, Parse, Void } from './channel.ts';
 
-/** What a frame is to the page around it: the widget's panel, or a part of the page that is as high as its content. */
+/** Use of an iframe: the widget's panel, or a part of the page that is as high as its content. */
 export type FrameUse = 'panel' | 'flow';
 
-/** What comes with the port. */
+/** The message that carries the port. */
 export interface Greeting {
   readonly frontdesk: FrameUse;
 }
 
-/** The name of a frame that is a panel: it draws nothing before it has its port. */
+/** Name of an iframe that is a panel: it draws nothing until it has its port. */
 export const panelName = 'frontdesk-panel';
 
-/** The widget's settings that it can change while it runs. Those that restart it stand in the frame's address. */
+/** Settings that can be changed in a running widget. Settings that restart the widget are in the iframe's URL. */
 type ChangeableSettings = Omit<WidgetSettings, RestartingName>;
 
 /**
- * Settings as the page sends them. The deployment and its help center stand in the frame's address, and nowhere else.
- * A token that is null is asked for whenever one is needed.
+ * Settings as the page sends them. The deployment and its help center are only in the iframe's URL. If `visitorToken`
+ * is null, the iframe requests a token from the page whenever it needs one.
  */
 export interface SentSettings extends Omit<ChangeableSettings, 'visitorToken'> {
   readonly visitorToken?: string | null;
 }
 
 const changeableNames: ReadonlySet<string> = new Set(
-  settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !definitionOf(name).restarts),
+  settingNames.filter((name) => Object.hasOwn(widgetSettings, name) && !settingDefinition(name).restarts),
 );
 
-/** Reads those that a frame may be sent, as `readSettings` does. The token is as the page has it. */
+/** Reads the changeable settings as `readSettings` does, but keeps the token as the page set it. */
 export function readChangeableSettings(
   page: PageSettings,
   onWrong: (name: string) => void,
@@ -53,51 +52,46 @@ export function readChangeableSettings(
   return settings;
 }
 
-/** What the page asks of a panel in a frame. */
+/** Calls of the page to a panel in an iframe. */
 export interface PanelCalls {
-  /** Draws the panel, invisible; resolves once it is drawn. */
+  /** Draws the panel, invisible; resolves once the panel is drawn. */
   start(settings: SentSettings): Void;
-  /** Shows a view by its path, or the one that the visitor left, and takes the focus into it. */
+  /** Shows the view at a path, or the one that the visitor left, and moves the focus into it. */
   show(path: string | Void): Void;
-  /** Whether where the panel was left on an earlier page is this visitor's; resolves once it is known who they are. */
+  /** Whether the view left open on an earlier page belongs to this visitor; resolves once the visitor is known. */
   mayResume(input: Void): boolean;
-  /** Shows the panel where it was left on an earlier page, and leaves the focus where it is. */
+  /** Shows the panel as it was left on an earlier page, without moving the focus. */
   resume(input: Void): Void;
-  /** Goes back until so many views are left. */
+  /** Navigates back until `views` views are open. */
   back(views: number): Void;
-  /** The panel is invisible from now on. */
   hide(input: Void): Void;
-  /** Changes these of the settings. */
+  /** Changes the given settings, and leaves the others. */
   update(settings: SentSettings): Void;
-  /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): Void;
-  /** Shows what a one-time code opens. */
+  /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): Void;
-  /** Forgets the visitor and everything that was kept. */
   logout(input: Void): Void;
-  /** Forgets everything that was kept, since the widget is removed; resolves once it is gone. */
+  /** Empties the storage before the widget is removed; resolves once that is done. */
   forget(input: Void): Void;
 }
 
-/** What a panel in a frame asks of the page. */
+/** Calls of a panel in an iframe to the page. */
 export interface PageCalls {
-  /** Hides the panel: the visitor has closed it. */
+  /** Called when the visitor has closed the panel. */
   close(input: Void): Void;
-  /** So many views were opened and not left. */
+  /** Reports how many views of the panel the visitor can go back through. */
   views(count: number): Void;
-  /** Tells the page's listeners what happened. */
   event(event: WidgetEvent): Void;
-  /** Returns the visitor's token, from the page's own function. */
+  /** Returns the visitor's token from the page's own function. */
   token(input: Void): string;
-  /** Warns of a setting that is wrong, or of what the deployment's answers say of the settings, by its name. */
+  /** Warns of an invalid setting, or of a problem that the deployment's responses reveal, by its name. */
   warn(name: string): Void;
 }
 
-/** What a frame in the flow of a page tells the script around it. */
+/** Calls of an iframe in the flow of a page to the script around it. */
 export interface FlowCalls {
-  /** Makes the frame so many pixels high. */
   height(pixels: number): Void;
-  /** Goes to the frame's top: it shows another view. */
+  /** Scrolls to the iframe's top, since it shows another view. */
   top(input: Void): Void;
 }
 
@@ -126,7 +120,7 @@ const parseFilled: Parse<PrefilledContact> = (value) => {
   return isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
 };
 
-/** The members of each event. One that holds anything else is not passed on. */
+/** The members of each event. Events with any other member are not passed on. */
 const eventMembers: { readonly [Type in WidgetEvent['type']]: Readonly<Record<string, 'number' | RegExp>> } =
   {
     'article-view': { articleId: 'number', lang: /^[\w-]{2,40}$/ },

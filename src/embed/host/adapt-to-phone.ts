@@ -1,7 +1,4 @@
-/**
- * What the panel does on phones and other touch screens: fingers find its buttons, it stays above the keyboard on the
- * screen, and Back goes through its views and closes it. Arrives with the panel where any of it may be wanted.
- */
+/** Adapts the panel to phones: larger targets, the on-screen keyboard, and a Back button that steps through views. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import { fitAboveKeyboard } from './fit-above-keyboard.ts';
@@ -9,12 +6,12 @@ import { followHistory } from './history-steps.ts';
 import css from './touch-screen.css?inline';
 
 export interface PhoneAdaptation {
-  /** The panel shows a view that is so many steps deep, from 1; 0: it is invisible. */
+  /** Notes how many views deep the panel is, from 1; 0 while it is invisible. */
   onStep(steps: number): void;
   destroy(): void;
 }
 
-/** @param onBack is called when the visitor has gone back, with the steps that are left; at 0 it closes the panel */
+/** @param onBack called when the visitor has gone back, with the number of remaining steps; 0 closes the panel */
 export function adaptToPhone(
   root: ShadowRoot,
   panel: HTMLElement,

@@ -1,4 +1,4 @@
-/** The commands and events that a page has: `frontdesk('open')`, and the same as methods of what `mount` returns. */
+/** Commands and events of a page: `frontdesk('open')`, or methods of the object that `mount` returns. */
 
 import type { VisitorToken } from '../../client/visitor.ts';
 import type { Theme } from '../../ui/theme/look.ts';
@@ -8,9 +8,9 @@ import type { PageSettings } from '../settings/definition.ts';
 
 type WidgetEvents = { [Event in WidgetEvent as Event['type']]: Omit<Event, 'type'> };
 
-/** Each event's detail. None holds what a visitor typed. */
+/** Details by event. None contains text that a visitor typed. */
 export interface Events extends WidgetEvents {
-  /** The launcher stands in the page. */
+  /** The launcher was added to the page. */
   ready: Record<never, never>;
   open: Record<never, never>;
   close: Record<never, never>;
@@ -18,7 +18,7 @@ export interface Events extends WidgetEvents {
 
 export type EventName = keyof Events;
 
-/** What hears of events; `'*'` stands for each of them. */
+/** Listener to the events of one name, or with `'*'` to all events. */
 export type Listener<Name extends EventName | '*'> = (
   detail: Events[Name extends EventName ? Name : EventName],
   name: EventName,
@@ -29,32 +29,32 @@ export type Emit = <Name extends EventName>(name: Name, detail: Events[Name]) =>
 /** Ends a subscription. */
 export type Unsubscribe = () => void;
 
-/** Which articles to offer: by their ids, or those that have one of the tags. */
+/** Articles to offer: by their ids, or those that have one of the tags. */
 export type Suggested = readonly (number | string)[] | { readonly tags: readonly string[] };
 
 export interface Info {
   readonly version: string;
-  /** Those in force, without the visitor's token. */
+  /** The current settings, without the visitor's token. */
   readonly settings: Omit<PageSettings, 'visitorToken'>;
   readonly isOpen: boolean;
-  /** How many tickets have an answer that was not read here yet, as far as it is known. */
+  /** Number of tickets with replies that were not read in this browser yet, as far as known. */
   readonly unread: number;
 }
 
 export interface DestroyOptions {
   /**
-   * Whether what is kept in the browser stays: what was written and not sent yet, recent searches, and by what a
-   * visitor who is nobody in particular is known again.
+   * Whether the browser keeps the stored values: unsent messages, recent searches, and the token that identifies an
+   * anonymous visitor.
    * @default false
    */
   readonly keepStorage?: boolean;
 }
 
-/** What every page may command, by name. Each but the subscribing ones is done once its promise is fulfilled. */
+/** The commands by name. Each promise resolves when the command is done; `on`, `once` and `off` return at once. */
 export interface Commands {
-  /** Draws the launcher. A script tag that holds settings does so by itself. */
+  /** Draws the launcher. A script tag with settings calls this when it loads. */
   start(settings?: PageSettings): Promise<void>;
-  /** Takes everything out of the page again. */
+  /** Removes the widget from the page. */
   destroy(options?: DestroyOptions): Promise<void>;
 
   open(): Promise<void>;
@@ -63,7 +63,7 @@ export interface Commands {
 
   /** Shows the launcher. */
   show(): Promise<void>;
-  /** Hides the launcher; the panel opens by command. */
+  /** Hides the launcher; commands can still open the panel. */
   hide(): Promise<void>;
 
   /** Opens an article by its id. */
@@ -72,14 +72,14 @@ export interface Commands {
   category(id: number | string): Promise<void>;
   /** Opens the results of a search. */
   search(text: string): Promise<void>;
-  /** Offers articles on the home view, in place of those of the setting `contextual`. */
+  /** Offers articles on the home view, replacing those of the setting `contextual`. */
   suggest(articles: Suggested): Promise<void>;
   /** Opens a view by its path, such as `/contact` or `/articles/34`. */
   navigate(path: string): Promise<void>;
 
-  /** Opens the form to write to the site, filled in with what is given. */
+  /** Opens the contact form, filled with the given values. */
   contact(filled?: PrefilledContact): Promise<void>;
-  /** Keeps values for the form to write to the site. */
+  /** Stores values for the contact form. */
   prefill(values: PrefilledContact): Promise<void>;
 
   /** Opens the visitor's messages and past conversations. */
@@ -89,36 +89,39 @@ export interface Commands {
   /** Opens a ticket by its id. */
   ticket(id: number | string): Promise<void>;
 
-  /** Says who is signed in at the site: a token of its backend, or a function that fetches one. */
+  /**
+   * Identifies the visitor who is signed in at the site, by a token of the site's backend or a function that fetches
+   * one.
+   */
   identify(token: VisitorToken): Promise<void>;
-  /** Nobody is signed in any more: forgets everything that was kept. */
+  /** Signs the visitor out, and deletes everything that the widget stored in this browser. */
   logout(): Promise<void>;
 
-  /** Changes settings in place, all but the deployment and its help center. */
+  /** Changes settings of the running widget, except the deployment and its help center. */
   config(settings: PageSettings): Promise<void>;
   /** Changes the language. */
   locale(lang: string): Promise<void>;
-  /** Changes the looks. */
+  /** Changes the theme. */
   theme(theme: Theme): Promise<void>;
-  /** Tells which page the visitor is on now, where that is not found out by itself. */
+  /** Sets the visitor's current page, if the widget does not follow the page's URL. */
   page(url: string): Promise<void>;
 
-  /** Calls a function at every event of a name, until the function that it returns is called. */
+  /** Calls a function at each event of a name, until the returned function is called. */
   on<Name extends EventName | '*'>(name: Name, listener: Listener<Name>): Unsubscribe;
-  /** The same, for the next one only. */
+  /** Calls a function at the next event of a name only. */
   once<Name extends EventName | '*'>(name: Name, listener: Listener<Name>): Unsubscribe;
-  /** Ends the subscriptions of a function, or of all functions, to the events of a name. */
+  /** Ends the subscriptions of one function, or of all functions, to the events of a name. */
   off<Name extends EventName | '*'>(name: Name, listener?: Listener<Name>): void;
 
-  /** What is running, and how. */
+  /** Returns the version, the settings and the state of the widget. */
   info(): Promise<Info>;
-  /** How many tickets have an answer that was not read here yet. */
+  /** Returns the number of tickets with replies that were not read in this browser yet. */
   unread(): Promise<number>;
 }
 
 export type CommandName = keyof Commands;
 
-/** One function for all commands: the name first, then what the command takes. */
+/** A function for all commands: takes the name, then the command's arguments. */
 export interface Perform {
   <Name extends Exclude<CommandName, 'on' | 'once' | 'off'>>(
     name: Name,
@@ -128,11 +131,11 @@ export interface Perform {
   <Name extends EventName | '*'>(name: 'off', event: Name, listener?: Listener<Name>): void;
 }
 
-/** `window.frontdesk`: before the script has arrived it may be a stub that queues. */
+/** `window.frontdesk`; before the script has loaded it may be a stub that queues calls. */
 export interface Frontdesk extends Perform {
-  /** Tells the script's own function from the stub that a page may put before it. */
+  /** True on the script's own function; undefined on a page's stub. */
   isLoaded?: boolean;
-  /** Commands that were given before the script had arrived. */
+  /** Calls that were queued before the script had loaded. */
   q?: [name: string, ...args: never[]][];
 }
 

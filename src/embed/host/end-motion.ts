@@ -1,4 +1,4 @@
-/** What was open before the page was loaded stands there at once: nothing of it comes in a second time. */
+/** Skips the opening animation of a panel that was left open on the previous page. */
 export function endMotion(panel: HTMLElement): void {
   for (const element of [panel, panel.querySelector('.view')]) {
     for (const motion of element?.getAnimations() ?? []) motion.finish();

@@ -1,11 +1,7 @@
 /**
- * Fetches a file again whose import has failed: that alone does not say how long a server wants to be left alone. What
- * has come is in the browser's cache, from where it is imported.
- */
-
-/**
- * Resolves once all of it has come, and where the page may import it alone. Rejects with the response of a server that
- * refuses it, with an error where it is cut.
+ * Fetches a file whose import has failed, since `import()` does not say how long the server wants clients to wait. The
+ * next import takes the complete file from the cache. Resolves also if the page may import the file but not fetch it.
+ * Rejects with the response if the server refuses, with an error if the response is cut.
  */
 export async function fetchWhole(url: string): Promise<void> {
   const response = await fetch(url).catch(() => undefined);

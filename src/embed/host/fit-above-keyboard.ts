@@ -1,14 +1,14 @@
-/** Keeps a panel that covers the screen above the keyboard on it. */
+/** Keeps a full-screen panel above the on-screen keyboard. */
 
-/** A keyboard needs more than this share of the height; bars of the browser that come and go need less. */
+/** A keyboard covers more than this share of the height; browser bars that appear and disappear cover less. */
 const keyboardShare = 0.15;
 
 export interface KeyboardFit {
-  /** Says whether the panel is visible: one that is not has its own size. */
+  /** Notes whether the panel is visible; while invisible it keeps its normal size. */
   setVisible(isVisible: boolean): void;
 }
 
-/** Follows the keyboard until the signal ends it. `root` is what the panel stands in. */
+/** Follows the keyboard until the signal aborts. `root` is the panel's shadow root. */
 export function fitAboveKeyboard(root: ShadowRoot, panel: HTMLElement, signal: AbortSignal): KeyboardFit {
   const viewport = window.visualViewport;
   let isVisible = false;
@@ -16,9 +16,9 @@ export function fitAboveKeyboard(root: ShadowRoot, panel: HTMLElement, signal: A
   function resize(): void {
     if (!viewport) return;
     const { height, offsetTop, scale } = viewport;
-    // A visitor who has zoomed in sees less too.
+    // Zooming in also reduces the visible height.
     const hasKeyboard = isVisible && scale < 1.01 && height < innerHeight * (1 - keyboardShare);
-    // While the keyboard is there, what it leaves.
+    // While the keyboard is visible, the panel fills the rest.
     panel.style.insetBlock = hasKeyboard ? `${offsetTop}px auto` : '';
     panel.style.height = hasKeyboard ? `${height}px` : '';
     panel.classList.toggle('above-keyboard', hasKeyboard);

@@ -1,20 +1,19 @@
 /**
- * Where the panel covers the screen, Back goes through its views and then closes it, before it leaves the page. An entry
- * in the history stands for each step, added when the visitor takes it: browsers pass over entries that a page adds by
- * itself.
+ * Adds history entries for a panel that covers the screen, so that Back steps through its views and then closes it.
+ * Each entry is added when the visitor takes a step: browsers skip entries added without a user action.
  */
 
 import { isNarrowScreen } from './screen-kind.ts';
 
-/** How many steps into a panel the page's current entry is; 0 where it is none of ours. */
+/** Returns how many steps into a panel the current history entry is; 0 if the entry is not a panel's. */
 function stepsInHistory(): number {
   const steps: unknown = history.state?.frontdesk;
   return typeof steps === 'number' ? steps : 0;
 }
 
 /**
- * Going back arrives later, and until then the entries are still visible. Of all widgets that a page has and has had:
- * two that went back from the same entry would leave the page.
+ * Pending until a call of `history.go` has taken effect. Shared by all widgets of a page: if two went back from the
+ * same entry, they would leave the page.
  */
 let goingBack: Promise<void> | undefined;
 
@@ -24,22 +23,22 @@ function goBack(steps: number): void {
       goingBack = undefined;
       arrived();
     };
-    // Once everybody has heard of it.
+    // After the other listeners of the event.
     addEventListener('popstate', () => setTimeout(arrive), { once: true });
   });
   history.go(-steps);
 }
 
 export interface HistorySteps {
-  /** The panel is so many steps deep: 1 at its first view, 0 while it is invisible. */
+  /** @param steps number of open views: 1 at the first view, 0 while the panel is invisible */
   set(steps: number): void;
 }
 
-/** Calls `onBack` with the steps that are left when the visitor has gone back, until the signal ends it. */
+/** Calls `onBack` with the number of remaining steps when the visitor has gone back, until the signal aborts. */
 export function followHistory(onBack: (steps: number) => void, signal: AbortSignal): HistorySteps {
   let steps = 0;
 
-  /** As many entries as steps, of a panel that is visible. */
+  /** Adds or removes history entries until there are as many as steps. */
   function settle(): void {
     if (goingBack) {
       goingBack.then(settle);
@@ -49,13 +48,13 @@ export function followHistory(onBack: (steps: number) => void, signal: AbortSign
     const entries = stepsInHistory();
     if (entries > steps) goBack(entries - steps);
     for (let step = entries + 1; step <= steps; step += 1) {
-      // With what the page's router keeps there: to it, the entry is one that it is at already.
+      // Copies the state of the page's router, for which the new entry is the current page.
       history.pushState({ ...history.state, frontdesk: step }, '');
     }
   }
 
   function follow(): void {
-    // Another widget may have gone back from the entries, or this one before it was opened again.
+    // The step back may come from another widget, or from this one before it was opened again.
     if (goingBack) settle();
     else if (isNarrowScreen() && stepsInHistory() < steps) {
       steps = stepsInHistory();
@@ -68,7 +67,7 @@ export function followHistory(onBack: (steps: number) => void, signal: AbortSign
   return {
     set(wanted) {
       steps = wanted;
-      // Where the page has gone elsewhere meanwhile, the entries lie behind it, and go to where the page was.
+      // If the page has navigated meanwhile, the current entry is the page's, and nothing is removed.
       if (steps === 0 && !goingBack && stepsInHistory() > 0) goBack(stepsInHistory());
       else settle();
     },

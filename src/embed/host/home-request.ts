@@ -1,4 +1,4 @@
-/** Asks for what home shows as soon as somebody wants help, while the code that shows it is still on its way. */
+/** Requests the contents of home as soon as a visitor wants help, while the code is still loading. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isLanguageTag } from '../../api/language-tag.ts';
@@ -7,16 +7,13 @@ import { home } from '../../api/operations/faq.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** A request that was sent before the widget had come, which then takes its answer in place of asking the same. */
+/** A request sent before the widget has loaded, which uses its response instead of sending it again. */
 export interface HomeRequest {
   readonly url: string;
   readonly answer: Promise<Response>;
 }
 
-/**
- * Sends it as the widget would; undefined where another deployment, which has no such operation, made the key, and where
- * the deployment's address is none: the widget says so.
- */
+/** Returns undefined if the key is of another kind of deployment, which lacks this operation, or the URL is invalid. */
 export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const { baseUrl, userId, apiKey, helpCenterId, faqId, lang } = settings;
   if (!isFrontdeskKey(`${apiKey}`)) return undefined;
@@ -28,12 +25,12 @@ export function requestHome(settings: PageSettings): HomeRequest | undefined {
   const url = absolute(withoutTrailingSlashes(`${baseUrl}`) + path);
   if (url === undefined) return undefined;
   const answer = fetch(url, { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
-  // The widget asks again, and says what is wrong.
+  // If the request fails, the widget sends it again, and reports the error.
   answer.catch(() => {});
   return { url, answer };
 }
 
-/** As a request has it; not every browser can ask first whether it is an address. */
+/** Returns the absolute URL; undefined if it is invalid. Not every browser has `URL.canParse`. */
 function absolute(address: string): string | undefined {
   try {
     return new URL(address, document.baseURI).href;

@@ -1,4 +1,4 @@
-/** Arrives when a help center stands in a page: the widget, as a part of that page. */
+/** Shows the widget inside a page. */
 
 import type { Route } from '../../widget/routes.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
@@ -12,19 +12,18 @@ import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
   navigate(route: Route): void;
-  /** Changes these settings, and leaves the others. */
   update(changed: ElementSettings): void;
   destroy(): void;
 }
 
 export interface InlineHelpOptions {
-  /** Those in force: changed in place. */
+  /** The current settings, updated in place. */
   readonly settings: ElementSettings;
   readonly route: Route;
   readonly emit: Emit;
-  /** What home shows, if that was asked for already. */
+  /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
-  /** Hears where the visitor goes. */
+  /** Called with each view that the visitor opens. */
   onNavigate(route: Route): void;
 }
 
@@ -53,7 +52,7 @@ export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): 
   return {
     navigate: widget.navigate,
     update(changed) {
-      // Who was signed in is not any more.
+      // The previous visitor is signed out.
       if ('visitorToken' in changed && !changed.visitorToken) logout();
       widget.update(readSettings(changed, warnOfSetting));
     },

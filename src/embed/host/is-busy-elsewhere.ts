@@ -1,7 +1,6 @@
 /**
- * Whether the visitor has gone to another part of the page since they asked for the widget, such as a field that they
- * type in: what comes late leaves the focus there.
- * @param focused what had the focus when the widget was asked for
+ * Whether the visitor has moved the focus since they asked for the widget; late content then leaves the focus there.
+ * @param focused element that had the focus when the widget was requested
  */
 export function isBusyElsewhere(focused: Element | null | undefined): boolean {
   const { activeElement, body } = document;

@@ -1,11 +1,11 @@
-/** The looks that a page sets for its launcher. Arrives where it sets any. */
+/** The theme that a page sets for its launcher. Loaded only if the page sets one. */
 
 import { applyLauncherTheme, resetLauncherTheme } from '../../ui/theme/look.ts';
 import { advise } from '../page/warnings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 
-/** Applies the theme to the launcher, and shows it unless it is hidden. A wrong value is left out, with a warning. */
+/** Shows the launcher with its theme, unless it is hidden. Warns of invalid values and skips them. */
 export function applyTheme(host: HTMLElement, settings: PageSettings): void {
   const { theme, launcher, zIndex } = settings;
   const look = readSettings({ theme, launcher, zIndex }, (name) => advise(name, settings));

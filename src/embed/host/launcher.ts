@@ -1,23 +1,23 @@
-/** The round button in the corner. No framework: this is all that a page downloads before somebody wants help. */
+/** The round button in the corner. Uses no framework: this is all that a page downloads before a visitor wants help. */
 
 import css from './launcher.css?inline';
 
 export interface Launcher {
-  /** Its shadow root holds the button, and the panel once it is there. */
+  /** Element whose shadow root holds the button, and the panel once it is loaded. */
   readonly host: HTMLElement;
   readonly button: HTMLButtonElement;
-  /** A sentence above the button; invisible while it is empty. */
+  /** A sentence above the button; invisible while empty. */
   readonly note: HTMLElement;
 }
 
 /**
- * Draws the launcher, which is not in the page yet. `label` is what screen readers call it. A host has a name of its
- * own, so that no rule of the page applies to it by accident; the page sets the widget's looks on it.
+ * Draws the launcher without adding it to the page. `label` is its accessible name. The host's tag name is unique, so
+ * that no rule of the page matches it by accident; the page styles the widget through the host.
  */
 export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  // An element that was used before has one.
+  // A reused element has a shadow root already.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];
 

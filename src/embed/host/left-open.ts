@@ -1,34 +1,33 @@
-/** Whether a panel was left open on an earlier page of the site, in this tab. Small, since the script tag asks it. */
-
 import type { PageSettings } from '../settings/definition.ts';
 import { isNarrowScreen } from './screen-kind.ts';
 
-const nameOf = ({ userId }: PageSettings) => `frontdesk:${userId}:open`;
+const storageKey = ({ userId }: PageSettings) => `frontdesk:${userId}:open`;
 
-const centerOf = ({ helpCenterId, faqId }: PageSettings) => `${helpCenterId ?? `faq ${faqId}`}`;
+const helpCenterName = ({ helpCenterId, faqId }: PageSettings) => `${helpCenterId ?? `faq ${faqId}`}`;
 
 /**
- * Whether it was, and may come back open. Where it covers the screen, it would cover the page that the visitor wanted:
- * there it does only where they come back to the page on which it was opened.
+ * Whether the panel was left open in this tab and may open again. A full-screen panel, which would hide the page that
+ * the visitor wanted, opens again only on the page where it was opened.
  */
 export function wasLeftOpen(settings: PageSettings): boolean {
   try {
     return (
-      sessionStorage.getItem(nameOf(settings)) === centerOf(settings) &&
+      sessionStorage.getItem(storageKey(settings)) === helpCenterName(settings) &&
       (!isNarrowScreen() || !!history.state?.frontdesk)
     );
   } catch {
-    // Blocked: then nothing was kept.
+    // Storage is blocked, so nothing was stored.
     return false;
   }
 }
 
-/** Notes that it is open, where that may be kept, or is not any more. */
+/** Stores whether the panel is open, if storage is allowed. */
 export function noteOpen(settings: PageSettings, isOpen: boolean): void {
   try {
-    if (!isOpen) sessionStorage.removeItem(nameOf(settings));
-    else if (settings.storage !== 'never') sessionStorage.setItem(nameOf(settings), centerOf(settings));
+    if (!isOpen) sessionStorage.removeItem(storageKey(settings));
+    else if (settings.storage !== 'never')
+      sessionStorage.setItem(storageKey(settings), helpCenterName(settings));
   } catch {
-    // Blocked: then the next page begins with a closed one.
+    // Without storage, the panel is closed on the next page.
   }
 }

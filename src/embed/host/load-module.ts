@@ -1,7 +1,7 @@
 /**
- * Loads a module that is imported on demand, with the files that it imports at once. A file that is refused or cut is
- * tried again a few times within seconds; what fails then is for the importer to say. The build puts this around each
- * `import()` of what the deployment serves; in the packages the bundler of the site decides.
+ * Loads a module on demand, together with the files that it imports. A file that is refused or cut is tried again a few
+ * times within seconds; then the importer reports the failure. The build wraps each `import()` in files that the
+ * deployment serves; in the npm packages the site's bundler decides.
  */
 
 import { fetchWhole } from './fetch-whole.ts';
@@ -9,15 +9,15 @@ import { pauseAfter } from './pause.ts';
 
 const mostTries = 3;
 
-/** Seconds between two of them at most: the visitor waits. */
+/** Maximum seconds between two tries: the visitor is waiting. */
 const longestPause = 3;
 
-/** @param urls its file, and those that it imports */
+/** @param urls URLs of the module's file and of the files that it imports */
 export async function loadModule<T>(load: () => Promise<T>, urls: readonly string[]): Promise<T> {
   for (let failures = 0; ; ) {
     try {
       if (failures > 0) await Promise.all(urls.map(fetchWhole));
-      // All at once, and not one after the other as each is found to import the next.
+      // Requests all files at once, which otherwise would be discovered one import after the other.
       for (const url of urls) import(/* @vite-ignore */ url).catch(() => {});
       return await load();
     } catch (error) {

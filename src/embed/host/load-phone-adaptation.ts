@@ -1,9 +1,7 @@
-/** Loads what adapts the panel to phones, where the screen is narrow or is touched. */
-
 import type { PhoneAdaptation } from './adapt-to-phone.ts';
 import { isNarrowScreen, isTouchScreen } from './screen-kind.ts';
 
-/** It is a convenience: without it the panel works too. */
+/** Resolves to undefined on other screens, and if loading fails: the panel works without the adaptation. */
 export async function loadPhoneAdaptation(
   root: ShadowRoot,
   panel: HTMLElement,

@@ -1,5 +1,4 @@
-/** Arrives when help is first wanted: the widget, joined to the page that asked for it. */
-
+import type { Widget } from '../../widget/main.tsx';
 import { fromPath } from '../../widget/routes.ts';
 import { readSettings } from '../settings/read.ts';
 import { endMotion } from './end-motion.ts';
@@ -8,10 +7,10 @@ import { loadPhoneAdaptation } from './load-phone-adaptation.ts';
 import type { Panel, WidgetController } from './panel-types.ts';
 import { startWidget } from './start-widget.ts';
 
-/** The panel works without what could not be loaded here. */
+/** The panel works without these modules. */
 const ignoreFailure = () => {};
 
-/** Builds the panel inside the launcher's shadow root, hidden. */
+/** Builds the panel inside the launcher's shadow root, hidden, when a visitor first wants help. */
 export function createPanel(controller: WidgetController, homeRequest?: HomeRequest): Panel {
   const { host, settings: page, emit } = controller;
   const warnOfSetting = (name: string) => {
@@ -24,50 +23,68 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     layout: 'panel',
     keepsPlace: true,
     homeRequest,
-    onClose: controller.close,
+    onClose: () => controller.close(),
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
-  const { element, models, navigate, focus, update, unmount, loadVisitorSession } = widget;
+  const { element, models, navigate, focus, update, unmount } = widget;
   const { navigation } = models;
   element.hidden = true;
 
-  const madeAt = location.href;
-  import('../page/follow-page.ts').then(
-    ({ followPage }) => followPage(controller, widget, madeAt, signal),
-    ignoreFailure,
-  );
+  loadPageFollower(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
     else controller.close();
   });
   let wasShown = false;
-  const tellSteps = () => {
+  const countSteps = () => {
     wasShown ||= !element.hidden;
     if (!wasShown) return;
     const steps = element.hidden ? 0 : navigation.entries.peek().length;
     phone.then((loaded) => loaded?.onStep(steps));
   };
-  signal.addEventListener('abort', navigation.entries.subscribe(tellSteps));
+  signal.addEventListener('abort', navigation.entries.subscribe(countSteps));
 
   return {
     show(path) {
       element.hidden = false;
       if (path) navigate(fromPath(path));
       focus();
-      tellSteps();
+      countSteps();
     },
     mayResume: () => widget.isOwnPlace,
     resume() {
       element.hidden = false;
       endMotion(element);
-      tellSteps();
+      countSteps();
     },
     hide() {
       element.hidden = true;
-      tellSteps();
+      countSteps();
     },
-    // Whose help center it is stays as it was: the widget knows no such settings.
+    // The deployment and the help center cannot change: `WidgetSettings` does not contain them.
     update: (changed) => update(readSettings(changed, warnOfSetting)),
+    ...visitorCalls(widget),
+    destroy() {
+      lifetime.abort();
+      unmount();
+      phone.then((loaded) => loaded?.destroy());
+    },
+  };
+}
+
+function loadPageFollower(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+  const madeAt = location.href;
+  import('../page/follow-page.ts').then(
+    ({ followPage }) => followPage(controller, widget, madeAt, signal),
+    ignoreFailure,
+  );
+}
+
+/** Calls that need the visitor's session, which is loaded first. */
+function visitorCalls({
+  loadVisitorSession,
+}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {
+  return {
     async fillContact(filled) {
       (await loadVisitorSession()).fillContact(filled);
     },
@@ -76,11 +93,6 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     },
     async logout() {
       (await loadVisitorSession()).logout();
-    },
-    destroy() {
-      lifetime.abort();
-      unmount();
-      phone.then((loaded) => loaded?.destroy());
     },
   };
 }

@@ -1,10 +1,7 @@
-/**
- * What kind of screen the visitor has. Style sheets cannot read these: `frame.css`, `host.css` and `touch-screen.css`
- * repeat them.
- */
+/** Media queries on the screen. `frame.css`, `host.css` and `touch-screen.css`, which cannot import, repeat them. */
 
-/** The panel covers the whole screen. */
+/** Whether the panel covers the whole screen. */
 export const isNarrowScreen = (): boolean => matchMedia('(max-width: 479px)').matches;
 
-/** A keyboard on the screen may cover the panel, and fingers need larger targets. */
+/** Whether the screen needs larger targets, and an on-screen keyboard may cover the panel. */
 export const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;

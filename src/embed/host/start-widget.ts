@@ -1,4 +1,4 @@
-/** Starts the widget with settings that were read already, wherever it stands: in a page, or in a frame. */
+/** Starts the widget with parsed settings, in a page or in an iframe. */
 
 import { type ClientSettings, createClient } from '../../client/client.ts';
 import { mountWidget, type Widget, type WidgetOptions } from '../../widget/main.tsx';
@@ -6,9 +6,8 @@ import type { ReadSettings } from '../settings/read.ts';
 import type { HomeRequest } from './home-request.ts';
 
 export interface StartOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'> {
-  /** What home shows, if that was asked for already. */
+  /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
-  /** Sent with every request. */
   readonly headers?: ClientSettings['headers'];
 }
 
@@ -27,7 +26,7 @@ export function startWidget(
   return mountWidget(root, { ...options, client, settings, baseUrl });
 }
 
-/** The platform's `fetch`, but that the first request for the same takes the answer that is on its way. */
+/** Returns a `fetch` whose first request for the same URL receives the pending response of `HomeRequest`. */
 function takingAnswer({ url, answer }: HomeRequest): NonNullable<ClientSettings['fetch']> {
   let isTaken = false;
   return (input, init) => {
@@ -37,7 +36,7 @@ function takingAnswer({ url, answer }: HomeRequest): NonNullable<ClientSettings[
   };
 }
 
-/** Rejects as `fetch` does once its signal is aborted. */
+/** Rejects when the signal aborts, as `fetch` does. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,265 +1,121 @@
-/** One widget in one page: its launcher, and the panel, which is fetched when somebody wants it. */
+/** Controls one widget in one page: its launcher, and the panel, which is loaded when it is first requested. */
 
-import { isFrontdeskKey } from '../../api/key-format.ts';
-import { launcherMessages } from '../../languages/launcher.ts';
-import type { TitleCount } from '../page/title-count.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
 import { type HomeRequest, requestHome } from './home-request.ts';
-import { isBusyElsewhere } from './is-busy-elsewhere.ts';
 import { isKnownVisitor } from './known-visitor.ts';
 import type { Launcher } from './launcher.ts';
-import { noteOpen, wasLeftOpen } from './left-open.ts';
+import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher-updates.ts';
+import { createPanelLoader } from './panel-loader.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
-import { pauseAfter } from './pause.ts';
+import { createPanelVisibility, resumePanel } from './panel-visibility.ts';
+import { createTitleUpdates } from './title-updates.ts';
+import { createClosedPanelUnread } from './unread/closed-panel-unread.ts';
 
-/** Whoever wanted the panel hears that it could not be loaded. */
+/** `open` reports that the panel could not be loaded; callers that open nothing need not. */
 const ignoreFailure = () => {};
-
-/** What the launcher's label and looks depend on. */
-const launcherSettings = ['lang', 'theme', 'launcher', 'zIndex'] as const satisfies (keyof PageSettings)[];
 
 export interface WidgetControllerOptions {
   readonly launcher: Launcher;
-  /** Those in force: changed in place. */
+  /** The current settings, updated in place. */
   readonly settings: PageSettings;
-  /** Fetches the panel in the page itself. */
+  /** Loads the code of a panel in the page itself. */
   readonly load: LoadPanel;
   readonly emit: Emit;
-  /** Whether to fetch the panel at once, since the visitor has shown interest already. */
+  /** Whether to load the panel at once, since the visitor has shown interest already. */
   readonly isPrefetched: boolean;
-  /** What home shows, if that was asked for already. */
+  /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
 }
 
 export function createWidgetController(options: WidgetControllerOptions): WidgetController {
-  const { launcher, settings, load, isPrefetched } = options;
-  const { host, button, note } = launcher;
-  let { homeRequest } = options;
-  let panel: Promise<Panel> | undefined;
-  let created: Panel | undefined;
-  let isOpen = false;
-  /** Until somebody says otherwise. */
-  let isResuming = wasLeftOpen(settings);
+  const { launcher, settings, isPrefetched } = options;
+  const { host, button } = launcher;
   const lifetime = new AbortController();
   const { signal } = lifetime;
-  /** Aborted once the panel is there, which knows what is unread, and when somebody else comes. */
-  let watching = new AbortController();
-  signal.addEventListener('abort', () => watching.abort());
-  let failures = 0;
-  /** Resolves when the panel that failed to load is tried again; undefined: the visitor waits for none. */
-  let pause: Promise<unknown> | undefined;
-  let isThemed = false;
-  /** In how many tickets there is something new, as far as the page was told. */
-  let unread = 0;
-  let titleCount: Promise<TitleCount> | undefined;
-
-  const emit: Emit = (name, detail) => {
-    if ('count' in detail) {
-      unread = detail.count;
-      updateTitle();
-    }
-    options.emit(name, detail);
-  };
-
-  async function updateTitle(): Promise<void> {
-    if (!titleCount && (!settings.titleCount || unread === 0)) return;
-    try {
-      titleCount ??= import('../page/title-count.ts').then((loaded) =>
-        loaded.createTitleCount(settings, signal),
-      );
-      (await titleCount).show(unread);
-    } catch {
-      // Only a number is missing, which the launcher has.
-      titleCount = undefined;
-    }
-  }
-
-  function setOpen(value: boolean): void {
-    pause = undefined;
-    isOpen = value;
-    isResuming = false;
-    noteOpen(settings, value);
-    button.setAttribute('aria-expanded', `${value}`);
-  }
-
-  function fetchPanel(): Promise<Panel> {
-    panel ??= createPanel();
-    return panel;
-  }
-
-  async function createPanel(): Promise<Panel> {
-    const isFramed = settings.isolation === 'iframe';
-    // At the same moment as the code; a frame asks by itself.
-    if (!isFramed) homeRequest ??= requestHome(settings);
-    const fetched: Awaited<ReturnType<LoadPanel>> = await (isFramed
-      ? import('../frame/host.ts')
-      : load(failures));
-    // Another widget may be in its place by now.
+  let created: Panel | undefined;
+  const updateLauncher = createLauncherUpdates(launcher, settings, signal);
+  const updateTitle = createTitleUpdates(settings, signal);
+  const { emit, unread } = createCountedEmit(options.emit, updateTitle);
+  const loader = createPanelLoader(async (failures) => {
+    const { createPanel, request } = await fetchPanel(options, failures);
+    // The widget was destroyed, and another one may have replaced it.
     signal.throwIfAborted();
-    created = await fetched.createPanel(controller, homeRequest);
-    watching.abort();
+    created = await createPanel(controller, request);
+    closedPanel.end();
     if (signal.aborted) await created.destroy(true);
     return created;
-  }
-
-  /** Opens the panel where it was left on an earlier page. Nobody has opened it here: there is no event. */
-  async function resume(): Promise<void> {
-    try {
-      const ready = await controller.load();
-      const isOwn = await ready.mayResume();
-      // It may have been opened, closed or destroyed meanwhile.
-      if (isOpen || !isResuming || signal.aborted) return;
-      if (isOwn) ready.resume();
-      setOpen(isOwn);
-    } catch (error) {
-      if (isResuming && !signal.aborted) await retryLater(error, resume);
-    }
-  }
-
-  /** Tries again after a pause, unless the panel was opened, closed or destroyed by then. */
-  async function retryLater(error: unknown, retry: () => Promise<void>): Promise<void> {
-    const mine = pauseAfter(failures, error);
-    pause = mine;
-    await mine;
-    if (pause === mine && !signal.aborted) await retry();
-  }
-
-  /** Opens the panel that could not be loaded when it was wanted, unless the visitor is busy elsewhere by now. */
-  async function openLate(path: string | undefined, focused: Element | null): Promise<void> {
-    const mine = pause;
-    const isPast = () => signal.aborted || pause !== mine;
-    try {
-      await controller.load();
-      if (isPast()) return;
-      note.textContent = '';
-      if (!isBusyElsewhere(focused)) await controller.open(path);
-    } catch (error) {
-      if (!isPast()) await retryLater(error, () => openLate(path, focused));
-    }
-  }
-
-  /** Whoever wants the panel next tries again. */
-  function forgetPanel(): void {
-    panel = undefined;
-    homeRequest = undefined;
-    failures++;
-  }
-
-  const hasTheme = () => !!(settings.theme || settings.launcher || settings.zIndex);
-
-  /** Gives the launcher its label and theme, and shows it; without its theme, where that cannot be loaded. */
-  async function updateLauncher(): Promise<void> {
-    const { unread } = button.dataset;
-    button.setAttribute('aria-label', launcherMessages(settings.lang).label + (unread ? ` (${unread})` : ''));
-    if (!hasTheme() && !isThemed) return;
-    isThemed = true;
-    try {
-      const { applyTheme } = await import('./launcher-theme.ts');
-      if (!signal.aborted) applyTheme(host, settings);
-    } catch {
-      button.hidden = false;
-    }
-  }
-
-  /** What is unread is on the launcher before anybody opens the panel, of visitors who are known. */
-  async function watchUnread(): Promise<void> {
-    watching.abort();
-    watching = new AbortController();
-    const { signal: mine } = watching;
-    // Of somebody else.
-    if (unread > 0) emit('unread', { count: 0 });
-    if (signal.aborted || !isKnownVisitor(settings)) return;
-    // Another deployment, straight: nothing of a visitor's own is there.
-    if (!isFrontdeskKey(`${settings.apiKey}`)) return;
-    if (settings.isolation === 'iframe') {
-      // What is kept of a visitor is kept in the frame, and asked for there.
-      if (settings.visitorToken && !signal.aborted) await controller.load().catch(ignoreFailure);
-      return;
-    }
-    try {
-      const { watchUnread } = await import('./unread.ts');
-      if (!mine.aborted && !panel) await watchUnread({ ...controller, signal: mine });
-    } catch {
-      // Only a number is missing, which the panel asks for too.
-    }
-  }
-
+  }, signal);
+  const { load, panel } = loader;
+  const visibility = createPanelVisibility(launcher, settings, loader, emit, signal);
   const controller: WidgetController = {
     host,
     button,
     settings,
     emit,
     signal,
-    isOpen: () => isOpen,
-    async load() {
-      const fetched = fetchPanel();
-      try {
-        return await fetched;
-      } catch (error) {
-        if (panel === fetched) forgetPanel();
-        throw error;
-      }
-    },
-    panel: () => panel,
-    async open(path) {
-      pause = undefined;
-      isOpen = true;
-      const focused = document.activeElement;
-      note.textContent = '';
-      try {
-        const ready = await controller.load();
-        // It may have been closed or destroyed meanwhile.
-        if (!isOpen) return;
-        setOpen(true);
-        ready.show(path);
-        emit('open', {});
-      } catch (error) {
-        isOpen = false;
-        if (signal.aborted) return;
-        note.textContent = launcherMessages(settings.lang).failed;
-        emit('error', { kind: 'network' });
-        retryLater(error, () => openLate(path, focused));
-      }
-    },
-    close() {
-      pause = undefined;
-      note.textContent = '';
-      if (isResuming) setOpen(false);
-      if (!isOpen) return;
-      setOpen(false);
-      panel?.then((ready) => ready.hide(), ignoreFailure);
-      button.focus();
-      emit('close', {});
-    },
-    toggle: () => (isOpen ? controller.close() : controller.open()),
+    load,
+    panel,
+    ...visibility,
     async update(changed) {
-      const updated = launcherSettings.some((name) => name in changed) && updateLauncher();
-      if (panel) panel.then((ready) => ready.update(changed), ignoreFailure);
-      else if ('visitorToken' in changed) watchUnread();
-      if ('titleCount' in changed) updateTitle();
+      const updated = affectsLauncher(changed) && updateLauncher();
+      const wanted = panel();
+      if (wanted) wanted.then((ready) => ready.update(changed), ignoreFailure);
+      else if ('visitorToken' in changed) closedPanel.watch();
+      if ('titleCount' in changed) updateTitle(unread());
       await updated;
     },
     destroy(keepStorage) {
-      setOpen(false);
+      visibility.setOpen(false);
       lifetime.abort();
-      // What has not come yet ends by itself.
+      closedPanel.end();
+      // A panel that is still loading is destroyed once it is created.
       return created?.destroy(keepStorage);
     },
   };
+  const closedPanel = createClosedPanelUnread(controller, unread);
 
-  // The first sign of interest fetches what a click will need; if that fails, the click will say so.
-  const prefetch = () => {
-    controller.load().catch(ignoreFailure);
+  if (visibility.isResuming()) resumePanel(loader, visibility, signal);
+  else if (isPrefetched) load().catch(ignoreFailure);
+  listenToLauncher(controller);
+  updateLauncher();
+  // Safari has no `requestIdleCallback`.
+  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(closedPanel.watch);
+  return controller;
+}
+
+/** Emits events to the page, and keeps the number of tickets with unread replies that was emitted last. */
+function createCountedEmit(emit: Emit, onCount: (count: number) => void) {
+  let unread = 0;
+  const countedEmit: Emit = (name, detail) => {
+    if ('count' in detail) {
+      unread = detail.count;
+      onCount(unread);
+    }
+    emit(name, detail);
   };
-  if (isResuming) resume();
-  else if (isPrefetched) prefetch();
+  return { emit: countedEmit, unread: () => unread };
+}
+
+/** Loads the panel's code, and at the same time home's contents, which an iframe requests itself. */
+async function fetchPanel({ settings, load, homeRequest }: WidgetControllerOptions, failures: number) {
+  const isFramed = settings.isolation === 'iframe';
+  const sent = failures === 0 ? homeRequest : undefined;
+  const request = isFramed ? undefined : (sent ?? requestHome(settings));
+  const code: Awaited<ReturnType<LoadPanel>> = await (isFramed ? import('../frame/host.ts') : load(failures));
+  return { createPanel: code.createPanel, request };
+}
+
+/**
+ * Loads the panel when the visitor points at the launcher, before a click needs it; if loading fails, the click reports
+ * it.
+ */
+function listenToLauncher({ button, settings, load, toggle }: WidgetController): void {
+  const prefetch = () => {
+    load().catch(ignoreFailure);
+  };
   button.onpointerenter = prefetch;
   button.onfocus = prefetch;
-  button.onclick = () => controller.toggle();
-  button.hidden = hasTheme();
-  updateLauncher();
-  // Safari knows of no idle time.
-  if (isKnownVisitor(settings)) (window.requestIdleCallback ?? setTimeout)(() => watchUnread());
-  return controller;
+  button.onclick = () => toggle();
+  button.hidden = hasTheme(settings);
 }

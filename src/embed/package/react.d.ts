@@ -1,11 +1,11 @@
-/** What `frontdesk/element` is, and the types of its elements in the JSX of React 19. */
+/** Re-exports `frontdesk/element`, with the types of its elements in the JSX of React 19. */
 
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { FrontdeskElements, FrontdeskTagNameMap } from './element.js';
 
 export * from './element.js';
 
-/** React hands an element `class` as it is. */
+/** React passes `class` to custom elements unchanged. */
 type HtmlProps<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element> & {
   class?: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** What `frontdesk/element` is, and the types of its elements in the markup of Svelte 5. */
+/** Re-exports `frontdesk/element`, with the types of its elements in the markup of Svelte 5. */
 
 import type { HTMLAttributes } from 'svelte/elements';
 import type { FrontdeskElements, FrontdeskTagNameMap } from './element.js';

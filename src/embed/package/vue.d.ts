@@ -1,21 +1,21 @@
-/** What `frontdesk/element` is, and the types of its elements in the templates of Vue 3. */
+/** Re-exports `frontdesk/element`, with the types of its elements in the templates of Vue 3. */
 
 import type { HTMLAttributes, PublicProps } from 'vue';
 import type { ElementSettings, FrontdeskEventMap, FrontdeskTagNameMap } from './element.js';
 
 export * from './element.js';
 
-/** `frontdesk-article-view` is `FrontdeskArticleView`. */
+/** Converts `frontdesk-article-view` to `FrontdeskArticleView`. */
 type PascalCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
   ? `${Capitalize<First>}${PascalCase<Rest>}`
   : Capitalize<Name>;
 
-/** Vue names what `@frontdesk-open` gives so: `onFrontdeskOpen`. */
+/** Vue calls the listener of `@frontdesk-open` `onFrontdeskOpen`. */
 type Listeners = {
   [Name in keyof FrontdeskEventMap as `on${PascalCase<Name>}`]?: (event: FrontdeskEventMap[Name]) => void;
 };
 
-/** A template may name settings `help-center-id` too. */
+/** Templates may also write settings in kebab case, such as `help-center-id`. */
 type VueElement<Element, Props> = new () => Element & {
   $props: Props & Listeners & Omit<HTMLAttributes & PublicProps, keyof Props>;
 };

@@ -1,10 +1,9 @@
-/** Tells a site's analytics what visitors do; nothing of what they type is in an event. */
+/** Passes events on to a site's analytics; no event contains text that a visitor typed. */
 
 import type { Analytics } from '../settings/definition.ts';
 
 type Gtag = (command: 'event', name: string, detail: object) => void;
 
-/** `article-view` is `frontdesk_article_view` there. */
 export function track(analytics: Analytics | string, name: string, detail: object): void {
   const event = `frontdesk_${name.replaceAll('-', '_')}`;
   if (analytics === 'dataLayer') {

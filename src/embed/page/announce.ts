@@ -1,9 +1,9 @@
-/** Tells the page what happens: whoever listens to the document, and the site's analytics. */
+/** Passes events on to the page: to listeners of the document, and to the site's analytics. */
 
 import type { EventName, Events } from '../host/commands.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
-/** `host` is what the event comes from. */
+/** @param host element on which the event is dispatched */
 export function announce(
   host: HTMLElement,
   { analytics }: PageSettings,
@@ -11,7 +11,7 @@ export function announce(
   detail: Events[EventName],
 ): void {
   host.dispatchEvent(new CustomEvent(`frontdesk-${name}`, { detail, bubbles: true, composed: true }));
-  // Without it nothing is missing that the page can see.
+  // A failed import loses an analytics event, and nothing that the visitor sees.
   if (analytics)
     import('./analytics.ts').then(
       ({ track }) => track(analytics, name, detail),

@@ -1,4 +1,4 @@
-/** Finds in the deployment's responses what is wrong with the widget's settings, or missing from them. */
+/** Detects invalid or missing settings of the widget from the deployment's responses. */
 
 import { isFrontdeskKey } from '../../api/key-format.ts';
 import { isApiError } from '../../client/errors.ts';
@@ -7,7 +7,7 @@ import type { Models } from '../../widget/models/index.ts';
 import type { State } from '../../widget/models/state/resource.ts';
 import type { ConfigurationWarning } from './warnings.ts';
 
-/** Reports each warning once, until the function that it returns is called. */
+/** Reports each problem once, until the returned function is called. */
 export function watchConfiguration(
   { helpCenter, source }: Models,
   onWarning: (warning: ConfigurationWarning) => void,
@@ -15,14 +15,14 @@ export function watchConfiguration(
   const isOurs = isFrontdeskKey(source.client.settings.apiKey);
   const reported = new Set<ConfigurationWarning>();
   return helpCenter.state.subscribe((state) => {
-    const warning = warningOf(state, isOurs);
+    const warning = findWarning(state, isOurs);
     if (!warning || reported.has(warning)) return;
     reported.add(warning);
     onWarning(warning);
   });
 }
 
-function warningOf(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarning | undefined {
+function findWarning(state: State<HelpCenter>, isOurs: boolean): ConfigurationWarning | undefined {
   if (state.status === 'ready') {
     if (!state.value.isPlain) return undefined;
     return isOurs ? 'undescribedHelpCenter' : 'plainDeployment';

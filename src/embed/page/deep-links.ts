@@ -1,8 +1,8 @@
-/** Links of the page into the widget: `<a href="#frontdesk/articles/34">`. */
+/** Deep links of the page into the widget: `<a href="#frontdesk/articles/34">`. */
 
 const prefix = '#frontdesk';
 
-/** Follows clicks on such links, which leave the page's address as it is, until the signal ends it. */
+/** Handles clicks on deep links, without changing the page's URL, until the signal aborts. */
 export function followLinks(navigate: (path: string) => void, signal: AbortSignal): void {
   document.addEventListener(
     'click',

@@ -1,5 +1,3 @@
-/** What a panel in a page hears of the page around it: where it goes, its links into the widget, and what is wrong. */
-
 import type { Widget } from '../../widget/main.tsx';
 import type { WidgetController } from '../host/panel-types.ts';
 import { watchConfiguration } from './configuration-warnings.ts';
@@ -7,15 +5,19 @@ import { followLinks } from './deep-links.ts';
 import { watchAddress } from './route-changes.ts';
 import { advise, leadsNowhere } from './warnings.ts';
 
-/** Until the signal ends it, from the address at which the widget was made. */
+/**
+ * Connects a panel with the page's URL, its deep links and warnings for its developer, until the signal aborts.
+ * @param madeAt URL of the page when the widget was created
+ */
 export function followPage(
-  { settings, button, open }: WidgetController,
+  controller: WidgetController,
   widget: Widget,
   madeAt: string,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  followLinks(open, signal);
+  const { settings, button } = controller;
+  followLinks((path) => controller.open(path), signal);
   if (settings.history !== 'manual') {
     const update = (page: string) => {
       if (!settings.page) widget.update({ page });

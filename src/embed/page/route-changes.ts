@@ -1,14 +1,11 @@
-/** Tells when a single-page site goes from one of its pages to another. The site's own router is not touched. */
+/** Watches the URL of a single-page site, without touching the site's own router. */
 
-/** The Navigation API, as far as it is used here. */
+/** The part of the Navigation API that is used here. */
 interface Navigation extends EventTarget {
   readonly currentEntry: object | null;
 }
 
-/**
- * Calls with the new address after each change, until the signal ends it; at once where the page is no longer at the
- * address that is known of it.
- */
+/** Calls `onChange` after each change, until the signal aborts; at once if the page's URL differs from `known`. */
 export function watchAddress(
   onChange: (address: string) => void,
   signal: AbortSignal,
@@ -31,19 +28,19 @@ export function watchAddress(
   for (const name of ['pushState', 'replaceState'] as const) hook(name, look, signal);
 }
 
-/** Looks after each call of a method of the history, which is put back when the signal ends, if it is still ours. */
+/** Restores the method when the signal aborts, unless the page has replaced it meanwhile. */
 function hook(name: 'pushState' | 'replaceState', look: () => void, signal: AbortSignal): void {
   const original = history[name];
   const hooked: typeof original = (...args) => {
     original.apply(history, args);
     look();
   };
-  // On the object itself: what all histories share is left alone.
+  // Set on the object itself, so that the prototype stays untouched.
   history[name] = hooked;
   signal.addEventListener('abort', () => {
     if (history[name] !== hooked) return;
     Reflect.deleteProperty(history, name);
-    // The page had one of its own.
+    // The page had set a method of its own on the object.
     if (history[name] !== original) history[name] = original;
   });
 }

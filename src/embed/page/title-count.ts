@@ -1,36 +1,33 @@
-/** How many tickets have something new, before the title of the page, where the page wants it. */
-
 import type { PageSettings } from '../settings/definition.ts';
 import { readSettings } from '../settings/read.ts';
 
 export interface TitleCount {
-  /** 0 leaves the page its own title. */
+  /** Sets the number; 0 restores the page's own title. */
   show(count: number): void;
 }
 
-/** How often a page that writes the same title again is written over: two that insist would never end. */
+/** How often the title is overwritten again if the page keeps restoring it: two scripts that insist would never end. */
 const insistAtMost = 3;
 
-/** Until the signal ends it, which puts back the page's own title. What the page calls itself meanwhile is kept. */
+/** Follows the page's own changes of its title. When the signal aborts, restores the page's latest own title. */
 export function createTitleCount(settings: PageSettings, signal: AbortSignal): TitleCount {
   let own = document.title;
-  /** With the number before it. */
   let written = own;
   let prefix = '';
   let insisted = 0;
 
   function write(): void {
-    // A page without a title is left without one.
+    // A page without a title stays without one.
     written = own && prefix + own;
     if (document.title !== written) document.title = written;
-    // What a document says of its title is not always letter by letter what was written.
+    // Browsers normalise a title's whitespace, so the read value can differ from the written one.
     written = document.title;
   }
 
   function follow(): void {
     const { title } = document;
     if (title === written) return;
-    // The page may have read its title, number and all, to add to it.
+    // The page may have read its title, number included, to append to it.
     const next = prefix && title.startsWith(prefix) ? title.slice(prefix.length) : title;
     insisted = next === own ? insisted + 1 : 0;
     own = next;
@@ -55,7 +52,7 @@ export function createTitleCount(settings: PageSettings, signal: AbortSignal): T
       const { titleCount = false } = readSettings({ titleCount: settings.titleCount }, () => {});
       prefix = titleCount && count > 0 ? `(${count}) ` : '';
       write();
-      // A page may put another element in the place of its title.
+      // A page may replace its title element.
       if (prefix) observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     },
   };

@@ -1,55 +1,55 @@
-/** What the console tells whoever put the widget into a page. */
+/** Warnings in the console, for the developer of the page. */
 
 import type { PageSettings } from '../settings/definition.ts';
 
-/** What a response of the deployment shows to be wrong, and what corrects it. */
+/** Warning texts by name: the mistake that a response of the deployment reveals, and how to correct it. */
 const configurationWarnings = {
   unknownKey: (settings: PageSettings) =>
-    `${addressOf(settings)} does not know the key ${hintOf(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    `The server's own keys are listed by: frontdesk keys list --user-id ${settings.userId}`,
+    `${deploymentUrl(settings)} does not know the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
+    `List the server's keys: frontdesk keys list --user-id ${settings.userId}`,
   unlistedOrigin: (settings: PageSettings) =>
-    `the key ${hintOf(settings)} does not list the origin of this page. A key that does is made by: ` +
+    `the key ${maskedKey(settings)} does not list the origin of this page. Create a key that does: ` +
     `frontdesk keys create --user-id ${settings.userId} --public --origins ${location.origin}`,
   refusedKey: (settings: PageSettings) =>
-    `${addressOf(settings)} refuses the key ${hintOf(settings)} for user ${settings.userId}: check apiKey and userId. ` +
-    'A page needs a public key of Frontdesk, which begins with fdp_, or a key of another deployment with the scopes ' +
-    'FAQ Read and FAQ Write',
+    `${deploymentUrl(settings)} refuses the key ${maskedKey(settings)} for user ${settings.userId}: check apiKey and userId. ` +
+    'A page needs a public Frontdesk key, which begins with fdp_; for a server other than Frontdesk, a key with the ' +
+    'scopes FAQ Read and FAQ Write',
   unknownHelpCenter: (settings: PageSettings) =>
-    `user ${settings.userId} of ${addressOf(settings)} has no help center with the ${selectionOf(settings)}. ` +
-    `Those of a server of Frontdesk are listed by: frontdesk help-centers list --user-id ${settings.userId}`,
+    `user ${settings.userId} of ${deploymentUrl(settings)} has no help center with the ${helpCenterSetting(settings)}. ` +
+    `List the help centers of a Frontdesk server: frontdesk help-centers list --user-id ${settings.userId}`,
   unreachable: (settings: PageSettings) =>
-    `${addressOf(settings)} cannot be reached from this page: check baseUrl, and that pages of ${location.origin} may ` +
+    `${deploymentUrl(settings)} cannot be reached from this page: check baseUrl, and that pages of ${location.origin} may ` +
     'call it (CORS, and connect-src of the page’s own policy)',
   plainDeployment: (settings: PageSettings) =>
-    `${addressOf(settings)} answers the interface and nothing of Frontdesk’s own, so visitors read help here, and cannot ` +
-    'write. For contact and messages, put a gateway of Frontdesk in front of it; see “The widget on another ' +
+    `${deploymentUrl(settings)} has only the operations of the public interface, so visitors can read help here, but ` +
+    'not write. For contact and messages, put a Frontdesk gateway in front of it; see “The widget on another ' +
     'deployment” in the documentation',
   undescribedHelpCenter: (settings: PageSettings) =>
-    `${addressOf(settings)} does not say what the help center with the ${selectionOf(settings)} offers, so visitors read ` +
-    'help here, and cannot write. A gateway is told by: frontdesk help-centers set',
+    `${deploymentUrl(settings)} does not describe the help center with the ${helpCenterSetting(settings)}, ` +
+    'so visitors can read help here, but not write. Describe it on the gateway: frontdesk help-centers set',
 };
 
 export type ConfigurationWarning = keyof typeof configurationWarnings;
 
-/** The text of a configuration warning, or of a setting that is missing or wrong and where settings are explained. */
+/** Returns a configuration warning, or a warning about a missing or invalid setting with a link to the docs. */
 export function adviceOn(name: string, settings: PageSettings): string {
   if (isConfigurationWarning(name)) return `frontdesk: ${configurationWarnings[name](settings)}`;
-  return `frontdesk: check the setting ${name}: ${new URL('docs/settings', addressOf(settings))}`;
+  return `frontdesk: check the setting ${name}: ${new URL('docs/settings', deploymentUrl(settings))}`;
 }
 
-/** What has been told of each widget's settings: the launcher reads some of those that the panel reads too. */
-const told = new WeakMap<PageSettings, Map<string, unknown>>();
+/** Values already warned of, by the widget's settings object: launcher and panel read some of the same settings. */
+const advised = new WeakMap<PageSettings, Map<string, unknown>>();
 
-/** Tells it in the console, once for each wrong value. */
+/** Warns in the console, once for each invalid value. */
 export function advise(name: string, settings: PageSettings): void {
-  const values = told.get(settings) ?? new Map<string, unknown>();
+  const values = advised.get(settings) ?? new Map<string, unknown>();
   const value = Object.entries(settings).find(([member]) => member === name)?.[1];
   if (values.has(name) && values.get(name) === value) return;
-  told.set(settings, values.set(name, value));
+  advised.set(settings, values.set(name, value));
   console.warn(adviceOn(name, settings));
 }
 
-/** Whether a launcher would lead to nothing. A deployment that cannot be reached may be there in a moment. */
+/** Whether opening the panel would fail for good; an unreachable deployment may respond a moment later. */
 export function leadsNowhere(name: string): boolean {
   const nowhere: readonly string[] = [
     'unknownKey',
@@ -64,10 +64,10 @@ function isConfigurationWarning(name: string): name is ConfigurationWarning {
   return Object.hasOwn(configurationWarnings, name);
 }
 
-const addressOf = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;
+const deploymentUrl = ({ baseUrl = '' }: PageSettings) => new URL(baseUrl, document.baseURI).href;
 
-/** As much of a key as `keys list` shows. */
-const hintOf = ({ apiKey = '' }: PageSettings) => `${apiKey.slice(0, 8)}…`;
+/** Returns as much of the key as `keys list` shows. */
+const maskedKey = ({ apiKey = '' }: PageSettings) => `${apiKey.slice(0, 8)}…`;
 
-const selectionOf = ({ helpCenterId, faqId }: PageSettings) =>
+const helpCenterSetting = ({ helpCenterId, faqId }: PageSettings) =>
   helpCenterId ? `helpCenterId ${helpCenterId}` : `faqId ${faqId}`;

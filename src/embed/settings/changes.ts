@@ -1,16 +1,15 @@
-/** What becomes of a running widget when its page writes other settings: one rule for every door. */
+/** Compares a page's new settings with the current ones: one rule for script tag, elements and packages. */
 
-import { definitionOf, type PageSettings, settingNames } from './definition.ts';
+import { type PageSettings, settingDefinition, settingNames } from './definition.ts';
 import { isSame } from './same-value.ts';
 
 export interface SettingChanges {
-  /** Whether it has to start again. */
   readonly needsRestart: boolean;
-  /** Settings with another value, and the reset values of those that are not there any more. */
+  /** Settings with a new value, and the reset values of settings that were removed. */
   readonly changed: PageSettings;
 }
 
-/** @param isEqual compares the values of one setting before and after */
+/** @param isEqual compares a setting's old and new value */
 export function compareSettings(
   before: PageSettings,
   after: PageSettings,
@@ -19,9 +18,9 @@ export function compareSettings(
   const names = settingNames.filter((name) => !isEqual(before[name], after[name]));
   return {
     needsRestart: names.some((name) => {
-      const definition = definitionOf(name);
+      const definition = settingDefinition(name);
       return definition.restarts === true || (after[name] === undefined && !('reset' in definition));
     }),
-    changed: Object.fromEntries(names.map((name) => [name, after[name] ?? definitionOf(name).reset])),
+    changed: Object.fromEntries(names.map((name) => [name, after[name] ?? settingDefinition(name).reset])),
   };
 }

@@ -1,6 +1,7 @@
 /**
- * What a page may set, in one table. The types, the reader, attributes, the elements' properties, what restarts a widget
- * and the docs follow from it. The script tag's attributes carry the same names: `data-help-center-id` is helpCenterId.
+ * The settings of a page, in one table, from which the types, the reader, the attributes, the elements' properties, the
+ * rule for restarts and the docs follow. Attributes of the script tag have the same names: `data-help-center-id` is
+ * `helpCenterId`.
  */
 
 import type { LauncherSettings } from '../../ui/theme/look.ts';
@@ -17,11 +18,11 @@ export type HistoryUse = (typeof historyUses)[number];
 
 const analyticsTools = ['none', 'dataLayer', 'gtag'] as const;
 
-/** Google's list of events, or its function. */
+/** Google's event list (`dataLayer`), or its function `gtag`. */
 export type Analytics = (typeof analyticsTools)[number];
 
 export interface Settings extends WidgetSettings {
-  /** The user of the deployment. */
+  /** Id of the deployment's user. */
   userId: number;
   /**
    * A public key that allows the page's origin; on another deployment a key with FAQ scopes alone.
@@ -29,50 +30,50 @@ export interface Settings extends WidgetSettings {
    */
   apiKey: string;
   /**
-   * Where the deployment answers.
+   * URL of the deployment.
    * @default the folder of the script
    */
   baseUrl: string;
   /**
-   * How the launcher looks and where it stands.
+   * Appearance and position of the launcher.
    * @default {}
    * @see [The launcher](docs/widget/theming.md#the-launcher)
    */
   launcher?: LauncherSettings;
   /**
-   * Where the widget stands in the page's order of depth.
+   * The widget's `z-index` among the page's elements.
    * @default 2000000000
    */
   zIndex?: number;
   /**
-   * What the launcher is put into: an element, or a selector that finds it.
+   * Parent of the launcher: an element, or its selector.
    * @default the page
    */
   target?: Element;
   /**
-   * Whether the panel stands in the page itself, or in a frame of the deployment's own origin.
+   * Whether the panel is in the page itself, or in an iframe of the deployment's origin.
    * @default 'none'
    * @see [In a frame](docs/widget/iframe.md)
    */
   isolation?: Isolation;
   /**
-   * Whether changes of the page's address are seen by themselves, or told by the command `page`.
+   * Whether the widget follows the page's URL, or waits for the command `page`.
    * @default 'auto'
    */
   history?: HistoryUse;
   /**
-   * Where events go, besides the page's own listeners.
+   * The analytics that receive events, besides the page's own listeners.
    * @default 'none'
    * @see [Your analytics](docs/widget/commands-and-events.md#your-analytics)
    */
   analytics?: Analytics;
   /**
-   * Whether the title of the page says in how many tickets there is something new: `(2) Shop`.
+   * Whether the title of the page begins with the number of unread tickets: `(2) Shop`.
    * @default false
    */
   titleCount?: boolean;
   /**
-   * Accepted for pages that set one for every script; nothing needs it.
+   * Accepted for pages that set a nonce for every script; the widget does not need it.
    * @default none
    */
   nonce?: string;
@@ -90,8 +91,8 @@ const settingDefinitions = {
   history: { kind: historyUses, restarts: true },
   analytics: { kind: analyticsTools, reset: 'none' },
   titleCount: { kind: 'switch', reset: false },
-  // The widget's scripts are let through by the nonce of the tag, and a policy has no say over its styles. On elements
-  // the name is HTML's own.
+  // The tag's own nonce allows the widget's scripts, and a policy does not apply to its styles. On elements, `nonce` is
+  // an attribute of HTML.
   nonce: { kind: 'text', reset: undefined, onElements: false },
 } as const satisfies SettingDefinitions<Settings>;
 
@@ -99,15 +100,15 @@ type Definitions = typeof settingDefinitions;
 
 export type SettingName = keyof Definitions;
 
-/** The names of the settings whose definitions say this. */
+/** Names of the settings whose definitions extend `Part`. */
 export type NamesWith<Part> = {
   [Name in SettingName]: Definitions[Name] extends Part ? Name : never;
 }[SettingName];
 
-/** What a running widget cannot change. */
+/** Settings that cannot be changed in a running widget. */
 export type RestartingName = NamesWith<{ readonly restarts: true }>;
 
-/** Settings as a page writes them: some left out, and some as text that are not text. */
+/** Settings as a page writes them: some are missing, and some are text in place of their own type. */
 export type PageSettings = { [Name in keyof Settings]?: Settings[Name] | string | undefined };
 
 export type ElementSettings = Omit<PageSettings, NamesWith<{ readonly onElements: false }>>;
@@ -116,7 +117,7 @@ export type ElementSettingName = keyof ElementSettings;
 
 export const settingNames: readonly SettingName[] = Object.keys(settingDefinitions).filter(isSettingName);
 
-export function definitionOf(name: SettingName): SettingDefinition {
+export function settingDefinition(name: SettingName): SettingDefinition {
   return settingDefinitions[name];
 }
 

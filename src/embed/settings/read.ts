@@ -1,26 +1,23 @@
-/** From settings as a page writes them, some of them as text, to settings in their own types. */
+/** Converts settings as a page writes them, some of them as text, to their own types. */
 
 import type { SettingKind } from '../../widget/setting-definition.ts';
 import {
-  definitionOf,
   type NamesWith,
   type PageSettings,
   type Settings,
+  settingDefinition,
   settingNames,
 } from './definition.ts';
 
-/** All but the page's elements, which are looked for where they are needed. */
+/** All settings except elements of the page, which are looked up where they are used. */
 export type ReadSettings = Partial<Omit<Settings, NamesWith<{ readonly kind: 'element' }>>>;
 
-/**
- * Reads those of the settings that are there. `onWrong` is called with the names of those that are not what they should
- * be, which are left out, as are names that are none of ours. Of the two ids of a help center, one is read.
- */
+/** Ignores unknown names. Calls `onWrong` with the names of invalid settings, and leaves them out. Reads one id. */
 export function readSettings(page: PageSettings, onWrong: (name: string) => void): ReadSettings {
   const settings: ReadSettings = {};
   for (const name of settingNames) {
     const written = page[name];
-    const { kind } = definitionOf(name);
+    const { kind } = settingDefinition(name);
     if (written === undefined || written === null || written === '' || kind === 'element') continue;
     if (name === 'faqId' && page.helpCenterId) continue;
     const value = readValue(kind, written);
@@ -30,7 +27,6 @@ export function readSettings(page: PageSettings, onWrong: (name: string) => void
   return settings;
 }
 
-/** Returns undefined for what is not of that kind. */
 function readValue(kind: Exclude<SettingKind, 'element'>, written: unknown): unknown {
   switch (kind) {
     case 'id':
@@ -54,7 +50,7 @@ function readValue(kind: Exclude<SettingKind, 'element'>, written: unknown): unk
   }
 }
 
-/** A path is one of the page's own site. */
+/** Relative URLs are resolved against the page. */
 function readUrl(url: string): string | undefined {
   try {
     return new URL(url, document.baseURI).href;
@@ -71,7 +67,7 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** Attributes hold them as JSON. */
+/** Attributes hold objects as JSON. */
 function readObject(value: unknown): object | undefined {
   try {
     const read: unknown = typeof value === 'string' ? JSON.parse(value) : value;

@@ -1,13 +1,12 @@
-/** Whether a page has set what no widget can do without. Apart from the table, which the script tag does not download. */
+/** Checks the required settings, without the settings table, which the script tag does not contain. */
 
 import type { PageSettings } from './definition.ts';
 
-/** Whether the settings say whose help center it is. */
 export function areComplete({ userId, apiKey, helpCenterId, faqId }: PageSettings): boolean {
   return isId(userId) && !!apiKey && isId(helpCenterId ?? faqId);
 }
 
-/** The name of a required setting that is missing or wrong, if any is. */
+/** Returns the name of the first required setting that is missing or invalid, if any. */
 export function wrongSetting({ baseUrl, userId, apiKey, helpCenterId, faqId }: PageSettings) {
   if (!baseUrl) return 'baseUrl';
   if (!isId(userId)) return 'userId';

@@ -1,4 +1,4 @@
-/** Whether two settings are equal. Pages that render often create a new object of the same content each time. */
+/** Compares values deeply, since pages that render often create a new object with the same content each time. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   const areObjects = typeof one === 'object' && typeof other === 'object';

@@ -1,4 +1,4 @@
-/** Operations that everybody may read, each with a cache of its own: searches drive no articles out. */
+/** Reads public operations through a cache per operation, so that searches do not evict articles. */
 
 import type { InputOf } from '../../api/operation.ts';
 import type { Operations } from '../../api/operations/index.ts';
@@ -14,7 +14,7 @@ export type Read<Name extends keyof Operations> = (
 
 const dayMs = 86_400_000;
 
-/** Characters of JSON kept per operation: of articles and categories, and of any other operation. */
+/** Maximum characters of cached JSON per operation: for operations with articles' texts, and for others. */
 export const maxTexts = 32_000_000;
 const maxOthers = 8_000_000;
 
@@ -22,15 +22,15 @@ export class CachedOperations {
   readonly #request: RequestUpstream;
   readonly #freshFor: number;
 
-  /** @param freshFor milliseconds */
+  /** @param freshFor milliseconds for which a cached response is fresh */
   constructor(request: RequestUpstream, freshFor: number) {
     this.#request = request;
     this.#freshFor = freshFor;
   }
 
   /**
-   * Returns a cached read of an operation, asked for in the name of a page, never of the caller.
-   * @param maxSize characters of JSON
+   * Returns a cached read of an operation. The upstream is asked as for a public key, regardless of the caller.
+   * @param maxSize maximum characters of cached JSON
    */
   read<Name extends keyof Operations>(
     name: Name,

@@ -1,4 +1,4 @@
-/** The first FAQ behind the gateway, which needs no key: about users of this deployment who allow it. */
+/** FAQ version 1 behind a gateway: it needs no key, so it responds only about users who allow that here. */
 
 import type { Operations } from '../../api/operations/index.ts';
 import { notFound } from '../../api/refusal.ts';
@@ -30,7 +30,7 @@ export function createFaqV1Service(
     listArticlesV1: readIfOpen('listArticlesV1'),
     viewArticleV1: readIfOpen('viewArticleV1'),
     popularArticlesV1: readIfOpen('popularArticlesV1'),
-    // This deployment wraps its answer in the callback, so the upstream gets the words alone.
+    // Only the search text is forwarded: this deployment itself wraps the response into the JSONP callback.
     searchV1: (caller, { searchString }) => search(caller, { searchString: forwardableWords(searchString) }),
     suggestSearchV1: (caller, { searchString }) =>
       suggest(caller, { searchString: forwardableWords(searchString) }),

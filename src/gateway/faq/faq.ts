@@ -1,4 +1,4 @@
-/** Help behind the gateway: read from the upstream and cached, with the settings and forms of this deployment. */
+/** Help centers behind a gateway: cached content of the upstream, with this deployment's settings and forms. */
 
 import { readHome } from '../../api/read-home.ts';
 import type { Service } from '../../api/service.ts';
@@ -11,7 +11,7 @@ export interface FaqOptions {
   readonly store: Pick<HelpStore, 'findHelpCenter' | 'hasForm'>;
   readonly request: RequestUpstream;
   readonly cached: CachedOperations;
-  /** Counts the searches of help centers of this deployment. */
+  /** Counts searches in help centers that this deployment has. */
   readonly local: Pick<Service, 'recordSearch'>;
 }
 
@@ -43,7 +43,7 @@ export function createFaqService({ store, request, cached, local }: FaqOptions):
   };
   return {
     ...homeParts,
-    // Made of its parts, which every upstream has.
+    // Combined from operations that every upstream has.
     home: (caller, input) => readHome(homeParts, caller, input),
     getCategory: cached.read('getCategory', maxTexts),
     listTaggedArticles: cached.read('listTaggedArticles', maxTexts),
@@ -64,19 +64,19 @@ export function createFaqService({ store, request, cached, local }: FaqOptions):
   };
 }
 
-/** The settings of this deployment where it has the help center, else those of the upstream. */
+/** Reads the settings of a help center from this deployment if it has the help center, else from the upstream. */
 function readHelpCenter(store: FaqOptions['store'], cached: CachedOperations): Service['helpCenter'] {
   const read = cached.read('helpCenter');
   return async (caller, input) => {
     const here = await store.findHelpCenter(caller.userId, input);
     if (here) return here;
-    // Only the settings of this deployment let visitors write.
+    // Visitors may write only if this deployment's settings allow it.
     const { replies: _, ...center } = await read(caller, input);
     return { ...center, contactEnabled: false };
   };
 }
 
-/** An article, for a page with those of its forms that this deployment has: the interface shows no other. */
+/** Reads an article. Public keys see only those forms that this deployment has, because it gets the submissions. */
 function readArticle(store: FaqOptions['store'], cached: CachedOperations): Service['getArticle'] {
   const read = cached.read('getArticle', maxTexts);
   return async (caller, input) => {

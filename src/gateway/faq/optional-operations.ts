@@ -1,6 +1,5 @@
 /**
- * Operations of Frontdesk's own that another deployment may lack: the first answer that shows it is remembered, and the
- * upstream is asked without them from then on.
+ * Frontdesk's own operations and parameters, which are not requested again once the upstream turns out to lack them.
  */
 
 import type { InputOf } from '../../api/operation.ts';
@@ -21,7 +20,7 @@ export class OptionalOperations {
     this.#request = request;
   }
 
-  /** The categories of one help center; those of all where the upstream refuses the selector. */
+  /** Lists the categories of one help center; of all help centers if the upstream rejects the parameter. */
   async listCategories(
     caller: Caller,
     input: InputOf<Operations['listCategories']>,
@@ -38,7 +37,7 @@ export class OptionalOperations {
     }
   }
 
-  /** The related articles; none from an upstream without the operation. */
+  /** Lists related articles; none if the upstream lacks the operation. */
   async listRelatedArticles(
     caller: Caller,
     input: InputOf<Operations['listRelatedArticles']>,
@@ -46,13 +45,13 @@ export class OptionalOperations {
     if (!this.#hasRelated) return [];
     const related = await unlessNotFound(this.#request(caller, 'listRelatedArticles', input));
     if (related) return related;
-    // An answer proves that the article exists, so the operation is missing.
+    // If this request succeeds, the article exists, so the operation is missing.
     await this.#request(caller, 'getArticle', input);
     this.#hasRelated = false;
     return [];
   }
 
-  /** The index of suggestions; an empty one from an upstream without the operation. */
+  /** Returns the suggestion index; an empty one if the upstream lacks the operation. */
   async suggestionIndex(
     caller: Caller,
     input: InputOf<Operations['suggestionIndex']>,
@@ -60,7 +59,7 @@ export class OptionalOperations {
     if (this.#hasSuggestionIndex) {
       const index = await unlessNotFound(this.#request(caller, 'suggestionIndex', input));
       if (index) return index;
-      // An answer proves that the help center exists, so the operation is missing.
+      // If this request succeeds, the help center exists, so the operation is missing.
       await this.#request(caller, 'listPopularArticles', input);
       this.#hasSuggestionIndex = false;
     }
@@ -68,7 +67,7 @@ export class OptionalOperations {
   }
 }
 
-/** Whether the upstream rejects a value of the input. */
+/** Whether the upstream rejected a value of the input. */
 function isRefusedInput(error: unknown): boolean {
   return error instanceof ValidationError || (error instanceof Refusal && error.kind === 'BadRequest');
 }

@@ -1,4 +1,4 @@
-/** Agents, page filters and conversations. */
+/** Copies agents, page filters and conversations. */
 
 import * as chat from '../../api/operations/chat.ts';
 import type { Conversation, Participant, StatisticsRowV2 } from '../../api/schemas/chat.ts';
@@ -53,10 +53,10 @@ export async function* mirrorConversations(
 
 const dayLength = 86_400_000;
 
-/** Number of channels whose names fit into the url of a request. */
+/** Maximum number of channels in one request, so that their names fit into its url. */
 const channelsAtOnce = 10;
 
-/** Statistics cover 365 days at most, and a conversation may start long after its creation. */
+/** A group spans at most 100 days: statistics cover 365 days, and a conversation may start long after its creation. */
 const groupDays = 100;
 const statisticsDays = 364;
 
@@ -74,7 +74,7 @@ function* groupsOf(conversations: readonly Conversation[]): Generator<Conversati
   if (group.length > 0) yield group;
 }
 
-/** By channel. The first of the group is its oldest. */
+/** Reads the statistics of a group by channel. The group's oldest conversation is its first. */
 async function readStatistics(
   client: Client,
   group: readonly Conversation[],
@@ -89,7 +89,7 @@ async function readStatistics(
   return new Map(json.map((row) => [row.channel, row]));
 }
 
-/** Null for a conversation that is gone. */
+/** Reads one conversation; null if it no longer exists. */
 async function readConversation(
   client: Client,
   { conversationID, date }: Conversation,
@@ -125,7 +125,7 @@ async function readConversation(
     messages: messages.map(({ sid: _, conversationID: __, ...message }) => message),
     participants: row?.participants.map(participantRecord) ?? [],
     visitor: visitor ? visitorRecord(visitor) : null,
-    pages: pagesOf(row?.startPage ?? '', row?.exitPage || (visitor?.exitPage ?? '')),
+    pages: visitedPages(row?.startPage ?? '', row?.exitPage || (visitor?.exitPage ?? '')),
     tags: tags.map(({ tag, type, createdDate }) => ({ tag, type, createdDate })),
     labels: labels.map(({ label, createdDate }) => ({ label, createdDate })),
     cards: cards.map(({ sid: _, conversationID: __, ...card }) => card),
@@ -149,7 +149,7 @@ function visitorRecord({
   return visitor;
 }
 
-function pagesOf(startPage: string, exitPage: string): string[] {
+function visitedPages(startPage: string, exitPage: string): string[] {
   return [...new Set([startPage, exitPage])].filter((page) => page !== '');
 }
 

@@ -1,4 +1,4 @@
-/** Accounts, contacts and notes, in this order: each names records of the ones before. */
+/** Copies accounts, contacts and notes, in this order, because each refers to records of the previous kind. */
 
 import { maxContactsPerPage } from '../../api/limits.ts';
 import type { OutputOf } from '../../api/operation.ts';
@@ -9,7 +9,7 @@ import type { Client } from '../../client/client.ts';
 import { pages } from '../../client/pages.ts';
 import type { MirrorStore } from './store.ts';
 
-/** What came already. What names another one, made meanwhile, waits for the next run. */
+/** Ids of the records that were copied in this run. Records that refer to newer ones are completed by the next run. */
 interface MirroredIds {
   readonly accountIds: Set<number>;
   readonly contactIds: Set<number>;

@@ -1,15 +1,15 @@
-/** Ranges of time, for lists that need one. */
+/** Date ranges for operations that require one. */
 
-/** The first day of which records may exist. */
+/** The earliest day on which records may exist. */
 const firstDay = '2000-01-01';
 
 export interface Days {
   readonly first: string;
-  /** Included. */
+  /** Last day of the range, included. */
   readonly last: string;
 }
 
-/** Year by year, until the end of the next one: the clock of the other deployment may be ahead. */
+/** Iterates over the years since a day, to the end of next year: the other deployment's clock may be ahead. */
 export function* yearsSince(since: string = firstDay): Generator<Days> {
   const firstYear = Number(since.slice(0, 4));
   const lastYear = new Date().getUTCFullYear() + 1;
@@ -18,7 +18,7 @@ export function* yearsSince(since: string = firstDay): Generator<Days> {
   }
 }
 
-/** The whole range of `yearsSince`. */
+/** Returns the whole range as one, from the first day to the end of next year. */
 export function allDays(): Days {
   return { first: firstDay, last: `${new Date().getUTCFullYear() + 1}-12-31` };
 }

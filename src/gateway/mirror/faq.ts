@@ -1,4 +1,4 @@
-/** A help center's content, as version 2 of the FAQ returns it. */
+/** Copies a help center's content, as FAQ version 2 returns it. */
 
 import { maxTags } from '../../api/limits.ts';
 import * as faq from '../../api/operations/faq.ts';
@@ -10,7 +10,7 @@ export interface FaqOptions {
   /** Empty for all languages of the help center. */
   readonly languages: readonly string[];
   readonly tags: readonly string[];
-  /** Agents that are loaded; authors are added. */
+  /** Ids of agents that were copied; authors are added. */
   readonly agentIds: Set<number>;
 }
 
@@ -19,25 +19,25 @@ export async function* mirrorHelpCenter(
   helpCenterId: number,
   { languages, tags, agentIds }: FaqOptions,
 ): AsyncGenerator<object> {
-  const told = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
-  const center = told ?? unknownCenter(helpCenterId, languages);
+  const found = await unlessMissing(client.send(faq.helpCenter, { helpCenterId }));
+  const center = found ?? unknownCenter(helpCenterId, languages);
   const wanted = languages.length > 0 ? languages : center.languages;
   const lists: (readonly [lang: string, categories: readonly Category[]])[] = [];
   for (const lang of wanted) {
     lists.push([lang, await client.send(faq.listCategories, { helpCenterId, lang })]);
   }
-  // When visitors are answered follows from what this deployment has and sets itself.
+  // Reply times are computed from this deployment's tickets and settings.
   const { languages: _, replies: __, ...record } = center;
   yield { kind: 'helpCenter', ...record };
   for (const [lang, categories] of lists) {
-    const tagsOf = await readTags(client, { helpCenterId, lang }, tags);
+    const tagsByArticle = await readTags(client, { helpCenterId, lang }, tags);
     for (const [order, { faqCategoryId: id }] of categories.entries()) {
       const category = await unlessMissing(client.send(faq.getCategory, { helpCenterId, lang, id }));
-      // A deployment without our operation lists the categories of all its help centers, and may answer those of the
-      // others with nothing in them.
-      if (!category || (told === null && isEmpty(category))) continue;
+      // A deployment without `helpCenter` lists the categories of all help centers, and may return those of other help
+      // centers without articles.
+      if (!category || (found === null && isEmpty(category))) continue;
       yield* readAuthors(client, { helpCenterId, lang }, category.allArticles, agentIds);
-      yield* categoryRecords(category, { helpCenterId, order, tagsOf });
+      yield* categoryRecords(category, { helpCenterId, order, tagsByArticle });
     }
   }
 }
@@ -46,7 +46,7 @@ function isEmpty({ sections, allArticles }: SingleCategory): boolean {
   return sections.length === 0 && allArticles.length === 0;
 }
 
-/** The help center of a deployment without `helpCenter`, which is an operation of Frontdesk's own. */
+/** Creates the settings of a help center whose deployment lacks `helpCenter`, one of Frontdesk's own operations. */
 function unknownCenter(helpCenterId: number, languages: readonly string[]): HelpCenter {
   return {
     helpCenterId,
@@ -59,13 +59,12 @@ function unknownCenter(helpCenterId: number, languages: readonly string[]): Help
   };
 }
 
-/** A help center in one language, as the operations take it. */
 interface LocalizedHelpCenter {
   readonly helpCenterId: number;
   readonly lang: string;
 }
 
-/** The tags among the named ones that each article has, by its row id. */
+/** Returns which of the given tags each article has, by the article's row id. */
 async function readTags(
   client: Client,
   helpCenter: LocalizedHelpCenter,
@@ -81,7 +80,7 @@ async function readTags(
   return found;
 }
 
-/** Authors who are not among the agents. */
+/** Iterates over authors who are not among the agents. */
 async function* readAuthors(
   client: Client,
   helpCenter: LocalizedHelpCenter,
@@ -102,12 +101,12 @@ async function* readAuthors(
 interface CategoryContext {
   readonly helpCenterId: number;
   readonly order: number;
-  readonly tagsOf: ReadonlyMap<number, readonly string[]>;
+  readonly tagsByArticle: ReadonlyMap<number, readonly string[]>;
 }
 
 function* categoryRecords(
   { category, sections, allArticles }: SingleCategory,
-  { helpCenterId, order, tagsOf }: CategoryContext,
+  { helpCenterId, order, tagsByArticle }: CategoryContext,
 ): Generator<object> {
   const { userId: _, isRemoved, ...rest } = category;
   yield { kind: 'category', helpCenterId, order, isRemoved: isRemoved === 1, ...rest };
@@ -115,7 +114,7 @@ function* categoryRecords(
     yield { kind: 'section', helpCenterId, ...section };
   }
   for (const article of allArticles) {
-    yield articleRecord(article, helpCenterId, tagsOf.get(article.id) ?? []);
+    yield articleRecord(article, helpCenterId, tagsByArticle.get(article.id) ?? []);
   }
 }
 

@@ -1,4 +1,4 @@
-/** A form and its submissions. */
+/** Copies a form and its submissions. */
 
 import { getForm, listFormSubmissions } from '../../api/operations/forms.ts';
 import type { FormSubmission } from '../../api/schemas/forms.ts';
@@ -9,13 +9,13 @@ import type { MirrorStore } from './store.ts';
 
 export async function* mirrorForm(client: Client, store: MirrorStore, id: number): AsyncGenerator<object> {
   const formId = String(id);
-  // `getForm` is Frontdesk's own, so another deployment may lack it.
+  // The other deployment may lack `getForm`, which is one of Frontdesk's own operations.
   const form = await unlessMissing(client.send(getForm, { formId }));
   const stored = await store.findForm(id);
-  // Without a definition, a stored one stays and a new one has no fields: submissions keep theirs.
+  // Without a definition, a stored form is kept, and a new one has no fields; submissions have all their fields anyway.
   if (form || !stored) {
     const unknown = { id, name: `Form ${id}`, fields: [] };
-    // Submissions are asked for first: of a form that is not there, nothing comes.
+    // Requests submissions before the form is stored: the request fails if the form does not exist.
     await client.send(listFormSubmissions, { formId, startTime: '2000-01-01', endTime: '2000-01-01' });
     const times = { createdAt: stored?.createdAt ?? never, updatedAt: stored?.updatedAt ?? never };
     yield { kind: 'form', ...(form ?? unknown), ...times };
@@ -26,7 +26,7 @@ export async function* mirrorForm(client: Client, store: MirrorStore, id: number
   }
 }
 
-/** The interface does not say when a form was made. */
+/** Used for creation times, which the interface does not return. */
 const never = new Date(0);
 
 function submissionRecord(formId: number, submission: FormSubmission): object {

@@ -12,27 +12,26 @@ import { mirrorTickets } from './tickets.ts';
 import { withRetry } from './with-retry.ts';
 
 export interface MirrorOptions {
-  /** The url of the other deployment. */
+  /** The url of the deployment to copy from. */
   readonly from: string;
   readonly apiKey: string;
-  /** The user of the other deployment. */
+  /** User id in the other deployment. */
   readonly userId: number;
   readonly helpCenterIds: readonly number[];
   /** Empty for all languages of a help center. */
   readonly languages: readonly string[];
-  /** Tags of articles. */
   readonly tags: readonly string[];
   readonly formIds: readonly number[];
-  /** `YYYY-MM-DD`: only the chats from that day on, and the tickets that changed since. */
+  /** `YYYY-MM-DD`: copies only chats from that day on, and tickets that changed since then. */
   readonly since?: string | undefined;
-  /** Called with the part that is being read, and the number of its records so far. */
+  /** Called with the name of the part that is read, and the number of its records so far. */
   onProgress?(part: string, records: number): void;
 }
 
-/** A part that was left out, in whole or from some point on. */
+/** A part that could not be copied, or only up to some record. */
 export interface SkippedPart {
   readonly part: string;
-  /** The key lacks the scope, or the deployment the operation. */
+  /** `forbidden`: the key lacks the scope. `not-found`: the deployment lacks the operation. */
   readonly reason: 'forbidden' | 'not-found';
 }
 
@@ -42,10 +41,10 @@ export interface Mirrored {
 }
 
 /**
- * Loads the records of the other deployment with their ids, batch by batch. A second run adds new records, and changes
- * only those that have changed.
- * @throws {Error} when the other deployment refuses the key or cannot be reached
- * @throws {Error} as `MirrorStore.load`, when it returns what cannot be stored
+ * Copies the other deployment's records with their ids, in batches. Repeated runs add new records, and change only
+ * records that have changed.
+ * @throws {Error} if the other deployment refuses the key or cannot be reached
+ * @throws {Error} as `MirrorStore.load`, if it returns records that cannot be stored
  */
 export async function mirror(store: MirrorStore, options: MirrorOptions): Promise<Mirrored> {
   const { apiKey, userId } = options;
@@ -76,7 +75,7 @@ export async function mirror(store: MirrorStore, options: MirrorOptions): Promis
       let count = 0;
       try {
         for await (const record of records) {
-          // Only after the first records: a wrong url leaves the database as it is.
+          // The user is created with the first record, so that a wrong url does not change the database.
           if (!isUserThere) await store.ensureUser();
           isUserThere = true;
           yield Buffer.from(`${JSON.stringify(record)}\n`);
@@ -97,17 +96,17 @@ export async function mirror(store: MirrorStore, options: MirrorOptions): Promis
   return { records, skipped };
 }
 
-/** Records that the interface does not return, so that no mirror has them: one sentence each. */
+/** What a mirror lacks because the interface does not return it, one sentence each. */
 export const notMirrored: readonly string[] = [
-  'Contacts come without their e-mails, phones, addresses and labels; those that they have here stay.',
-  'Votes and views of articles stay there, so what is popular is counted again.',
-  'Drafts stay there, and so do articles outside the time window in which they are published.',
-  'Articles have only those tags that --tag names, and no old addresses.',
-  'Keywords, synonyms, what is featured, whether searches are counted and when visitors are answered stay there.',
-  'Pictures in articles and files of messages stay there, and links to them are kept as they are.',
-  'Inboxes come without their addresses and automatic replies; those that they have here stay.',
-  'Labels of tickets and accounts come only where a ticket or an account has them.',
-  'Of the pages that a visitor saw only the first and the last come, so page filters find no others.',
-  'Keys stay there.',
-  'What is deleted there after it was mirrored stays here.',
+  'Contacts come without email addresses, phone numbers, postal addresses and labels; those stored here are kept.',
+  'Votes and views of articles are not copied, so counting popular articles starts again.',
+  'Drafts are not copied, nor are articles outside their publication period.',
+  'Articles have only the tags that --tag specifies, and no former urls.',
+  'Keywords, synonyms, featured articles, reply times and the setting that counts searches are not copied.',
+  'Images in articles and files of messages are not copied; links to them are kept unchanged.',
+  'Inboxes come without email addresses and automatic replies; those stored here are kept.',
+  'Labels are copied only if a ticket or an account has them.',
+  'Of the pages that a visitor saw, only the first and the last are copied; page filters find no others.',
+  'Keys are not copied.',
+  'Records that are deleted there after mirroring are kept here.',
 ];

@@ -1,12 +1,12 @@
-/** Reads and stores the records of one user in the database of the mirror's own deployment. */
+/** Reads and stores the records of one user in the database of the deployment that runs the mirror. */
 
 export interface TicketParts {
-  /** Ascending. */
+  /** Ids in ascending order. */
   readonly messageIds: readonly number[];
   readonly emailIds: readonly number[];
 }
 
-/** Members of a contact that the list of contacts leaves out. */
+/** Members of a contact that are missing in the list of contacts. */
 export interface ContactParts {
   readonly labels: readonly string[];
   readonly addresses: readonly { readonly address: string; readonly isPrimary: boolean }[];
@@ -20,20 +20,17 @@ export interface FormTimes {
 }
 
 export interface MirrorStore {
-  /** Makes the user if new. */
   ensureUser(): Promise<void>;
-  /** New ids, ascending. */
+  /** Reserves new ids and returns them in ascending order. */
   takeIds(count: number): Promise<readonly number[]>;
   findTicketParts(ticketId: number): Promise<TicketParts>;
-  /** By the ids of stored contacts. */
   findContactParts(ids: readonly number[]): Promise<ReadonlyMap<number, ContactParts>>;
-  /** Null where there is no such form. */
   findForm(id: number): Promise<FormTimes | null>;
-  /** The ids of inboxes by their names. */
+  /** Returns the ids of inboxes by name. */
   listInboxIds(): Promise<ReadonlyMap<string, number>>;
   /**
-   * Stores records, one JSON object a line, batch by batch. Returns how many.
-   * @throws {Error} naming each line of a batch that cannot be stored; the batches before it are stored
+   * Stores records in batches, one JSON object per line. Returns their number.
+   * @throws {Error} with each line of a batch that cannot be stored; earlier batches stay stored
    */
   load(lines: AsyncIterable<Uint8Array>): Promise<number>;
 }

@@ -1,4 +1,4 @@
-/** Tickets with their messages, mails, inboxes and labels. */
+/** Copies tickets with their messages, mails, inboxes and labels. */
 
 import { maxTicketsPerPage } from '../../api/limits.ts';
 import {
@@ -20,7 +20,7 @@ export async function* mirrorTickets(
   { since }: { readonly since?: string | undefined },
 ): AsyncGenerator<object> {
   const emails = await readEmails(client);
-  // The interface names an inbox without its id, so stored inboxes are found by their names.
+  // The interface returns an inbox's name without its id, so stored inboxes are found by name.
   const inboxIds = new Map(await store.listInboxIds());
   const labels = new Set<string>();
   const readRating = createRatingReader(client);
@@ -31,7 +31,7 @@ export async function* mirrorTickets(
       let inboxId = inboxIds.get(entry.inboxName);
       if (inboxId === undefined) {
         [inboxId] = await store.takeIds(1);
-        if (inboxId === undefined) throw new Error('there is no id for an inbox');
+        if (inboxId === undefined) throw new Error('no id was reserved for an inbox');
         inboxIds.set(entry.inboxName, inboxId);
         yield { kind: 'inbox', id: inboxId, inboxName: entry.inboxName, addresses: [] };
       }
@@ -45,8 +45,8 @@ export async function* mirrorTickets(
 }
 
 /**
- * The tickets that changed since a day, page by page, each once unless it changes meanwhile. Which of the two times
- * covers every change depends on the deployment, so they are listed by both.
+ * Iterates over the tickets that changed since a day, page by page. A ticket is listed once, unless it changes
+ * meanwhile. Deployments differ in which of the two times covers every change, so tickets are listed by both.
  */
 async function* changedEntries(client: Client, since: string | undefined): AsyncGenerator<TicketEntry[]> {
   const filters = since === undefined ? [{}] : [{ updatedAfter: since }, { latestUpdatedAfter: since }];
@@ -54,14 +54,14 @@ async function* changedEntries(client: Client, since: string | undefined): Async
   for (const filter of filters) {
     const input = { limit: maxTicketsPerPage, ...filter };
     for await (const { json } of pages(client, listTickets, input)) {
-      const timesOf = ({ updatedDate, latestUpdated }: TicketEntry) => `${updatedDate} ${latestUpdated}`;
-      yield json.filter((entry) => times.get(entry.ticketID) !== timesOf(entry));
-      for (const entry of json) times.set(entry.ticketID, timesOf(entry));
+      const entryTimes = ({ updatedDate, latestUpdated }: TicketEntry) => `${updatedDate} ${latestUpdated}`;
+      yield json.filter((entry) => times.get(entry.ticketID) !== entryTimes(entry));
+      for (const entry of json) times.set(entry.ticketID, entryTimes(entry));
     }
   }
 }
 
-/** Reads ratings of tickets until the deployment turns out to lack the operation, which is Frontdesk's own. */
+/** Creates a reader of ratings, which stops asking once the deployment turns out to lack the operation. */
 function createRatingReader(client: Client): (ticketId: number) => Promise<object> {
   let hasRatings = true;
   return async (ticketId) => {
@@ -75,7 +75,6 @@ function createRatingReader(client: Client): (ticketId: number) => Promise<objec
   };
 }
 
-/** All mails, by ticket. */
 async function readEmails(client: Client): Promise<Map<number, TicketEmail[]>> {
   const { first, last } = allDays();
   const input = { startTime: first, endTime: last, limit: maxTicketsPerPage };
@@ -90,7 +89,7 @@ async function readEmails(client: Client): Promise<Map<number, TicketEmail[]>> {
   return byTicket;
 }
 
-/** A ticket without its inbox; null when it is gone. */
+/** Reads a ticket, without its inbox; null if it no longer exists. */
 async function readTicket(
   client: Client,
   store: MirrorStore,
@@ -99,7 +98,7 @@ async function readTicket(
 ): Promise<object | null> {
   const answer = await unlessMissing(client.send(grabTicket, { ticketId: String(entry.ticketID) }));
   if (!answer) return null;
-  // Messages and mails have no ids in the interface: they keep those that an earlier run gave them.
+  // Messages and mails have no ids in the interface, so they keep the ids that an earlier run assigned.
   const stored = await store.findTicketParts(entry.ticketID);
   const messageIds = await idsFor(store, answer.json.length, stored.messageIds);
   const emailIds = await idsFor(store, emails.length, stored.emailIds);
@@ -126,7 +125,7 @@ async function readTicket(
   };
 }
 
-/** A number of ids, ascending: stored ones, then new ones. */
+/** Returns as many ids as needed in ascending order: stored ids, then new ones. */
 async function idsFor(store: MirrorStore, count: number, stored: readonly number[]): Promise<number[]> {
   return [...stored.slice(0, count), ...(await store.takeIds(Math.max(0, count - stored.length)))];
 }

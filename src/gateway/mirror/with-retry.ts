@@ -5,7 +5,7 @@ import { isApiError } from '../../client/errors.ts';
 const maxAttempts = 10;
 const maxSeconds = 60;
 
-/** Waits as long as the server asks, or a second longer each time. */
+/** Waits as long as the server asks; otherwise one more second with each attempt. */
 const backoff = new DelegateBackoff(({ attempt, result }: IRetryBackoffContext<unknown>) => {
   const error = 'error' in result ? result.error : undefined;
   const seconds = isApiError(error, 'too-many') ? error.retryAfter : undefined;
@@ -13,8 +13,8 @@ const backoff = new DelegateBackoff(({ attempt, result }: IRetryBackoffContext<u
 });
 
 /**
- * A client that waits after 429, as long as the server asks. The client's own retries are within the time limit of one
- * request; these waits are longer, and do not count towards it.
+ * Wraps a client so that it waits after a 429, as long as the server asks. The client's own retries count towards the
+ * timeout of one request; these waits do not.
  */
 export function withRetry(client: Client): Client {
   const policy = retry(

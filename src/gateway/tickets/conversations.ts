@@ -1,20 +1,20 @@
-/** Chat behind the gateway, for callers who have conversations of their own. */
+/** Chat behind a gateway, for callers who may read only their own conversations. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
 import { notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { Conversation, Message } from '../../api/schemas/chat.ts';
 import type { Caller, Ownership, Service } from '../../api/service.ts';
 import { unlessNotFound } from '../../api/unless-not-found.ts';
-import { endOf, startOf } from '../../formats/instants.ts';
+import { dayEnd, dayStart } from '../../formats/instants.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
 
 type ChatService = Pick<Service, 'listConversations' | 'grabConversation' | 'grabAgent'>;
 
-/** Milliseconds for which the agents of a conversation are cached, and conversations that are cached. */
+/** Milliseconds for which the agents of a conversation are cached, and the maximum number of cached conversations. */
 const keptFor = 30_000;
 const maxKept = 10_000;
 
@@ -29,7 +29,7 @@ export function createChatService(
       if (!own) return await request(caller, 'listConversations', input);
       const mine = await conversations.list(caller, own, input);
       if (input.pageFilterId === undefined) return { result: 'success', json: mine };
-      const filtered = await rowsOf((await request(caller, 'listConversations', input)).json);
+      const filtered = await readRows((await request(caller, 'listConversations', input)).json);
       const ids = new Set(filtered.map(({ conversationID }) => conversationID));
       return { result: 'success', json: mine.filter(({ conversationID }) => ids.has(conversationID)) };
     },
@@ -53,24 +53,24 @@ export function createChatService(
   };
 }
 
-/** The conversations that a caller owns, read from the upstream one by one. */
+/** Reads the conversations that a caller owns, one by one. */
 class OwnConversations {
   readonly #request: RequestUpstream;
-  /** The agents of conversations, by user and conversation. */
+  /** Agents of conversations, by user and conversation id. */
   readonly #agents = new LRUCache<string, ReadonlySet<number>>({ max: maxKept, ttl: keptFor });
 
   constructor(request: RequestUpstream) {
     this.#request = request;
   }
 
-  /** Lists the conversations of whole days, the oldest first. */
+  /** Lists the caller's conversations of a date range, oldest first. */
   async list(
     caller: Caller,
     own: Ownership,
     { fromDate, toDate }: { readonly fromDate: string; readonly toDate: string },
   ): Promise<Conversation[]> {
-    const start = startOf(fromDate, 'fromDate');
-    const end = endOf(toDate, 'toDate');
+    const start = dayStart(fromDate, 'fromDate');
+    const end = dayEnd(toDate, 'toDate');
     const readEntry = async (conversationID: string) => {
       const [first] = await this.#messages(caller, conversationID);
       return first ? [{ sid: caller.userId, conversationID, date: first.date }] : [];
@@ -82,7 +82,6 @@ class OwnConversations {
       .toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date));
   }
 
-  /** Returns whether an agent took part in any of the conversations. */
   async hasAgent(caller: Caller, own: Ownership, agentId: number): Promise<boolean> {
     const agents = await pMap(own.conversationIds, (id) => this.#agentsIn(caller, id), perCaller);
     return agents.some((ids) => ids.has(agentId));
@@ -100,6 +99,6 @@ class OwnConversations {
 
   async #messages(caller: Caller, conversationId: string): Promise<Message[]> {
     const answer = await unlessNotFound(this.#request(caller, 'grabConversation', { conversationId }));
-    return answer === null ? [] : await rowsOf(answer.json);
+    return answer === null ? [] : await readRows(answer.json);
   }
 }

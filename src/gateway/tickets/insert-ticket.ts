@@ -1,9 +1,9 @@
 /**
- * Sends a message on to the upstream, so that it arrives once, and so that its ticket has an owner here:
+ * Sends a message to the upstream so that it arrives only once, and records the owner of its ticket here:
  *
- *   note the intent → take the idempotency key → send → note the owner and finish the key → forget the intent
+ *   record the intent → reserve the idempotency key → send → record the owner and the key's result → delete the intent
  *
- * Where the outcome stays unknown, the intent stays.
+ * If the outcome stays unknown, the intent is kept.
  */
 
 import { bulkhead } from 'cockatiel';
@@ -25,21 +25,21 @@ export interface InsertOptions {
   readonly prepareAttachments: PrepareAttachments;
 }
 
-/** The message as the upstream gets it: the gateway alone decides which ticket it is appended to. */
+/** The message that is sent to the upstream. Only the gateway decides to which ticket it is appended. */
 interface Message extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page'> {
   readonly appendOpenTicket: false;
 }
 
-/** Throws for a ticket that the caller may not read. */
+/** Throws if the caller may not read a ticket. */
 type RequireOwn = (caller: Caller, ticketId: number) => Promise<void>;
 
-/** Messages on their way at once: each keeps a connection of the database. */
+/** Maximum number of messages that are sent at once: each holds a database connection. */
 const atOnce = 4;
 
 export class TicketInserter {
   readonly #options: InsertOptions;
   readonly #requireOwn: RequireOwn;
-  // Two first messages of one sender at once become one ticket.
+  // One sender's messages are sent one after the other, so that two first messages create only one ticket.
   readonly #inTurn = createKeyedQueue();
   readonly #limit = bulkhead(atOnce, Number.POSITIVE_INFINITY);
 
@@ -66,15 +66,15 @@ export class TicketInserter {
     }
   }
 
-  /** Returns the id of the ticket. */
+  /** Returns the ticket id. */
   async #insertOnce(caller: Caller, message: Message, input: NewMessage): Promise<number> {
     const { store, prepareAttachments } = this.#options;
     const { userId } = caller;
     const sender = foldEmail(message.fromEmail);
-    const claim = store.claimOf(caller, input);
+    const claim = store.idempotencyClaim(caller, input);
     const isRepeated = claim !== null && (await store.wasSent(userId, claim));
     const intentId = await store.noteIntent({ userId, sender, openedBy: openerKind(caller), claim });
-    /** Whether the upstream may have the message without a note of its owner here. */
+    /** Whether the upstream may have the message although its owner is not recorded here. */
     let isUnsure = false;
     const onUnsure = () => {
       isUnsure = true;
@@ -101,9 +101,9 @@ export class TicketInserter {
   }
 
   /**
-   * The open ticket that the message is appended to; null for a new one. A repetition goes where the first attempt
-   * went, since a second search might find another ticket.
-   * @param repeated claim of the first attempt
+   * Finds the open ticket to which the message is appended; null for a new ticket. A repeated message goes to the
+   * ticket of the first attempt, because a second search might find another one.
+   * @param repeated identifier of the repeated request; null for a first attempt
    */
   async #findTarget(
     caller: Caller,
@@ -116,7 +116,7 @@ export class TicketInserter {
     return await findOpenTicket(caller, sender, input.toEmail);
   }
 
-  /** Returns the id of the ticket. */
+  /** Returns the ticket id. */
   async #send(caller: Caller, message: Message, claim: string | null, onUnsure: () => void): Promise<number> {
     const { json } = await this.#options.request(caller, 'insertTicket', message, {
       onUnsure,
@@ -142,7 +142,7 @@ function openerKind({ kind, visitor }: Caller): 'anonymous' | 'identified' | 'ke
   return visitor?.identity ? 'identified' : 'anonymous';
 }
 
-/** The refusal with the values that the caller sent, where the gateway sent others. */
+/** Replaces, in a refusal, the values that the gateway sent by those that the caller sent. */
 function withTypedValues(error: unknown, input: NewMessage, fromEmail: string): unknown {
   if (!(error instanceof ValidationError) || fromEmail === input.fromEmail) return error;
   const typed: Readonly<Record<string, string>> = { fromEmail: input.fromEmail, message: input.message };

@@ -1,17 +1,12 @@
-/**
- * When the message was written that the customer of a ticket may read last; in other tickets, agents have only noted
- * something.
- */
-
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 
-/** The date of the last message that the customer of a ticket may read; null: there is none. */
+/** Resolves to the date of the last message that the ticket's customer may read; null if all are internal notes. */
 export type LastVisibleMessage = (caller: Caller, entry: TicketEntry) => Promise<string | null>;
 
 interface Known {
@@ -21,7 +16,7 @@ interface Known {
 
 const maxKept = 50_000;
 
-/** Reads a thread once for each change of its ticket. */
+/** Caches dates, so that a ticket's messages are read only once per change. */
 export function createLastVisibleMessage(request: RequestUpstream): LastVisibleMessage {
   const known = new LRUCache<string, Known>({ max: maxKept });
 
@@ -38,7 +33,7 @@ export function createLastVisibleMessage(request: RequestUpstream): LastVisibleM
 
   async function lastExternal(caller: Caller, ticketId: string): Promise<string | null> {
     try {
-      const messages = await rowsOf((await request(caller, 'grabTicket', { ticketId })).json);
+      const messages = await readRows((await request(caller, 'grabTicket', { ticketId })).json);
       const external = messages.filter(({ messageType }) => messageType === 'external');
       return external.reduce<string | null>(
         (last, { date }) => (last !== null && Date.parse(last) >= Date.parse(date) ? last : date),

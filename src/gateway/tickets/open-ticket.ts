@@ -1,19 +1,19 @@
-/** Chooses the ticket of a message that names none. The upstream might choose the ticket of another visitor. */
+/** Chooses the ticket for a message without a ticket id, because the upstream might choose another visitor's ticket. */
 
 import { LRUCache } from 'lru-cache';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEmail, TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import type { OpenerStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 import type { LastVisibleMessage } from './last-visible-message.ts';
-import { listTicketsOf, openersOf } from './own-tickets.ts';
+import { findOpeners, listTicketsFrom } from './own-tickets.ts';
 
-/** Resolves with the newest open ticket of a sender in an inbox that no anonymous visitor opened; null without one. */
+/** Resolves to the sender's newest open ticket in an inbox, except anonymous visitors' tickets; null if none. */
 export type FindOpenTicket = (caller: Caller, sender: string, toEmail: string) => Promise<number | null>;
 
-/** Number of mails, of the day of a ticket, that are searched. */
+/** Limits of a search in the mails of the day on which a ticket was created: mails per page, and pages. */
 const perPage = 500;
 const maxPages = 10;
 
@@ -24,7 +24,7 @@ export function createFindOpenTicket(
   request: RequestUpstream,
   lastVisibleMessage: LastVisibleMessage,
 ): FindOpenTicket {
-  /** Names of inboxes by their e-mails, which the interface returns in mails only. */
+  /** Names of inboxes by email address, which the interface returns only in lists of mails. */
   const inboxNames = new LRUCache<string, string>({ max: maxInboxes, ttl: 3_600_000 });
 
   async function isIn(caller: Caller, entry: TicketEntry, toEmail: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export function createFindOpenTicket(
     if (!inboxNames.has(key)) {
       for await (const { to, inboxName } of mailsOfDay(caller, entry.createdDate)) {
         const [only, ...more] = to;
-        // Of several recipients, the inbox is unknown.
+        // If a mail has several recipients, it is unknown which of them is the inbox.
         if (only && more.length === 0)
           inboxNames.set(`${caller.userId} ${foldEmail(only.address)}`, inboxName);
       }
@@ -46,20 +46,20 @@ export function createFindOpenTicket(
     for (let page = 0; page < maxPages; page += 1) {
       const input = { startTime: day, endTime: day, timezone: 'UTC', limit: perPage, ...cursor };
       const answer = await request(caller, 'listTicketsEmails', input);
-      yield* await rowsOf(answer.json);
+      yield* await readRows(answer.json);
       if (!answer.next) return;
       ({ cursor } = answer.next);
     }
   }
 
   return async (caller, sender, toEmail) => {
-    const entries = await listTicketsOf(request, caller, sender);
-    const { isAnonymous } = await openersOf(store, caller.userId, entries);
+    const entries = await listTicketsFrom(request, caller, sender);
+    const { isAnonymous } = await findOpeners(store, caller.userId, entries);
     const open = entries
       .filter((entry) => entry.status !== 'solved' && entry.status !== 'closed' && !isAnonymous(entry))
       .toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate) || b.ticketID - a.ticketID);
     for (const entry of open) {
-      // A visitor's words would open to them what agents have only noted.
+      // A visitor's message would make a ticket visible that so far has only internal notes.
       const isHidden = caller.own !== undefined && (await lastVisibleMessage(caller, entry)) === null;
       if (!isHidden && (await isIn(caller, entry, toEmail))) return entry.ticketID;
     }

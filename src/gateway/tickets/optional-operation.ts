@@ -1,23 +1,23 @@
 import { Refusal } from '../../api/refusal.ts';
 
-/** Milliseconds without another attempt after an upstream refused an operation. */
+/** Milliseconds until the next attempt after an upstream refused an operation. */
 const refusedMs = 600_000;
 
 const lasting: readonly Refusal['kind'][] = ['NotFound', 'BadRequest', 'Forbidden'];
 
 /**
- * Sends an operation that only another Frontdesk has, about existing tickets. Null without an answer: the operation
- * adds to an answer that does not need it.
+ * Creates a function that sends an operation that only Frontdesk has, about existing tickets. It resolves to null on
+ * every failure, because callers can do without the result.
  */
 export function createOptionalOperation(): <T>(ask: () => Promise<T>) => Promise<T | null> {
-  /** By the clock of `performance.now`. */
+  /** Time of the next attempt, in milliseconds of `performance.now()`. */
   let notBefore = 0;
   return async (ask) => {
     if (performance.now() < notBefore) return null;
     try {
       return await ask();
     } catch (error) {
-      // The ticket exists, so the operation is missing or the key lacks the scope.
+      // The ticket exists, so the upstream lacks the operation, or the key lacks the scope.
       if (error instanceof Refusal && lasting.includes(error.kind)) notBefore = performance.now() + refusedMs;
       return null;
     }

@@ -1,9 +1,9 @@
-/** The tickets behind the gateway that a caller owns: listed by the upstream by sender, judged here. */
+/** Finds the tickets that a caller owns: the upstream lists them by sender, and ownership is checked here. */
 
 import pMap from 'p-map';
 import type { InputOf } from '../../api/operation.ts';
 import type { listTickets } from '../../api/operations/tickets.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
 import type { Caller, Ownership } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
@@ -11,15 +11,15 @@ import type { AliasStore, OpenerStore, PendingIntent } from '../store.ts';
 import { perCaller } from '../transport/concurrency.ts';
 import type { RequestUpstream } from '../transport/request.ts';
 
-/** Filters of the upstream for a visitor: filters by time would reveal when agents write notes. */
+/** Filters that are forwarded for visitors. Filters by time are not: they would reveal when agents write notes. */
 export type TicketFilter = Pick<InputOf<typeof listTickets>, 'status'>;
 
-/** Tickets of a page, and pages that are read of one sender. */
+/** Tickets per page, and maximum number of pages that are read per sender. */
 const perPage = 100;
 const maxPages = 20;
 
-/** The tickets of a sender upstream, up to a bound. */
-export async function listTicketsOf(
+/** Lists a sender's tickets in the upstream, up to a limit. */
+export async function listTicketsFrom(
   request: RequestUpstream,
   caller: Caller,
   sender: string,
@@ -34,8 +34,8 @@ export async function listTicketsOf(
       fromEmail: sender,
       limit: perPage,
     });
-    for (const entry of await rowsOf(answer.json)) {
-      // Another deployment may understand the filter in another way.
+    for (const entry of await readRows(answer.json)) {
+      // Another deployment may interpret the filter differently.
       if (foldEmail(entry.fromEmail) === sender) found.set(entry.ticketID, entry);
     }
     if (!answer.next) break;
@@ -44,23 +44,23 @@ export async function listTicketsOf(
   return [...found.values()];
 }
 
-/** Ownership of tickets. */
+/** The records that determine ownership of tickets. */
 export type OwnTicketStore = OpenerStore & Pick<AliasStore, 'listAliases'>;
 
 export interface Openers {
   /** Whether an anonymous visitor opened a ticket, or may have opened it. */
   isAnonymous(entry: TicketEntry): boolean;
-  /** The e-mail of the opener, as the visitor wrote it. */
+  /** Returns the opener's email address as the visitor wrote it. */
   typedSender(entry: TicketEntry): string | undefined;
 }
 
-export async function openersOf(
+export async function findOpeners(
   store: Pick<OpenerStore, 'listOpeners' | 'listAnonymousIntents'>,
   userId: number,
   entries: readonly TicketEntry[],
 ): Promise<Openers> {
   const senders = new Set(entries.map(({ fromEmail }) => foldEmail(fromEmail)));
-  // In this order: a message that arrives in between is noted as a ticket before its intent is forgotten.
+  // This order matters: a message that arrives in between is recorded as a ticket before its intent is deleted.
   const intents = await store.listAnonymousIntents(userId, [...senders]);
   const openers = await store.listOpeners(
     userId,
@@ -77,7 +77,7 @@ export async function openersOf(
   };
 }
 
-/** Milliseconds by which the clocks of the two deployments may differ, and by which a message may be late. */
+/** Milliseconds by which the two deployments' clocks may differ, and by which a message may be delayed. */
 const skew = 300_000;
 const lateness = 900_000;
 
@@ -89,7 +89,7 @@ function mayHaveOpened(
   return foldEmail(fromEmail) === sender && after >= -skew && after <= lateness;
 }
 
-/** Lists the tickets of a caller under the e-mails that visitors gave; of one sender where `sender` is given. */
+/** Lists a caller's tickets, with the email addresses that visitors wrote; only those of `sender` if it is set. */
 export async function listOwnTickets(
   { store, request }: { readonly store: OwnTicketStore; readonly request: RequestUpstream },
   caller: Caller,
@@ -99,18 +99,18 @@ export async function listOwnTickets(
 ): Promise<TicketEntry[]> {
   const { userId } = caller;
   const verified = own.email === null ? [] : [foldEmail(own.email)];
-  const given = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
+  const senders = [...new Set([...verified, ...(await store.listSenders(userId, own.ticketIds))])].filter(
     (email) => sender === undefined || email === foldEmail(sender),
   );
-  const aliases = await store.listAliases(userId, given);
-  const emailOf = new Map(aliases.map(({ alias, email }) => [alias, email]));
-  const emails = [...given, ...emailOf.keys()];
-  const lists = await pMap(emails, (email) => listTicketsOf(request, caller, email, filter), perCaller);
+  const aliases = await store.listAliases(userId, senders);
+  const emailByAlias = new Map(aliases.map(({ alias, email }) => [alias, email]));
+  const emails = [...senders, ...emailByAlias.keys()];
+  const lists = await pMap(emails, (email) => listTicketsFrom(request, caller, email, filter), perCaller);
   const entries = lists.flat();
-  const { isAnonymous, typedSender } = await openersOf(store, userId, entries);
+  const { isAnonymous, typedSender } = await findOpeners(store, userId, entries);
   const ids = new Set(own.ticketIds);
   return entries.flatMap((entry) => {
-    const email = emailOf.get(foldEmail(entry.fromEmail));
+    const email = emailByAlias.get(foldEmail(entry.fromEmail));
     const isSent = verified.includes(email ?? foldEmail(entry.fromEmail));
     if (!ids.has(entry.ticketID) && !(isSent && !isAnonymous(entry))) return [];
     return email === undefined ? entry : { ...entry, fromEmail: typedSender(entry) ?? email };

@@ -1,7 +1,4 @@
-/**
- * Ratings of the tickets behind the gateway: operations of Frontdesk's own, which another Frontdesk answers. The
- * gateway stores no rating: agents of the upstream would not see it.
- */
+/** Ratings behind a gateway, which only another Frontdesk supports. None are stored here: agents would not see them. */
 
 import type { Caller, Service } from '../../api/service.ts';
 import { unlessNotFound } from '../../api/unless-not-found.ts';
@@ -24,7 +21,7 @@ export function createRatingService({
       await requireOwn(caller, Number(input.ticketId));
       const rating = takesRatings ? await unlessNotFound(request(caller, 'grabTicketRating', input)) : null;
       if (rating) return rating;
-      // An answer proves that the ticket exists, so the operation is missing.
+      // If this request succeeds, the ticket exists, so the operation is missing.
       await request(caller, 'grabTicket', input);
       takesRatings = false;
       const none = { rating: null, comment: '', ratedAt: null, changeableUntil: null, canRate: false };

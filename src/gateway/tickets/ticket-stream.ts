@@ -1,6 +1,6 @@
 /**
- * One open stream of tickets behind the gateway. Versions are read again when the upstream says that a ticket changed,
- * else after a while: soon after a change, more seldom when nothing happens. Differences are pushed as events.
+ * One open stream of tickets behind a gateway. Ticket versions are read again when the upstream reports a change, and
+ * otherwise at intervals: short ones after a change, longer ones later. Differences are sent as events.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,23 +9,23 @@ import { heartbeatSeconds } from '../../api/limits.ts';
 import type { TicketEvent } from '../../api/schemas/tickets.ts';
 import type { UpstreamEvents } from '../transport/events.ts';
 
-/** Versions by the ids of tickets. */
+/** Versions by ticket id. */
 export type TicketVersions = ReadonlyMap<number, number>;
 
 export interface TicketStreamOptions {
   readonly userId: number;
   readonly upstreamEvents: UpstreamEvents;
-  /** Whether a visitor reads the stream: the typing of visitors is not repeated to them. */
+  /** Whether a visitor reads the stream: visitors get no typing events of visitors. */
   readonly isVisitor: boolean;
   readVersions(): Promise<TicketVersions>;
 }
 
-/** Milliseconds between two readings, for a while after a change, and later. */
+/** Milliseconds between two reads, soon after a change and later; and how long after a change reads are frequent. */
 const soonMs = 4000;
 const seldomMs = 20_000;
 const livelyMs = 120_000;
 
-/** Milliseconds over which all streams read again, once the upstream's events are back. */
+/** Milliseconds over which the streams' next reads are spread, once the upstream's events are received again. */
 const resyncMs = 5000;
 
 export class TicketStream {
@@ -46,7 +46,7 @@ export class TicketStream {
     this.#stopListening = options.upstreamEvents.listen(options.userId, (event) => this.#onUpstream(event));
   }
 
-  /** Reads the tickets and returns their events, the first of which is `hello`. */
+  /** Reads the tickets and returns the stream's events, of which the first is `hello`. */
   async start(): Promise<AsyncIterable<TicketEvent>> {
     try {
       this.#versions = await this.#options.readVersions();
@@ -66,7 +66,7 @@ export class TicketStream {
     if (event === 'ticket' && this.#versions.has(data.ticketId)) {
       this.#readAgain();
     } else if (event === 'hello') {
-      // All streams get it at once.
+      // All streams receive this event at the same time.
       const pause = Math.random() * resyncMs;
       const { signal } = this.#stopping;
       void wait(pause, undefined, { signal, ref: false }).then(
@@ -93,13 +93,13 @@ export class TicketStream {
       if (this.#stopping.signal.aborted) return;
       this.#isStale = false;
       const before = this.#versions;
-      // An upstream that does not answer is asked again.
+      // If the upstream fails, the versions are read again next time.
       this.#versions = await this.#options.readVersions().catch(() => before);
       if (this.#pushDifferences(before, this.#versions)) changedAt = Date.now();
     }
   }
 
-  /** Resolves when the next reading is due. */
+  /** Resolves when the versions have to be read again. */
   async #untilDue(changedAt: number): Promise<void> {
     if (this.#isStale) return;
     const { upstreamEvents, userId } = this.#options;
@@ -110,7 +110,7 @@ export class TicketStream {
     await wait(isLively ? soonMs : seldomMs, undefined, { signal, ref: false }).catch(() => {});
   }
 
-  /** Returns whether any ticket came, changed or went. */
+  /** Sends an event for each difference. Returns whether there was any. */
   #pushDifferences(before: TicketVersions, after: TicketVersions): boolean {
     const changed = [...after].filter(([id, version]) => before.get(id) !== version);
     const gone = [...before].filter(([id]) => !after.has(id));

@@ -1,14 +1,14 @@
-/** Tickets behind the gateway: all of them for back offices, and their own for visitors. */
+/** Tickets behind a gateway: all tickets for secret keys, and their own tickets for visitors. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import type { listTickets } from '../../api/operations/tickets.ts';
 import { invalidInput, notFound } from '../../api/refusal.ts';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller, Service } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
-import { startOf } from '../../formats/instants.ts';
+import { dayStart } from '../../formats/instants.ts';
 import type { AliasStore, MessageStore } from '../store.ts';
 import { withoutLine } from '../visitor-alias.ts';
 import type { AnsweringAgents } from './answering-agents.ts';
@@ -30,7 +30,7 @@ export interface TicketOptions extends InsertOptions, VisibleTicketsOptions {
 export function createTicketService(options: TicketOptions): TicketService {
   const { store, request, lastVisibleMessage, answeringAgents } = options;
 
-  /** @throws {Refusal} `NotFound` for a ticket that the caller may not read. */
+  /** @throws {Refusal} `NotFound` for a ticket that the caller may not read */
   async function requireOwn(caller: Caller, ticketId: number): Promise<void> {
     const { own } = caller;
     if (!own || own.ticketIds.includes(ticketId)) return;
@@ -49,7 +49,7 @@ export function createTicketService(options: TicketOptions): TicketService {
         const isWithin = createTimeFilter(times);
         const visible = await listVisibleTickets(options, caller, own, status ? { status } : {}, fromEmail);
         const entries = visible.map(forVisitor).filter(isWithin);
-        // A file of CSV cannot hold the url of a next page.
+        // CSV cannot contain the url of a next page, so it has all rows.
         const all = fileType === 'csv' ? entries.length : defaultTicketsPerPage;
         const size = limit === undefined ? all : Math.min(limit, maxTicketsPerPage);
         return { result: 'success', ...firstPage(entriesAfter(entries, { cursorId, cursorUpdated }), size) };
@@ -65,7 +65,7 @@ export function createTicketService(options: TicketOptions): TicketService {
       const ticketId = Number(input.ticketId);
       await requireOwn(caller, ticketId);
       const answer = await request(caller, 'grabTicket', input);
-      const messages = await rowsOf(answer.json);
+      const messages = await readRows(answer.json);
       answeringAgents.note(caller.userId, ticketId, messages);
       return { ...answer, json: await asWritten(store, caller.userId, messages) };
     },
@@ -84,7 +84,7 @@ export function createTicketService(options: TicketOptions): TicketService {
   };
 }
 
-/** Messages under the e-mails that the visitors gave. */
+/** Returns messages with the email addresses that visitors wrote. */
 async function asWritten(
   store: Pick<AliasStore, 'findEmails'>,
   userId: number,
@@ -92,9 +92,9 @@ async function asWritten(
 ): Promise<TicketMessage[]> {
   const senders = [...new Set(messages.map(({ from }) => foldEmail(from)))];
   const found = await store.findEmails(userId, senders);
-  const emailOf = new Map(found.map(({ alias, email }) => [alias, email]));
+  const emailByAlias = new Map(found.map(({ alias, email }) => [alias, email]));
   return messages.map((message) => {
-    const email = emailOf.get(foldEmail(message.from));
+    const email = emailByAlias.get(foldEmail(message.from));
     return email === undefined ? message : withoutLine(message, email);
   });
 }
@@ -104,7 +104,7 @@ interface Position {
   readonly cursorUpdated: number | undefined;
 }
 
-/** The entry with the time of the last visible message as both of its times, for filters and order too. */
+/** Replaces both times of an entry by the time of the last visible message, also for filtering and sorting. */
 function forVisitor({ entry, lastMessageDate }: VisibleTicket): TicketEntry {
   return { ...entry, updatedDate: lastMessageDate, latestUpdated: lastMessageDate };
 }
@@ -114,11 +114,11 @@ type TimeFilter = Pick<
   'updatedAfter' | 'updatedBefore' | 'latestUpdatedAfter' | 'latestUpdatedBefore'
 >;
 
-/** @throws {Refusal} `BadRequest` for a text that is no day. */
+/** @throws {Refusal} `BadRequest` for a text that is not a date */
 function createTimeFilter(filter: TimeFilter): (entry: TicketEntry) => boolean {
   const instant = (name: keyof TimeFilter, otherwise: number) => {
     const text = filter[name];
-    return text === undefined ? otherwise : startOf(text, name).getTime();
+    return text === undefined ? otherwise : dayStart(text, name).getTime();
   };
   const start = Math.max(instant('updatedAfter', 0), instant('latestUpdatedAfter', 0));
   const end = Math.min(instant('updatedBefore', Infinity), instant('latestUpdatedBefore', Infinity));
@@ -129,7 +129,7 @@ function updatedTime({ updatedDate }: TicketEntry): number {
   return Date.parse(updatedDate);
 }
 
-/** The entries after a position in the order by time and id, the oldest first. */
+/** Returns the entries after a position, sorted by time and id, oldest first. */
 function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated }: Position): TicketEntry[] {
   if (cursorId !== undefined && cursorUpdated === undefined) throw invalidInput('cursorUpdated', null);
   if (cursorId === undefined && cursorUpdated !== undefined) throw invalidInput('cursorId', null);
@@ -144,13 +144,13 @@ function entriesAfter(entries: readonly TicketEntry[], { cursorId, cursorUpdated
     });
 }
 
-/** One page, and the cursor of the next. */
+/** Returns one page, and the cursor of the next. */
 function firstPage(entries: readonly TicketEntry[], size: number) {
   const json = entries.slice(0, size);
   const last = entries.length > json.length ? json.at(-1) : undefined;
   return {
     json,
-    ...(last && { next: { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } } }),
+    next: last && { cursor: { cursorId: last.ticketID, cursorUpdated: updatedTime(last) } },
   };
 }
 
@@ -159,7 +159,7 @@ interface RowPage<Row> {
   readonly next?: { readonly cursor: Readonly<Record<string, number>> };
 }
 
-/** All rows of a list, page by page: a file of CSV cannot hold the url of a next page. */
+/** Iterates over all rows of a list, because CSV cannot contain the url of a next page. */
 async function* everyRow<Input extends object, Row>(
   input: Input,
   read: (page: Input & { limit: number }) => Promise<RowPage<Row>>,
@@ -167,7 +167,7 @@ async function* everyRow<Input extends object, Row>(
   let cursor: Readonly<Record<string, number>> = {};
   while (true) {
     const page: RowPage<Row> = await read({ ...input, ...cursor, limit: maxTicketsPerPage });
-    yield* await rowsOf(page.json);
+    yield* await readRows(page.json);
     if (!page.next) return;
     ({ cursor } = page.next);
   }

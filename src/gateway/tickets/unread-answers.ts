@@ -1,8 +1,8 @@
-/** Counts the unread answers of a visitor in the threads of an upstream, each of which is read once per change. */
+/** Counts a visitor's unread replies in tickets of an upstream. A ticket's messages are read only once per change. */
 
 import { LRUCache } from 'lru-cache';
 import pMap from 'p-map';
-import { rowsOf } from '../../api/rows.ts';
+import { readRows } from '../../api/rows.ts';
 import type { TicketEntry, TicketMessage } from '../../api/schemas/tickets.ts';
 import type { Caller } from '../../api/service.ts';
 import { perCaller } from '../transport/concurrency.ts';
@@ -10,8 +10,8 @@ import type { RequestUpstream } from '../transport/request.ts';
 import { entryVersion } from './entry-version.ts';
 
 /**
- * Counts, in tickets of the caller, the answers after the visitor's last message and after the time up to which the
- * ticket is read. Tickets whose thread cannot be read now are left out.
+ * Counts agents' replies after the visitor's last message and after the time up to which the visitor has read. Tickets
+ * whose messages cannot be read now are omitted.
  */
 export type CountUnread = (
   caller: Caller,
@@ -19,14 +19,14 @@ export type CountUnread = (
   readUpTo: ReadonlyMap<number, Date>,
 ) => Promise<Map<number, number>>;
 
-/** Cached threads of all users, and cached answers of each. */
+/** Maximum number of cached tickets of all users, and of cached replies per ticket. */
 const maxThreads = 5000;
 const maxAnswers = 100;
 
-/** Threads that are read for one call; others wait for the next one. */
+/** Maximum number of tickets that are read per call; others wait for the next call. */
 const maxReadings = 10;
 
-/** The times, in milliseconds since 1970, of agents' answers after the visitor's last message. */
+/** Times of agents' replies after the visitor's last message, in milliseconds since 1970. */
 type Answers = readonly number[];
 
 export function createCountUnread(request: RequestUpstream): CountUnread {
@@ -34,13 +34,13 @@ export function createCountUnread(request: RequestUpstream): CountUnread {
 
   async function readAnswers(caller: Caller, { ticketID }: TicketEntry): Promise<Answers> {
     const { json } = await request(caller, 'grabTicket', { ticketId: String(ticketID) });
-    return answersIn(await rowsOf(json));
+    return answersIn(await readRows(json));
   }
 
   return async (caller, entries, readUpTo) => {
     const threadKey = (entry: TicketEntry) => `${caller.userId} ${entry.ticketID} ${entryVersion(entry)}`;
     const readAt = ({ ticketID }: TicketEntry) => readUpTo.get(ticketID)?.getTime() ?? 0;
-    // A ticket without a change since it was read has no unread answer.
+    // A ticket that has not changed since it was read has no unread replies.
     const changed = entries.filter((entry) => Date.parse(entry.latestUpdated) > readAt(entry));
     const unknown = changed.filter((entry) => !known.has(threadKey(entry)));
     await pMap(

@@ -1,4 +1,4 @@
-/** The tickets behind the gateway that a visitor may read, each with the one time that visitors see. */
+/** Lists the tickets behind a gateway that a visitor may read, each with the only time that visitors see. */
 
 import pMap from 'p-map';
 import type { TicketEntry } from '../../api/schemas/tickets.ts';
@@ -9,9 +9,9 @@ import type { LastVisibleMessage } from './last-visible-message.ts';
 import { listOwnTickets, type OwnTicketStore, type TicketFilter } from './own-tickets.ts';
 
 export interface VisibleTicket {
-  /** The entry of the upstream, whose times cover notes that visitors may not see. */
+  /** The upstream's entry, whose times also cover internal notes, which visitors may not see. */
   readonly entry: TicketEntry;
-  /** The date of the last message that the visitor may read. */
+  /** Date of the last message that the visitor may read. */
   readonly lastMessageDate: string;
 }
 
@@ -21,7 +21,7 @@ export interface VisibleTicketsOptions {
   readonly lastVisibleMessage: LastVisibleMessage;
 }
 
-/** Lists the tickets of a caller with a visible message, of one sender where `sender` is given. */
+/** Lists a caller's tickets that have a visible message; only those of `sender` if it is set. */
 export async function listVisibleTickets(
   options: VisibleTicketsOptions,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Turns the body of an upstream into the answer of a `Service`: documented members only, cursors instead of urls. */
+/** Turns an upstream's response body into a `Service` result: documented members only, cursors instead of urls. */
 
 import { type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -15,7 +15,7 @@ export type AnswerOf<Name extends keyof Operations> = Answer<OutputOf<Operations
 
 const Next = Type.Object({ cursor: Type.Record(Type.String(), Type.Integer()) });
 
-/** The schema of a wire answer with cursors in place of urls, and without the `length` of an envelope. */
+/** Returns the schema of a result: the response with cursors in place of urls, without an envelope's `length`. */
 function answerSchema(output: TSchema): TSchema {
   if (!Type.IsObject(output)) return output;
   const { next, paging, length, ...others } = output.properties;
@@ -34,7 +34,7 @@ function pagingSchema(paging: TSchema): TSchema {
 
 const validators = new Map<string, { schema: TSchema; check: ReturnType<typeof Compile> }>();
 
-function validatorOf(name: string, output: TSchema) {
+function answerValidator(name: string, output: TSchema) {
   const known = validators.get(name);
   if (known) return known;
   const schema = answerSchema(output);
@@ -44,9 +44,9 @@ function validatorOf(name: string, output: TSchema) {
 }
 
 /**
- * Reads the answer of an operation from the body of the upstream, undefined without a body. The body may be changed.
- * Numbers sent as texts and the like are converted to the types of the interface.
- * @throws {ApiError} `malformed` for a body that the interface does not describe.
+ * Reads the result of an operation from a response body (undefined for an empty one), which may be changed. Values of
+ * other types, such as numbers sent as text, are converted to the interface's types.
+ * @throws {ApiError} `malformed` for a body that the interface does not describe
  */
 export function readAnswer<Name extends keyof Operations>(name: Name, body: unknown): AnswerOf<Name> {
   const answer = normalised(name, body);
@@ -57,7 +57,7 @@ export function readAnswer<Name extends keyof Operations>(name: Name, body: unkn
 function normalised(name: keyof Operations, body: unknown): unknown {
   const { output }: Contract = contracts[name];
   if (!output || body === undefined) return undefined;
-  const { schema, check } = validatorOf(name, output);
+  const { schema, check } = answerValidator(name, output);
   const answer = withCursors(body);
   return Clean(schema, check.Check(answer) ? answer : Convert(schema, answer));
 }
@@ -65,7 +65,7 @@ function normalised(name: keyof Operations, body: unknown): unknown {
 function isAnswer<Name extends keyof Operations>(name: Name, answer: unknown): answer is AnswerOf<Name> {
   const { output, mayBeEmpty }: Contract = contracts[name];
   if (answer === undefined) return !output || mayBeEmpty === true;
-  return output !== undefined && validatorOf(name, output).check.Check(answer);
+  return output !== undefined && answerValidator(name, output).check.Check(answer);
 }
 
 function withCursors(body: unknown): unknown {
@@ -74,19 +74,19 @@ function withCursors(body: unknown): unknown {
   const { paging } = rest;
   return {
     ...rest,
-    ...(typeof next === 'string' && { next: cursorOf(next) }),
+    ...(typeof next === 'string' && { next: readCursor(next) }),
     ...(isRecord(paging) && { paging: pagingWithCursor(paging) }),
   };
 }
 
 function pagingWithCursor({ next, ...rest }: Record<string, unknown>): unknown {
-  return { ...rest, ...(typeof next === 'string' && { next: cursorOf(next) }) };
+  return { ...rest, ...(typeof next === 'string' && { next: readCursor(next) }) };
 }
 
 const cursorNames = ['after', 'afterId', 'cursorId', 'cursorUpdated', 'cursorCreated'];
 
-/** The cursor of the next page. Its url is never fetched: it may name any host. */
-function cursorOf(next: string): { cursor: Record<string, number> } {
+/** Returns the cursor of the next page. The url itself is never fetched, because it may lead to any host. */
+function readCursor(next: string): { cursor: Record<string, number> } {
   const query = new URLSearchParams(next.slice(next.indexOf('?') + 1));
   const found = [...query].filter(([name]) => cursorNames.includes(name));
   return { cursor: Object.fromEntries(found.map(([name, value]) => [name, Number(value)])) };

@@ -1,12 +1,12 @@
-/** A cache of public answers, which also serves them while the upstream does not answer. */
+/** A cache of public responses, which also serves stale ones while the upstream fails. */
 
 import { LRUCache } from 'lru-cache';
 import { isRefusalForGood } from './failures.ts';
 
 export interface StaleCache<Value extends object> {
   /**
-   * The value of a key: the cached one while it is fresh, and later too while a new one is fetched or cannot be. Many
-   * callers at once cause one fetch.
+   * Returns a key's value: the cached one if it is fresh; a stale one while a new value is fetched, or if fetching
+   * fails. Concurrent callers share one fetch.
    */
   get(key: string, fetch: () => Promise<Value>): Promise<Value>;
 }
@@ -14,9 +14,9 @@ export interface StaleCache<Value extends object> {
 export interface CacheOptions<Value> {
   /** Milliseconds for which a value is fresh. */
   readonly freshFor: number;
-  /** Milliseconds after which a value is served no more, even without a new one. */
+  /** Milliseconds after which a value is no longer served, even if no new one can be fetched. */
   readonly keptFor: number;
-  /** In the unit of `sizeOf`. */
+  /** Maximum total size, in the unit of `sizeOf`. */
   readonly maxSize: number;
   sizeOf(value: Value): number;
 }

@@ -1,4 +1,4 @@
-/** Tests an upstream by a request such as visitors cause. */
+/** Tests an upstream with the kind of request that visitors cause. */
 
 import type { Dispatcher } from 'undici';
 import { listCategories } from '../../api/operations/faq.ts';
@@ -10,15 +10,15 @@ export interface UpstreamCheckOptions {
   readonly signal: AbortSignal;
 }
 
-/** `no-user`: the upstream answers, but without a user the key cannot be tested. */
+/** The result of a test. `no-user`: the upstream responds, but the key cannot be tested without a user. */
 export type UpstreamCheck = 'answers' | 'key-refused' | 'no-user' | `The upstream ${string}.`;
 
 const timeout = 15_000;
 const maxBytes = 10_000_000;
 
 /**
- * Asks the upstream for categories.
- * @param helpCenter names the user; null without one
+ * Requests categories from the upstream.
+ * @param helpCenter whose user is used; null if this deployment has none
  */
 export async function checkUpstream(
   { url, key }: { readonly url: string; readonly key: string },
@@ -36,7 +36,7 @@ export async function checkUpstream(
     if (kind === 'network' || kind === 'aborted') return 'The upstream cannot be reached.';
     if (kind === 'timeout') return 'The upstream took too long.';
     if (kind === 'malformed' || kind === 'server')
-      return `The upstream answered ${status ?? 'what nobody understands'}.`;
+      return `The upstream answered ${status ?? 'with an unreadable response'}.`;
     if (helpCenter === null) return 'no-user';
     return kind === 'unauthorized' || kind === 'forbidden' ? 'key-refused' : 'answers';
   }

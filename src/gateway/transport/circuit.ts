@@ -1,4 +1,4 @@
-/** Stops requests to an upstream that fails, so that callers do not wait for it. */
+/** Stops requests to a failing upstream, so that callers do not wait for it. */
 
 import {
   bulkhead,
@@ -15,19 +15,19 @@ import type { Log } from '../log.ts';
 import { isOutage } from './failures.ts';
 
 export interface Circuit {
-  /** Runs a task, unless the upstream failed a moment ago. A read is tried twice. */
+  /** Runs a task, unless the upstream has just failed repeatedly. A read is tried twice. */
   run<T>(task: () => Promise<T>, options: { readonly reads: boolean }): Promise<T>;
-  /** Whether the upstream answered the last request. */
+  /** Whether the upstream is available, as far as recent requests show. */
   isUp(): boolean;
 }
 
-/** Consecutive failures before the pause. */
+/** Number of consecutive failures that start a pause. */
 const failuresInRow = 5;
 
-/** Milliseconds of the pause, which tests set otherwise. */
+/** Milliseconds of the pause; tests set a shorter one. */
 const defaultPause = 10_000;
 
-/** Requests at once, and those that wait. */
+/** Maximum number of concurrent requests, and of waiting ones. */
 const atOnce = 32;
 const waiting = 256;
 

@@ -1,13 +1,13 @@
 /**
- * The `Client` of a gateway: sends operations to the upstream as the client of pages does, and bounds what it reads.
- * Its errors contain neither the key nor the url, unlike those of fetch; refusals come with their bodies.
+ * The gateway's `Client`: sends operations to the upstream as the client of pages does, but limits the size of
+ * responses. Its errors contain neither the key nor the url, unlike `fetch`'s, and include the bodies of refusals.
  */
 
 import { type Dispatcher, request } from 'undici';
 import { type Operation, pathNames } from '../../api/operation.ts';
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import type { Client, SendOptions } from '../../client/client.ts';
-import { ApiError, type ApiErrorKind, kindOfStatus } from '../../client/errors.ts';
+import { ApiError, type ApiErrorKind, statusErrorKind } from '../../client/errors.ts';
 import { type RequestParts, requestParts } from '../../client/request.ts';
 import { requireForwardable } from '../forwardable-path.ts';
 
@@ -16,20 +16,19 @@ export interface UpstreamClientSettings {
   readonly userId: number;
   readonly apiKey: string;
   readonly dispatcher: Dispatcher;
-  /** Milliseconds until a request is given up, the reading of its answer included. */
+  /** Timeout of a request in milliseconds, including reading the response. */
   readonly timeout: number;
-  /** Bytes of the longest answer that is read. */
+  /** Maximum size of a response in bytes. */
   readonly maxBytes: number;
-  /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal of the upstream, with its body: JSON that is not validated yet, or undefined. */
+/** A refusal of the upstream. `body` is unvalidated JSON, or undefined. */
 export class UpstreamError extends ApiError {
   readonly body: unknown;
 
   constructor(status: number, body: unknown, retryAfter: number) {
-    super(kindOf(status), `the upstream answered ${status}`, {
+    super(errorKind(status), `the upstream answered ${status}`, {
       status,
       ...(Number.isFinite(retryAfter) && { retryAfter }),
     });
@@ -37,10 +36,10 @@ export class UpstreamError extends ApiError {
   }
 }
 
-/** Thrown without a connection: the request was not sent. */
+/** The error of a request that was not sent, because there was no connection. */
 export class NotSentError extends ApiError {}
 
-/** Bytes of a refusal that are read. */
+/** Maximum size in bytes of a refusal's body that is read. */
 const maxRefusalBytes = 262_144;
 
 export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Client, 'send'> {
@@ -53,10 +52,10 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
       input: NoInfer<Input>,
       { signal }: SendOptions = {},
     ): Promise<Output> {
-      const { path, body: sent } = partsOf(operation, { ...input, apiKey, userId });
+      const { path, body: sent } = forwardableParts(operation, { ...input, apiKey, userId });
       const ending = AbortSignal.timeout(timeout);
       try {
-        // Redirects are not followed: they would carry the key in the path to another host.
+        // Redirects are not followed, because that would send the key in the path to another host.
         const {
           statusCode,
           headers: answered,
@@ -70,7 +69,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
             accept: 'application/json',
             ...(sent !== undefined && { 'content-type': 'application/json' }),
           },
-          ...(sent !== undefined && { body: sent }),
+          body: sent,
         });
         if (statusCode === 204) {
           await body.dump();
@@ -83,7 +82,7 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
         if (error instanceof ApiError) throw error;
         if (signal?.aborted) throw new ApiError('aborted', 'the request was aborted');
         if (ending.aborted || isTimeout(error)) throw new ApiError('timeout', 'the upstream took too long');
-        // The cause is left out: it contains the url.
+        // The cause is omitted because it contains the url.
         const message = 'the upstream cannot be reached';
         throw isNotSent(error) ? new NotSentError('network', message) : new ApiError('network', message);
       }
@@ -91,17 +90,20 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
   };
 }
 
-/** @throws {Refusal} `NotFound` for a value that would change the path. The key is the operator's own. */
-function partsOf(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
+/**
+ * Builds the request. The key is not checked, because it is the operator's own.
+ * @throws {Refusal} `NotFound` for a value that would change the path
+ */
+function forwardableParts(operation: Operation, values: Readonly<Record<string, unknown>>): RequestParts {
   for (const name of pathNames(operation.path)) {
     if (name !== 'apiKey') requireForwardable(String(values[name] ?? ''));
   }
   return requestParts(operation, values);
 }
 
-/** A redirect is no answer of the interface. */
-function kindOf(status: number): ApiErrorKind {
-  return status < 400 ? 'malformed' : kindOfStatus(status);
+/** Returns the kind of error for a status. A redirect is malformed, because the interface has none. */
+function errorKind(status: number): ApiErrorKind {
+  return status < 400 ? 'malformed' : statusErrorKind(status);
 }
 
 async function readUpTo(body: Dispatcher.ResponseData['body'], limit: number): Promise<string> {
@@ -111,7 +113,7 @@ async function readUpTo(body: Dispatcher.ResponseData['body'], limit: number): P
     size += chunk.length;
     if (size > limit) {
       body.destroy();
-      throw new ApiError('malformed', 'the answer is too long');
+      throw new ApiError('malformed', 'the response is too long');
     }
     chunks.push(chunk);
   }
@@ -122,7 +124,7 @@ function parse<T>(text: string): T {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('malformed', 'the answer is not JSON');
+    throw new ApiError('malformed', 'the response is not JSON');
   }
 }
 
@@ -135,7 +137,9 @@ function parsed(text: string): unknown {
 }
 
 function isTimeout(error: unknown): boolean {
-  return codeOf(error).startsWith('UND_ERR_') && codeOf(error).endsWith('_TIMEOUT') && !isNotSent(error);
+  return (
+    errorCode(error).startsWith('UND_ERR_') && errorCode(error).endsWith('_TIMEOUT') && !isNotSent(error)
+  );
 }
 
 const withoutConnection = [
@@ -148,9 +152,9 @@ const withoutConnection = [
 ];
 
 function isNotSent(error: unknown): boolean {
-  return withoutConnection.includes(codeOf(error));
+  return withoutConnection.includes(errorCode(error));
 }
 
-function codeOf(error: unknown): string {
+function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

@@ -1,2 +1,2 @@
-/** Requests to the upstream for one caller at a time, so that each caller gets a share. */
+/** Maximum number of concurrent upstream requests per caller, so that one caller does not block others. */
 export const perCaller = { concurrency: 4 };

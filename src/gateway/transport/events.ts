@@ -1,6 +1,6 @@
 /**
- * The events of tickets of an upstream that streams them, as another Frontdesk does: one stream per user, shared by all
- * listeners here. An event is a hint to read the ticket again; without events, tickets are read from time to time.
+ * Receives ticket events of an upstream that streams them, as another Frontdesk does: one stream per user, shared by
+ * all listeners here. An event only triggers reading the ticket again; without events, tickets are read at intervals.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,7 @@ import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 export interface UpstreamEventsOptions {
   readonly url: string;
   readonly key: string;
-  /** Its limit for the time between two pieces of a body must exceed the time between two heartbeats. */
+  /** The dispatcher's body timeout must exceed the time between two heartbeats. */
   readonly dispatcher: Dispatcher;
 }
 
@@ -25,12 +25,14 @@ interface Source {
   isAlive: boolean;
 }
 
-/** Milliseconds before the next attempt: after a break, more each time, and where the operation is missing. */
+/**
+ * Milliseconds until the next attempt: initially and at most after the stream ended, and if the operation is missing.
+ */
 const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 const noStreamMs = 600_000;
 
-/** Characters of one event: a thousand tickets and their versions have fewer. */
+/** Maximum length of one event in characters: an event with a thousand tickets and versions is shorter. */
 const maxEventSize = 262_144;
 
 const isTicketEvent = Compile(TicketEvent);
@@ -38,14 +40,14 @@ const isTicketEvent = Compile(TicketEvent);
 export class UpstreamEvents {
   readonly #options: UpstreamEventsOptions;
   readonly #sources = new Map<number, Source>();
-  /** By the clock of `performance.now`: an upstream without such an operation is not asked before. */
+  /** Time of the next attempt at an upstream that lacks the operation, in milliseconds of `performance.now()`. */
   #notBefore = 0;
 
   constructor(options: UpstreamEventsOptions) {
     this.#options = options;
   }
 
-  /** Calls back with each event, `hello` included. Returns a function that ends it. */
+  /** Calls `onEvent` with each event, including `hello`. Returns a function that stops listening. */
   listen(userId: number, onEvent: (event: TicketEvent) => void): () => void {
     const source = this.#sources.get(userId) ?? this.#open(userId);
     source.listeners.add(onEvent);
@@ -57,7 +59,7 @@ export class UpstreamEvents {
     };
   }
 
-  /** Returns whether the upstream's events of a user arrive. */
+  /** Whether the upstream's events of a user are being received. */
   isHeard(userId: number): boolean {
     return this.#sources.get(userId)?.isAlive ?? false;
   }
@@ -82,7 +84,7 @@ export class UpstreamEvents {
       if (unasked > 0) await wait(unasked, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       const start = performance.now();
-      // An error is reported where tickets are read.
+      // Errors are not reported here, but when tickets are read.
       const isThere = await this.#listenOnce(userId, source).catch(() => true);
       source.isAlive = false;
       if (performance.now() - start > lastRetryMs) retry = firstRetryMs;
@@ -93,7 +95,7 @@ export class UpstreamEvents {
     }
   }
 
-  /** Listens until the other side ends it. Returns whether the upstream has the operation. */
+  /** Listens until the upstream ends the stream. Returns whether the upstream has the operation. */
   async #listenOnce(userId: number, source: Source): Promise<boolean> {
     const { url, key, dispatcher } = this.#options;
     const path = fillPath(streamTickets.path, { apiKey: key, userId });

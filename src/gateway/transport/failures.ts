@@ -9,7 +9,7 @@ import { ApiError } from '../../client/errors.ts';
 import { NotSentError, UpstreamError } from './client.ts';
 import type { Redactor } from './redact.ts';
 
-/** The bodies of section 7, with exactly their members. */
+/** Error bodies of interface section 7, with exactly the documented members. */
 const UnknownAccount = Type.Object({
   message: Type.Literal('accountId not found'),
   errors: Type.Array(Type.Unknown(), { maxItems: 0 }),
@@ -37,14 +37,14 @@ const ConflictBody = Type.Object({
   ]),
 });
 
-/** Seconds in `Retry-After` where the upstream names none. */
+/** Seconds in `Retry-After` if the upstream sends none. */
 const defaultWait = 10;
 const maxWait = 3600;
 
-/** The error for an answer that the interface does not describe. */
-export const malformed = () => new ApiError('malformed', 'the answer is not what the interface describes');
+/** Creates the error for a response that the interface does not describe. */
+export const malformed = () => new ApiError('malformed', 'the response is not what the interface describes');
 
-/** Whether the upstream failed, rather than refused this request. */
+/** Whether the upstream failed, rather than refused the request. */
 export function isOutage(error: unknown): boolean {
   return error instanceof ApiError && ['network', 'timeout', 'server'].includes(error.kind);
 }
@@ -55,7 +55,7 @@ export function isUnsure(error: unknown): boolean {
   return isOutage(error) || (error instanceof ApiError && error.kind === 'malformed');
 }
 
-/** Whether a later request would be refused too: the record does not exist. */
+/** Whether a repeated request would be refused too, because the record does not exist or the input is invalid. */
 export function isRefusalForGood(error: unknown): boolean {
   return (
     error instanceof ValidationError ||
@@ -64,53 +64,53 @@ export function isRefusalForGood(error: unknown): boolean {
 }
 
 /**
- * Creates the refusal of a request that the upstream does not accept now.
- * @param detail for the operator, such as `the upstream answered 429`
- * @param message for the caller
- * @param retryAfter seconds after which to try again
+ * Creates the refusal of a request that the upstream does not accept at present.
+ * @param detail text for the operator, such as `the upstream answered 429`
+ * @param message text for the caller
+ * @param retryAfter seconds until the next attempt
  */
 export type Unavailable = (detail: string, message: string, retryAfter: number) => Refusal;
 
-/** Returns the error to throw in place of an error of the upstream; other errors are returned unchanged. */
-export type RefusalOf = (error: unknown) => unknown;
+/** Returns the error to throw in place of an upstream error; other errors are returned unchanged. */
+export type ToRefusal = (error: unknown) => unknown;
 
-export function createRefusalOf(redactor: Redactor, unavailable: Unavailable): RefusalOf {
+export function createToRefusal(redactor: Redactor, unavailable: Unavailable): ToRefusal {
   return (error) => {
     if (error instanceof BrokenCircuitError || error instanceof BulkheadRejectedError) {
-      return unavailable(error.message, 'The service behind this one does not answer.', defaultWait);
+      return unavailable(error.message, 'The upstream service does not answer.', defaultWait);
     }
-    return error instanceof ApiError ? refusalOf(error, redactor, unavailable) : error;
+    return error instanceof ApiError ? upstreamRefusal(error, redactor, unavailable) : error;
   };
 }
 
-function refusalOf(error: ApiError, redactor: Redactor, unavailable: Unavailable): Error {
+function upstreamRefusal(error: ApiError, redactor: Redactor, unavailable: Unavailable): Error {
   switch (error.kind) {
     case 'validation':
-      return refusalOfInput(bodyOf(error, redactor));
+      return inputRefusal(upstreamBody(error, redactor));
     case 'not-found':
       return notFound();
     case 'conflict':
-      return refusalOfConflict(bodyOf(error, redactor));
+      return conflictRefusal(upstreamBody(error, redactor));
     case 'too-large':
       return new Refusal('BadRequest', 'Bad Request');
     case 'too-many':
       return unavailable(
         'the upstream answered 429',
-        'The service behind this one has too much to do.',
+        'The upstream service is overloaded.',
         Math.min(Math.max(Math.ceil(error.retryAfter ?? defaultWait), 1), maxWait),
       );
     case 'timeout':
-      return new Refusal('GatewayTimeout', 'The service behind this one took too long.');
+      return new Refusal('GatewayTimeout', 'The upstream service took too long.');
     default:
-      return new Refusal('BadGateway', 'The service behind this one did not answer as it should.');
+      return new Refusal('BadGateway', 'The upstream service sent an invalid response.');
   }
 }
 
-function bodyOf(error: ApiError, redactor: Redactor): unknown {
+function upstreamBody(error: ApiError, redactor: Redactor): unknown {
   return error instanceof UpstreamError ? redactor.value(error.body) : undefined;
 }
 
-function refusalOfInput(body: unknown): Error {
+function inputRefusal(body: unknown): Error {
   const invalid = exactly(ValidationBody, body);
   if (invalid && invalid.errors.length > 0) return new ValidationError(invalid.errors);
   const unknownAccount = exactly(UnknownAccount, body);
@@ -118,12 +118,12 @@ function refusalOfInput(body: unknown): Error {
   return new Refusal('BadRequest', 'Bad Request');
 }
 
-function refusalOfConflict(body: unknown): Refusal {
+function conflictRefusal(body: unknown): Refusal {
   const found = exactly(ConflictBody, body);
   return found ? conflict(found.error) : new Refusal('Conflict', 'Conflict');
 }
 
-/** The body without undocumented members; null for a body of another shape. */
+/** Returns the body without undocumented members; null if its shape is different. */
 function exactly<S extends TSchema>(schema: S, body: unknown) {
   const cleaned = Clean(schema, structuredClone(body));
   return Check(schema, cleaned) ? cleaned : null;

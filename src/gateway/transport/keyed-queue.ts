@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-/** Runs the tasks of one key one after the other, and those of different keys side by side. */
+/** Creates a queue that runs tasks of the same key one after the other, and tasks of different keys concurrently. */
 export function createKeyedQueue(): <T>(key: string, task: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, LimitFunction>();
 

@@ -1,36 +1,33 @@
-/** Removes the upstream's key and url from all answers and logs of the gateway, in this one place. */
+/** Removes the upstream's key and url from all responses and logs of the gateway. No other file does. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 
 export interface Redactor {
-  /** Replaces urls of the upstream in a text by those of the gateway. */
+  /** Replaces the upstream's urls in a text by the gateway's. */
   text(text: string): string;
-  /**
-   * Replaces them in every text of a value of JSON, and in the names of its members; undefined for a value that is
-   * nested deeper than any answer of the interface.
-   */
+  /** Replaces the urls in all texts and member names of JSON; undefined if nested deeper than any response. */
   value(value: unknown): unknown;
 }
 
 export interface RedactorOptions {
-  /** The url of the upstream. */
+  /** Url of the upstream. */
   readonly url: string;
   readonly key: string;
-  /** The url of the gateway, seen from outside; without it, urls become relative. */
+  /** Public url of the gateway; if absent, replaced urls become relative. */
   readonly publicUrl?: string | undefined;
 }
 
-/** A colon and a slash, plain or as JSON, urls and markup write them. */
+/** A colon and a slash, as they are written in plain text, JSON, urls and HTML. */
 const colons = [':', '%3a', '&#58;', '&#x3a;', '&colon;'];
 const slashes = ['\\/', '/', '%2f', '&#47;', '&#x2f;', '&sol;'];
 
-const colon = oneOf(colons);
-const slash = oneOf(slashes);
+const colon = alternation(colons);
+const slash = alternation(slashes);
 
-/** A name and password before a host, up to their beginning. */
+/** Matches characters that cannot be part of a user name and password before a host. */
 const notOfUser = /[\s/@"'<>]/;
 
-/** Two slashes within such a name, as urls may contain them. */
+/** Matches two encoded slashes, which a user name or password may contain. */
 const slashesInUser = /(?:%2f|&#47;|&#x2f;|&sol;){2}/i;
 
 export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): Redactor {
@@ -39,9 +36,10 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
   const number = port || (protocol === 'https:' ? '443' : '80');
   const host = new RegExp(literal(hostname), 'gi');
   const base = withoutTrailingSlashes(pathname).split('/').map(literal).join(slash);
-  /** The path after the host. */
+  /** Matches the port and base path after the host. */
   const rest = new RegExp(`(?:${colon}${number})?(?![\\w-]|\\.\\w)(?:${base})?`, 'iy');
-  // A host name without a port may be part of an e-mail and reveals nothing; with a port it is the upstream's.
+  // A host name without a port is not removed, because it may be part of an email address and reveals nothing; with the
+  // port, it is the upstream's.
   const portOfName = port === '' ? null : new RegExp(`${colon}${port}(?!\\d)`, 'iy');
   const keys = [...new Set([key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)])];
 
@@ -59,14 +57,14 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
     return end === null ? null : { host: at, start: at, end, text: 'upstream' };
   }
 
-  // Each host is searched for, and the beginning of its url before it: a search for beginnings would scan the whole text
-  // for a host after each of them.
+  // Each host is found first, then the beginning of its url before it: searching for beginnings would scan the whole
+  // text for a host after each of them.
   function replaceHosts(text: string, replacementAt: typeof address): string {
     const found = Array.from(text.matchAll(host), ({ index }) => replacementAt(text, index) ?? []).flat();
     const pieces: string[] = [];
     let written = 0;
     for (const replacement of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
-      // This host is the name or password of the url before.
+      // This host is part of the user name or password of the previous url.
       if (replacement.host < written) continue;
       pieces.push(text.slice(written, Math.max(written, replacement.start)), replacement.text);
       written = replacement.end;
@@ -76,7 +74,7 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
 
   function text(original: string): string {
     const withoutAddress = replaceHosts(original, address);
-    // The texts before and after a removed url may form a host name together.
+    // The texts around a removed url may together form a host name.
     const withoutName = portOfName ? replaceHosts(withoutAddress, nameWithPort) : withoutAddress;
     return keys.reduce((result, secret) => result.replaceAll(secret, '***'), withoutName);
   }
@@ -91,7 +89,7 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
   return { text, value: (original) => (isDeep(original, maxDepth) ? undefined : value(original)) };
 }
 
-/** The interface has six levels. */
+/** The interface's responses have six levels. */
 const maxDepth = 100;
 
 function isDeep(value: unknown, levels: number): boolean {
@@ -103,7 +101,7 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The replacement of the host at `host` with its url, from `start` up to `end`. */
+/** The replacement of a url from `start` to before `end`, whose host begins at `host`. */
 interface Replacement {
   readonly host: number;
   readonly start: number;
@@ -111,7 +109,7 @@ interface Replacement {
   readonly text: string;
 }
 
-/** The start of a url whose host starts at `host`; null where the text before it makes it no url. */
+/** Returns the start of the url whose host begins at `host`; null if the text before the host forms no url. */
 function startOfAddress(text: string, host: number): number | null {
   const start = text[host - 1] === '@' ? startOfUser(text, host - 1) : startOfSlashes(text, host);
   if (start === null) return null;
@@ -120,7 +118,7 @@ function startOfAddress(text: string, host: number): number | null {
   return scheme ?? start;
 }
 
-/** The start of the slashes before a name and password that end at `end`. */
+/** Returns the start of the slashes before a user name and password that end at `end`. */
 function startOfUser(text: string, end: number): number | null {
   let start = end;
   while (start > 0 && !notOfUser.test(text.charAt(start - 1))) start -= 1;
@@ -130,13 +128,13 @@ function startOfUser(text: string, end: number): number | null {
   return startOfSlashes(text, start) ?? (isMixed ? mixed : null) ?? (inUser && start + inUser.index);
 }
 
-/** The start of the two slashes that end at `end`; null without them. */
+/** Returns the start of two slashes that end at `end`; null if there are none. */
 function startOfSlashes(text: string, end: number): number | null {
   const second = before(text, end, slashes);
   return second === null ? null : before(text, second, slashes);
 }
 
-/** The start of the first form that ends at `end`, in any case; null where none does. */
+/** Returns the start of the first form that ends at `end`, ignoring case; null if there is none. */
 function before(text: string, end: number, forms: readonly string[]): number | null {
   const found = forms.find((form) => startsWith(text, form, end - form.length, end));
   return found === undefined ? null : end - found.length;
@@ -147,12 +145,12 @@ function startsWith(text: string, form: string, start: number, end: number): boo
   return fits && text.slice(start, start + form.length).toLowerCase() === form;
 }
 
-/** The end of a sticky expression's match at `start`; null without a match. */
+/** Returns the end of a sticky regular expression's match at `start`; null if it does not match. */
 function endOfMatch(sticky: RegExp, text: string, start: number): number | null {
   sticky.lastIndex = start;
   return sticky.test(text) ? sticky.lastIndex : null;
 }
 
-function oneOf(forms: readonly string[]): string {
+function alternation(forms: readonly string[]): string {
   return `(?:${forms.map(literal).join('|')})`;
 }

@@ -1,4 +1,4 @@
-/** Sends one operation to the upstream, validated, limited in time, and with nothing of the upstream in its outcome. */
+/** Sends an operation to the upstream: validates the response, limits the time, hides the upstream in the result. */
 
 import type { Dispatcher } from 'undici';
 import type { InputOf, Operation } from '../../api/operation.ts';
@@ -11,10 +11,10 @@ import { removeUnreachablePictures } from '../pictures.ts';
 import { type AnswerOf, readAnswer } from './answer.ts';
 import type { Circuit } from './circuit.ts';
 import { createUpstreamClient } from './client.ts';
-import { isUnsure, type RefusalOf } from './failures.ts';
+import { isUnsure, type ToRefusal } from './failures.ts';
 import type { Redactor } from './redact.ts';
 
-/** @throws {Refusal} as the interface documents it, or `BadGateway`, `ServiceUnavailable`, `GatewayTimeout`. */
+/** @throws {Refusal} as the interface documents, or `BadGateway`, `ServiceUnavailable` or `GatewayTimeout` */
 export type RequestUpstream = <Name extends keyof Operations>(
   caller: Pick<Caller, 'userId' | 'kind'>,
   name: Name,
@@ -24,9 +24,9 @@ export type RequestUpstream = <Name extends keyof Operations>(
 
 export interface RequestOptions {
   readonly idempotencyKey?: string | undefined;
-  /** The language in which the author wants to be answered. */
+  /** Language in which the author of a message wants replies. */
   readonly language?: string | undefined;
-  /** Called for a failure after which the upstream may have executed the request. */
+  /** Called on a failure after which the upstream may have executed the request. */
   onUnsure?(): void;
 }
 
@@ -36,23 +36,23 @@ export interface RequestSettings {
   readonly dispatcher: Dispatcher;
   readonly circuit: Circuit;
   readonly redactor: Redactor;
-  readonly refusalOf: RefusalOf;
+  readonly toRefusal: ToRefusal;
   readonly log: Log;
-  /** Milliseconds for one request; the first for those of pages, the second for those of back offices. */
+  /** Timeouts of one request in milliseconds: for public keys, and for secret keys. */
   readonly timeouts?: readonly [number, number];
 }
 
-/** Milliseconds for pages, and for back offices, whose statistics of a year take longer. */
+/** Timeouts in milliseconds for public keys, and for secret keys, whose statistics of a year take longer. */
 const defaultTimeouts = [10_000, 25_000] as const;
 
-/** Bytes of one answer. */
+/** Maximum size of a response in bytes. */
 const maxBytes = 67_108_864;
 
 export function createRequestUpstream(settings: RequestSettings): RequestUpstream {
-  const { url, key, dispatcher, circuit, redactor, refusalOf, log, timeouts = defaultTimeouts } = settings;
+  const { url, key, dispatcher, circuit, redactor, toRefusal, log, timeouts = defaultTimeouts } = settings;
   const refused = new Set<string>();
 
-  /** Logs each change once: a key that lacks a scope would fill the log. */
+  /** Logs each change only once: a key that lacks a scope would otherwise fill the log. */
   function noteKey(operation: string, isRefused: boolean): void {
     if (isRefused === refused.has(operation)) return;
     if (isRefused) {
@@ -60,7 +60,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       log.error({ operation }, 'the upstream refuses the key, or it lacks a scope');
     } else {
       refused.delete(operation);
-      log.info({ operation }, 'the upstream takes the key again');
+      log.info({ operation }, 'the upstream accepts the key again');
     }
   }
 
@@ -91,7 +91,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       if (isUnsure(error)) onUnsure?.();
       if (isApiError(error, 'unauthorized', 'forbidden')) noteKey(name, true);
       if (isApiError(error, 'malformed')) log.warn({ operation: name }, error.message);
-      throw refusalOf(error);
+      throw toRefusal(error);
     }
   };
 }

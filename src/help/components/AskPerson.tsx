@@ -1,6 +1,6 @@
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
-/** The link with which a visitor writes about an article after a no. */
+/** Link to the contact form, shown after a reader says that an article did not help. */
 export function AskPerson({ href, subject }: { href: string; subject: string }) {
   const { messages } = useMessages();
   return (

@@ -1,4 +1,4 @@
-/** The path from the home page to where a page stands. */
+/** Links from the home page down to the current page. */
 
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageLink } from '../page.ts';

@@ -1,11 +1,10 @@
-/** The articles of a category beside one of them, section by section. */
+/** The other articles of an article's category, by section, beside the text. */
 
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { ArticleBody, ArticleLink } from '../page.ts';
 
 export interface CategoryNavProps {
   category: NonNullable<ArticleBody['category']>;
-  /** The article that is read. */
   articleId: number;
 }
 

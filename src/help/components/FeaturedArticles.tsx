@@ -1,4 +1,4 @@
-/** What the editors put first: a list, or steps to be read in their order. Nothing where there is nothing. */
+/** Articles featured by the editors: a list, or numbered steps. Draws nothing if there are none. */
 
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { FeaturedArticle, PageBrand } from '../page.ts';

@@ -1,5 +1,3 @@
-/** The bottom of a page. */
-
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { PageFrame } from '../page.ts';
 import { PageLinks } from './PageLinks.tsx';
@@ -12,7 +10,7 @@ export function Footer({ frame: { brand, siteTitle, homeHref, feedHref } }: { fr
         <a class="bottom-title" href={homeHref}>
           {siteTitle}
         </a>
-        {/* Where the header has no room for them. */}
+        {/* The header's links, shown in the footer if the window is too narrow for them in the header. */}
         <PageLinks links={brand.headerLinks} label={help.siteLinks} class="bottom-links when-narrow" />
         <PageLinks
           links={[...brand.footerLinks, ...(feedHref ? [{ href: feedHref, text: help.feed }] : [])]}

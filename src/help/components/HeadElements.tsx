@@ -1,4 +1,4 @@
-/** What the head of a page tells browsers, search engines and those who show a link to it. */
+/** The head of a page: metadata for browsers, search engines and link previews. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageAssets } from '../assets.ts';
@@ -54,7 +54,7 @@ interface SharedElementsProps {
   page: Pick<Page, 'frame' | 'head' | 'body'>;
 }
 
-/** What is shown where the page is linked to (Open Graph). */
+/** Metadata of link previews (Open Graph). */
 function SharedElements({ title, page: { frame, head, body } }: SharedElementsProps) {
   const { picture } = head;
   return (
@@ -64,7 +64,7 @@ function SharedElements({ title, page: { frame, head, body } }: SharedElementsPr
       <meta property="og:title" content={title} />
       {head.description && <meta property="og:description" content={head.description} />}
       {head.canonical && <meta property="og:url" content={head.canonical} />}
-      {/* It wants a territory with an underscore, and takes a language alone. */}
+      {/* Open Graph wants language and territory with an underscore, and accepts a language alone. */}
       <meta property="og:locale" content={frame.lang.replace('-', '_')} />
       {picture && (
         <>

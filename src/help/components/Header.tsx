@@ -1,4 +1,4 @@
-/** The top of a page: whose help it is, the search, the site's links, the languages, and the way to write. */
+/** The header of a page: logo or title, search, the site's links, languages, and a link to the contact form. */
 
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -28,7 +28,7 @@ export function Header({ frame, hasSearch, isHome }: HeaderProps) {
         <PageLinks links={brand.headerLinks} label={help.siteLinks} class="site-links" />
         {languages.length > 1 && <LanguageMenu languages={languages} lang={lang} />}
         {hasMessages && (
-          // Shown by the script that opens them.
+          // Hidden until the script that opens messages has loaded.
           <button class="top-link" type="button" data-open="messages" hidden>
             <MessageIcon name="messages" />
             <span class="top-text">{messages.tabMessages}</span>
@@ -36,7 +36,7 @@ export function Header({ frame, hasSearch, isHome }: HeaderProps) {
         )}
         {contactHref && (
           <a class="button top-contact" href={contactHref} data-open="contact">
-            {/* In place of the words where there is little room. */}
+            {/* Replaces the label in narrow windows. */}
             <MessageIcon name="contact" />
             <span class="top-text">{messages.contactUs}</span>
           </a>

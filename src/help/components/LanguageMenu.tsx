@@ -1,7 +1,7 @@
-/** The same page in other languages. */
+/** Links to the page in other languages. */
 
 import { hyphenated } from '../../api/language-tag.ts';
-import { compareByOwnName, directionOf, ownNameOf } from '../../languages/index.ts';
+import { compareByOwnName, ownLanguageName, textDirection } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import type { PageFrame } from '../page.ts';
 import { GlobeIcon } from './GlobeIcon.tsx';
@@ -14,7 +14,7 @@ export function LanguageMenu({ languages, lang }: Pick<PageFrame, 'languages' | 
       <summary class="top-link">
         <GlobeIcon />
         <span class="unseen">{messages.language}: </span>
-        <span class="top-text">{ownNameOf(lang)}</span>
+        <span class="top-text">{ownLanguageName(lang)}</span>
       </summary>
       <ul class="menu">
         {byName.map((language) => (
@@ -24,10 +24,10 @@ export function LanguageMenu({ languages, lang }: Pick<PageFrame, 'languages' | 
               href={language.href}
               lang={hyphenated(language.lang)}
               hreflang={hyphenated(language.lang)}
-              dir={directionOf(language.lang)}
+              dir={textDirection(language.lang)}
               aria-current={language.lang === lang ? 'true' : undefined}
             >
-              {ownNameOf(language.lang)}
+              {ownLanguageName(language.lang)}
             </a>
           </li>
         ))}

@@ -1,4 +1,4 @@
-/** What stands around the middle of every page. */
+/** Header and footer around every page. */
 
 import type { ComponentChildren } from 'preact';
 import { useHelpMessages } from '../i18n/localization.ts';
@@ -16,7 +16,7 @@ export interface LayoutProps {
 export function Layout({ page, children }: LayoutProps) {
   const { frame, body, breadcrumbs } = page;
   const help = useHelpMessages();
-  // There the field stands in the middle, larger.
+  // These pages have a larger search field in their content.
   const hasSearchInside = body.kind === 'home' || body.kind === 'search' || body.kind === 'missing';
   return (
     <>

@@ -1,4 +1,4 @@
-/** Articles to choose from, each at its own address. */
+/** List of links to articles, with the articles' own URLs. */
 
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { LinksContext, type LinkTarget } from '../../ui/components/links.ts';

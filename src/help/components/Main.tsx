@@ -1,12 +1,10 @@
-/** The middle of a page. */
-
 import type { ComponentChildren } from 'preact';
 
-/** Where the first link of every page leads. */
+/** Target of the skip link, the first link of every page. */
 export const contentId = 'content';
 
 export interface MainProps {
-  /** How wide it is, and what it looks like. */
+  /** Class for width and appearance. */
   class: string;
   children: ComponentChildren;
 }

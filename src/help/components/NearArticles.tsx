@@ -1,4 +1,4 @@
-/** The articles before and after, in the order of the category. */
+/** Links to the previous and next article in the order of the category. */
 
 import { Icon } from '../../ui/components/Icon.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';

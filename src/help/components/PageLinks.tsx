@@ -1,10 +1,10 @@
-/** Links of the site, in the header or the footer. */
+/** The site's own links, in the header or the footer. */
 
 import type { PageLink } from '../page.ts';
 
 export interface PageLinksProps {
   links: readonly PageLink[];
-  /** What those who hear the page know them by. */
+  /** Accessible name of the navigation. */
   label: string;
   class: string;
 }

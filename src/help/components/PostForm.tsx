@@ -1,4 +1,4 @@
-/** A form that a browser sends by itself. It proves with its nonce that it came from a page of ours. */
+/** A form that works without a script. Its nonce proves that it was loaded from a page of the help center. */
 
 import type { ComponentChildren } from 'preact';
 import type { FormState } from '../page.ts';

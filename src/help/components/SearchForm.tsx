@@ -1,12 +1,11 @@
-/** The search as a form. Once somebody is in it, a script makes suggestions there: see `islands/instant-search/`. */
+/** A plain form. When it gets the focus, a script adds suggestions: see `islands/instant-search/`. */
 
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 
 export interface SearchFormProps {
   action: string;
-  /** What was searched for. */
   text?: string;
-  /** What its button says; there is none without. */
+  /** Label of the submit button; no button without it. */
   submitLabel?: string;
 }
 

@@ -1,13 +1,13 @@
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export interface StillNeedHelpProps {
-  /** Where to write; null: visitors cannot. */
+  /** URL of the contact form; null if visitors cannot write. */
   href: string | null;
-  /** What the message is about; absent: not known. */
+  /** Prefilled subject of the message. */
   subject?: string;
 }
 
-/** The quiet end of what may have helped: how to write to the site. */
+/** An unobtrusive link to the contact form at the end of a page. */
 export function StillNeedHelp({ href, subject }: StillNeedHelpProps) {
   const { messages } = useMessages();
   if (href === null) return null;

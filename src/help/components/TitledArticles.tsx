@@ -1,4 +1,4 @@
-/** A list of articles below its title; nothing where there are none. */
+/** A list of articles with a heading; draws nothing if the list is empty. */
 
 import type { ArticleLink } from '../page.ts';
 import { LinkedArticles } from './LinkedArticles.tsx';

@@ -1,4 +1,4 @@
-/** The topics of a help center, each with its icon, what it is about, and how much there is of it. */
+/** The topics of a help center, each with icon, description and number of articles. */
 
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -7,7 +7,7 @@ import { TopicIcon } from './TopicIcon.tsx';
 
 export function TopicCards({ topics }: { topics: readonly Topic[] }) {
   const { messages, locale } = useMessages();
-  // Beside icons, a card without one would look broken.
+  // If any topic has an icon, all get one: a card without an icon would look broken.
   const hasIcons = topics.some(({ icon }) => icon !== null);
   return (
     <section class="listed">

@@ -1,4 +1,4 @@
-/** The icons of topics, 20 px, drawn like those of the widget in the colour of the text. */
+/** Icons of topics, 20 px, in the text colour, drawn in the style of the widget's icons. */
 
 import type { TopicIcon as TopicIconName } from '../../api/topic-icons.ts';
 

@@ -1,15 +1,12 @@
-/**
- * Whether an article helped, in one line: links to the page that asks for it. A script makes buttons of them that ask in
- * place, see `islands/vote.tsx`.
- */
+/** Links to the page that records the vote; a script replaces them by buttons, see `islands/vote.tsx`. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 
 export interface VoteLinksProps {
   href: string;
-  /** Where to write after a no; null: that is not offered. */
+  /** URL of the contact form, offered after a no; null if it is not offered. */
   contactHref: string | null;
-  /** What the message is about then. */
+  /** Prefilled subject of that message. */
   subject: string;
 }
 
@@ -24,7 +21,7 @@ export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
     <div class="vote-place" data-contact={contactHref} data-subject={subject}>
       <div class="vote">
         <fieldset class="vote-question">
-          {/* A legend cannot stand in one line with what follows. */}
+          {/* A visible legend could not share a line with the buttons. */}
           <legend class="unseen">{messages.helpful}</legend>
           <b aria-hidden="true">{messages.helpful}</b>
           {link('yes')}

@@ -1,5 +1,3 @@
-/** All that pages say in a language. */
-
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { hyphenated } from '../../api/language-tag.ts';
@@ -12,8 +10,8 @@ export interface PageLocalization extends Localization {
   readonly helpMessages: HelpMessages;
 }
 
-/** In English where a language has no messages, as in the widget. */
-export function localizationOf(lang: string): PageLocalization {
+/** Returns the messages of a language; the English ones if the language has none, as in the widget. */
+export function pageLocalization(lang: string): PageLocalization {
   const language = hyphenated(lang);
   const { language: locale, texts } = textsIn(language);
   return { language, locale, messages: texts.widget, helpMessages: texts.help };

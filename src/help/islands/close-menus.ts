@@ -1,4 +1,4 @@
-/** A menu that is open closes by Escape, and when something beside it is pressed. */
+/** Closes an open menu on Escape and on a press outside of it. */
 export function closeMenus(): void {
   const menus = document.querySelectorAll<HTMLDetailsElement>('.language-menu');
   addEventListener('click', ({ target }) => {

@@ -1,10 +1,10 @@
-/** Counts that somebody reads an article, as the widget does. */
+/** Counts a view of an article, as the widget does. */
 
 import { helpPagesKey } from '../../api/key-format.ts';
 import { currentDevice } from '../../client/device.ts';
 import type { PageData } from '../page-data.ts';
 
-/** Sent without the client, which nobody has needed yet; a view that is lost is no harm. */
+/** Sends the request without the client, which is not loaded yet. A view that fails to arrive is not sent again. */
 function send(articleId: number, lang: string, service: NonNullable<PageData['service']>): void {
   const { baseUrl, userId, helpCenterId } = service;
   const url = `${baseUrl}api/${helpPagesKey(helpCenterId)}/${userId}/faq/analytics/views`;
@@ -17,7 +17,7 @@ function send(articleId: number, lang: string, service: NonNullable<PageData['se
   }).catch(() => {});
 }
 
-/** At once on a page that is seen; a page that was opened beside another one, or ahead of time, when it is. */
+/** Counts at once on a visible page; on a page in a background tab or a prerendered page, once it becomes visible. */
 export function countView({ articleId, lang, service }: PageData): void {
   if (articleId === null || !service) return;
   if (document.visibilityState === 'visible') {

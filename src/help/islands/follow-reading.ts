@@ -1,6 +1,6 @@
-/** Marks in the list of headings which part of the article is read. */
+/** Highlights the current section in the table of contents while the reader scrolls. */
 
-/** The upper part of the window, below the header: what a heading has to reach to be the one that is read. */
+/** Root margin that leaves the window's upper part below the header; the last heading there is the current one. */
 const readingArea = '-64px 0px -70% 0px';
 
 export function followReading(): void {
@@ -21,7 +21,7 @@ export function followReading(): void {
 
   const observer = new IntersectionObserver(
     () => {
-      // The last heading above the end of the area, whether it is seen or far above.
+      // The last heading above the end of that area, in sight or scrolled past.
       const end = innerHeight * 0.3;
       mark(headings.findLast((heading) => heading.getBoundingClientRect().top < end)?.id);
     },

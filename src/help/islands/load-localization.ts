@@ -2,7 +2,7 @@ import { widget as english } from '../../languages/en/widget.ts';
 import { findLanguage } from '../../languages/index.ts';
 import type { Localization } from '../../ui/i18n/use-messages.ts';
 
-/** What components say in a language; in English where it has no messages, or they cannot be had. */
+/** Loads a language's messages; the English ones if the language has none or if loading fails. */
 export async function loadLocalization(lang: string): Promise<Localization> {
   const loaded = await findLanguage(lang)
     ?.load?.()

@@ -1,4 +1,4 @@
-/** Brings what suggests to the search field when somebody goes there, by hand or with the key `/`. */
+/** Loads the suggestions once the search field gets the focus, by press, Tab or the key `/`. */
 
 import type { PageData } from '../page-data.ts';
 

@@ -1,7 +1,4 @@
-/**
- * What every page loads. It makes the text handy, and brings the rest when somebody first needs it: whatever is done
- * here, a page can also be read and used without.
- */
+/** The script of every page: adds controls to the text, and loads the rest on first use. */
 
 import { addCopyButtons } from '../../ui/html/reading/code-blocks.ts';
 import { addHeadingLinks } from '../../ui/html/reading/heading-links.ts';

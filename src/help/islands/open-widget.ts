@@ -1,14 +1,14 @@
-/** Opens the widget over a page, to write or to read what was written. */
+/** Opens the widget over a page, to write a message or to read the replies. */
 
 import { helpPagesKey } from '../../api/key-format.ts';
 import type { PageData } from '../page-data.ts';
 
 const elementName = 'frontdesk-widget';
 
-/** What opens a view, by what a link or a button of the page opens. */
+/** The widget's commands, by the `data-open` value of a link or button. */
 const commands: Readonly<Record<string, string>> = { contact: 'contact', messages: 'conversations' };
 
-/** Where the widget cannot be had, a link leads where it leads without a script. */
+/** Opens a view of the widget; if the widget cannot be loaded, follows the link as without a script. */
 export async function openWidget(
   opener: HTMLElement,
   lang: string,
@@ -23,7 +23,7 @@ export async function openWidget(
   }
 }
 
-/** Adds the launcher of the widget to the page, unless the page has the widget already. */
+/** Adds the widget with its launcher to the page, unless the page has it already. */
 export async function showLauncher(lang: string, service: NonNullable<PageData['service']>): Promise<void> {
   await loadElement(service);
   if (!findWidget()) addWidget(lang, service, true);

@@ -2,7 +2,7 @@ import { helpPagesKey } from '../../api/key-format.ts';
 import { type Client, createClient } from '../../client/client.ts';
 import type { PageData } from '../page-data.ts';
 
-/** The service behind a page, which asks it with the key of its help center's pages. */
+/** Creates a client with the key of the help center's pages. */
 export function createPageClient({
   baseUrl,
   userId,

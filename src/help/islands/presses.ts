@@ -1,4 +1,4 @@
-/** What is pressed in a page, wherever it stands. */
+/** Handles all presses in a page. */
 
 import { idPrefix } from '../../markup/id-prefix.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
@@ -29,18 +29,18 @@ export function listenToPresses(data: PageData): void {
     }
   });
 
-  // Few articles say how wide their pictures are.
+  // Few articles specify the width of their images.
   const text = document.querySelector('.rich');
   for (const picture of text?.querySelectorAll('img') ?? []) fitPicture(picture);
   text?.addEventListener('load', ({ target }) => fitPicture(target), true);
 }
 
-/** Says something to those who cannot see it. */
+/** Announces a message to screen readers. */
 function announce(message: string): void {
   const output = document.getElementById('announcement');
   if (output) output.textContent = message;
 }
 
-/** Not one that opens a link in another tab. */
+/** Whether a press opens a link in the same tab. */
 const isPlainPress = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -1,6 +1,6 @@
 import { type PageData, pageDataId } from '../page-data.ts';
 
-/** What the page was drawn with for its scripts. */
+/** Reads the data that the server put into the page for its scripts. */
 export function readPageData(): PageData {
   const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '');
   return data;

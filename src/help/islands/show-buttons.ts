@@ -1,4 +1,4 @@
-/** Shows what only a script can do: messages, and votes in place of links to the page with the question. */
+/** Shows the controls that need a script: messages, and vote buttons in place of links to the vote page. */
 export function showButtons(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-open][hidden]')) button.hidden = false;
   for (const link of document.querySelectorAll<HTMLElement>('a[data-vote]')) {

@@ -1,4 +1,4 @@
-/** The question whether an article helped, answered in its place. */
+/** Asks whether an article helped, and sends the vote without leaving the page. */
 
 import { render } from 'preact';
 import { useState } from 'preact/hooks';
@@ -18,12 +18,12 @@ import { createPageClient } from './page-client.ts';
 
 export interface VotedArticle {
   readonly lang: string;
-  /** Language-independent. */
+  /** Language-independent id of the article. */
   readonly articleId: number;
   readonly service: NonNullable<PageData['service']>;
 }
 
-/** Casts the vote of a button that was drawn by the server; from then on the component is there in its place. */
+/** Casts the vote of a server-rendered button, which the component replaces. */
 export async function castVote(button: HTMLElement, article: VotedArticle): Promise<void> {
   const place = button.closest<HTMLElement>('.vote-place');
   if (!place) return;
@@ -36,13 +36,13 @@ export async function castVote(button: HTMLElement, article: VotedArticle): Prom
     </LocalizationContext.Provider>,
     place,
   );
-  // As if this one had been pressed: the focus goes on from there.
+  // Presses the component's own button, from which the focus continues.
   place.querySelectorAll('button')[index]?.click();
 }
 
 interface BallotProps {
   article: VotedArticle;
-  /** Where to write after a no; null: that is not offered. */
+  /** URL of the contact form, offered after a no; null if it is not offered. */
   contactHref: string | null;
   subject: string;
 }
@@ -89,7 +89,7 @@ function Ballot({ article: { lang, articleId, service }, contactHref, subject }:
   );
 }
 
-/** Not there where the deployment takes no reasons. */
+/** Asks for the reason of a no; draws nothing if the deployment does not accept reasons. */
 function Reason({ article: { lang, articleId, service }, vote }: { article: VotedArticle; vote: string }) {
   const [status, setStatus] = useState<VoteReasonsProps['status'] | 'refused'>('open');
   const [reason, setReason] = useState<VoteReason | null>(null);

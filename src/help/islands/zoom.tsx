@@ -1,4 +1,4 @@
-/** A picture in full size. */
+/** Shows an image of the article in full size. */
 
 import { render } from 'preact';
 import { Picture } from '../../ui/components/Picture.tsx';

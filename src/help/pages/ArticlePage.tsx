@@ -11,7 +11,7 @@ import { TitledArticles } from '../components/TitledArticles.tsx';
 import { VoteLinks } from '../components/VoteLinks.tsx';
 import type { ArticleBody } from '../page.ts';
 
-/** An article with fewer headings needs no list of them. */
+/** Minimum number of headings for a table of contents. */
 const fewestHeadings = 3;
 
 export function ArticlePage({ body }: { body: ArticleBody }) {
@@ -40,7 +40,10 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
         <TitledArticles title={messages.related} articles={related} />
         <StillNeedHelp href={contactHref} subject={title} />
       </Main>
-      {/* Beside the text where there is room, and only there: in both places it is the same list. */}
+      {/*
+       * The table of contents beside the text, visible only if the window is wide enough; otherwise the same list is
+       * above the text.
+       */}
       {hasContents && (
         <div class="contents-beside">
           <Contents headings={headings} isOpen />

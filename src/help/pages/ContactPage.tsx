@@ -8,7 +8,7 @@ import { PostForm } from '../components/PostForm.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { ContactBody } from '../page.ts';
 
-/** Sends `name`, `email`, `subject` and `message`. */
+/** The page with the contact form, which sends `name`, `email`, `subject` and `message`. */
 export function ContactPage({ body }: { body: ContactBody }) {
   const { form, email, replies, values } = body;
   const localization = useMessages();
@@ -38,7 +38,7 @@ export function ContactPage({ body }: { body: ContactBody }) {
   );
 }
 
-/** With what was typed before the form could no longer be used. */
+/** Returns a `mailto:` URL that contains what was typed before the form was closed. */
 function mailAddress(email: string, { subject, message }: ContactBody['values']): string {
   const parts = Object.entries({ subject, body: message }).filter(([, text]) => text !== '');
   const query = parts.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&');
@@ -58,19 +58,11 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
     subject: messages.needsSubject,
     message: messages.needsMessage,
   };
-  const problemOf = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
+  const fieldProblem = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
   return (
     <PostForm form={form}>
-      {wrong.length > 0 && (
-        <p class="form-alert" role="alert">
-          {help.checkFields}
-        </p>
-      )}
-      {mustSendAgain && (
-        <p class="form-alert" role="alert">
-          {help.sendAgain}
-        </p>
-      )}
+      {wrong.length > 0 && <Alert text={help.checkFields} />}
+      {mustSendAgain && <Alert text={help.sendAgain} />}
       <TextField
         label={format(messages.optional, { label: messages.name })}
         name="name"
@@ -86,7 +78,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         value={values.email}
         maxLength={maxEmailLength}
         isRequired
-        problem={problemOf('email')}
+        problem={fieldProblem('email')}
       />
       <TextField
         label={messages.subject}
@@ -94,7 +86,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         value={values.subject}
         maxLength={maxSubjectLength}
         isRequired
-        problem={problemOf('subject')}
+        problem={fieldProblem('subject')}
       />
       <TextField
         label={messages.message}
@@ -102,9 +94,9 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         type="textarea"
         value={values.message}
         isRequired
-        problem={problemOf('message')}
+        problem={fieldProblem('message')}
       />
-      {/* A field that people do not see and programs fill in. */}
+      {/* A trap that people do not see and programs fill in. */}
       <div class="unseen" aria-hidden="true">
         <input type="text" name="website" tabIndex={-1} autocomplete="off" value="" />
       </div>
@@ -114,3 +106,9 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
     </PostForm>
   );
 }
+
+const Alert = ({ text }: { text: string }) => (
+  <p class="form-alert" role="alert">
+    {text}
+  </p>
+);

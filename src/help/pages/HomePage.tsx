@@ -13,7 +13,7 @@ export interface HomePageProps {
   frame: PageFrame;
 }
 
-/** Beside the search: more would push it away where there is little room. */
+/** Maximum number of popular articles: more would push the search away in narrow windows. */
 const mostPopular = 5;
 
 export function HomePage({ body: { topics, popular, featured }, frame }: HomePageProps) {

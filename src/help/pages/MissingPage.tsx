@@ -13,12 +13,12 @@ export interface MissingPageProps {
 export function MissingPage({ body: { isGone, text, popular }, frame }: MissingPageProps) {
   const { messages } = useMessages();
   const help = useHelpMessages();
-  // It leads to the search.
+  // The default text, which points to the search.
   const ours = frame.searchHref ? help.missingText : '';
   return (
     <Main class="frame narrow">
       <h1 class="title">{isGone ? messages.gone : help.missingTitle}</h1>
-      {paragraphsOf(text ?? (isGone ? help.goneText : ours)).map((paragraph) => (
+      {splitParagraphs(text ?? (isGone ? help.goneText : ours)).map((paragraph) => (
         <p key={paragraph} class="page-lead">
           {paragraph}
         </p>
@@ -39,4 +39,5 @@ export function MissingPage({ body: { isGone, text, popular }, frame }: MissingP
   );
 }
 
-const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+const splitParagraphs = (text: string) =>
+  text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');

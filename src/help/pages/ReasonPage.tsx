@@ -9,7 +9,7 @@ import { PostForm } from '../components/PostForm.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { ReasonBody } from '../page.ts';
 
-/** Sends `reason`, and `comment` once there is one. */
+/** The page that asks why an article did not help. Sends `reason`, and `comment` once a reason is chosen. */
 export function ReasonPage({ body }: { body: ReasonBody }) {
   const { article, form, reason, comment, problem, contactHref } = body;
   const { messages } = useMessages();

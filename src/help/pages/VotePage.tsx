@@ -5,7 +5,7 @@ import { PostForm } from '../components/PostForm.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { VoteBody } from '../page.ts';
 
-/** Sends `vote`, which is `yes` or `no`. */
+/** The page that asks whether an article helped. Sends `vote`, which is `yes` or `no`. */
 export function VotePage({ body: { article, form, mustSendAgain } }: { body: VoteBody }) {
   const { messages } = useMessages();
   const help = useHelpMessages();

@@ -1,4 +1,4 @@
-/** The middle of a page, by its kind. */
+/** Renders the content of a page by its kind. */
 
 import type { Page } from '../page.ts';
 import { ArticlePage } from './ArticlePage.tsx';

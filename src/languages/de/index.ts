@@ -1,9 +1,9 @@
 import type { LanguageTexts } from '../language-texts.ts';
 import { articles } from './articles.ts';
-import { backPage } from './back-page.ts';
 import { forms } from './forms.ts';
 import { handedBack } from './handed-back.ts';
 import { help } from './help.ts';
+import { backPage } from './magic-link-page.ts';
 import { mail } from './mail.ts';
 import { notes } from './notes.ts';
 import { widget } from './widget.ts';

@@ -1,4 +1,4 @@
-/** What German says otherwise where it says “du”. */
+/** The messages that differ in German with “du”. */
 
 import type { WidgetMessages } from '../parts/widget.ts';
 

@@ -1,9 +1,9 @@
-/** Texts that the importer itself writes into articles. */
+/** Texts that an import writes into articles. */
 export interface ArticleTexts {
-  /** Titles of callouts that have none of their own. */
+  /** Default titles of callouts. */
   readonly callouts: Readonly<Record<'note' | 'tip' | 'important' | 'warning' | 'caution', string>>;
-  /** The label of the arrow behind a footnote. */
+  /** Label of the arrow that leads from a footnote back to the text. */
   readonly backToText: string;
-  /** The category of articles that lie in no folder. */
+  /** Title of the category for articles outside all folders. */
   readonly general: string;
 }

@@ -1,10 +1,10 @@
-/** Texts of the pages around forms without a script. */
+/** Texts of the pages that follow forms in browsers without scripts. */
 export interface FormTexts {
   readonly voted: string;
-  /** After the contact form. */
+  /** Title and text after the contact form was sent. */
   readonly checkMail: string;
   readonly checkMailText: string;
-  /** On the page that the mail leads to. */
+  /** Texts of the page that the link in the confirmation mail opens. */
   readonly confirm: string;
   confirmText(subject: string): string;
   readonly confirmButton: string;

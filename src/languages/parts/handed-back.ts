@@ -1,4 +1,4 @@
-/** Texts of mails that hand others back, and of the page behind their links. */
+/** Texts of mails that ask agents to approve their own mails, and of the pages that the links in those mails open. */
 
 interface TitledText {
   readonly title: string;
@@ -6,33 +6,33 @@ interface TitledText {
 }
 
 export interface HandedBackTexts {
-  /** Subjects of the mails: about one that may be the agent's, about several, and about one that was stopped. */
+  /** Subjects: about one mail without proof of its sender, about several, and about a reply that was not sent. */
   askSubject(inbox: string): string;
   listSubject(inbox: string, count: string): string;
   stoppedSubject(subject: string): string;
-  /** The mail about unproven mails: its text, and the reason why it came. */
+  /** The mail about mails without proof of their sender: its text, and why the agent gets it. */
   askText(inbox: string): string;
   askFooter(inbox: string): string;
-  /** The mail about a stopped answer: its text, and the reason why it came. */
+  /** The mail about a reply that was not sent: its text for each reason, and why the agent gets it. */
   unknownText(customer: string): string;
   answeredText(customer: string, agent: string): string;
   stoppedFooter(inbox: string): string;
-  /** Above what the agent wrote. */
+  /** Shown above the agent's text. */
   readonly youWrote: string;
-  /** In front of what is known of a mail. */
+  /** Labels of the facts about a mail. */
   readonly labels: Readonly<Record<'from' | 'customer' | 'subject' | 'check' | 'files', string>>;
   /** The receiving server's verdicts on a sender. */
   readonly checks: Readonly<Record<'pass' | 'fail' | 'none', string>>;
-  /** Why an unproven mail is held. */
+  /** Reasons why a mail needs the agent's approval. */
   readonly reasons: Readonly<
     Record<'another sender' | 'sender not verified' | 'agent without reply address', string>
   >;
-  /** On the link of an unproven mail, and below every link. */
+  /** Label of the link to a mail that needs approval, and the text below every link. */
   readonly look: string;
   readonly worksForDays: string;
-  /** Above the command, where there is no page. */
+  /** Shown above the command that approves a mail, if there is no page. */
   readonly how: string;
-  /** The page: its question, what it says, and its buttons. */
+  /** The page: its question, texts and buttons. */
   readonly ask: TitledText;
   readonly yes: string;
   readonly notMe: string;
@@ -42,17 +42,16 @@ export interface HandedBackTexts {
   readonly sendAsText: string;
   readonly sendAnyway: string;
   readonly discard: string;
-  /** In place of a text that there is not. */
+  /** Shown in place of an empty text. */
   readonly noText: string;
-  /** Where a page was open for too long. */
+  /** Shown after a page was open for too long. */
   readonly pressAgain: string;
-  /** The outcome. */
   readonly approved: TitledText;
   readonly done: TitledText;
   readonly discarded: TitledText;
   readonly quarantined: TitledText;
   readonly unreadable: TitledText;
-  /** A link that is too old, one that is none, and one that was tried too often. */
+  /** Pages for an expired link, an unknown link, and too many requests. */
   readonly ended: TitledText;
   readonly missing: TitledText;
   readonly tooMany: TitledText;

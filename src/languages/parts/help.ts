@@ -1,49 +1,44 @@
-/** What the pages of the hosted help center say beyond what the widget says; each language has all of it. */
+/** Texts of the hosted help center, in addition to those of the widget. */
 
 export interface HelpMessages {
-  /** The first link of a page, for who reads with a keyboard. */
+  /** Label of the first link on a page, which keyboard users follow to skip the header. */
   skip: string;
-  /** The name of the path from the home page to where a page stands. */
   breadcrumbs: string;
-  /** The name of the links of the site in the header. */
+  /** Label of the site's links in the header. */
   siteLinks: string;
-  /** The name of the links of the site in the footer. */
+  /** Label of the site's links in the footer. */
   moreLinks: string;
-  /** What the editors put first. */
   featured: string;
-  /** The list of the category's articles, beside one of them. */
+  /** Heading of the list of the category's articles, shown beside an article. */
   inThisTopic: string;
-  /** The name of the links to the article before and the article after. */
+  /** Label of the links to the previous and next article. */
   readOn: string;
   previous: string;
   next: string;
-  /** The button of the search field. */
   searchButton: string;
-  /** The title of the search page while nothing is searched for. */
+  /** Title of the search page before a search. */
   searchTitle: string;
   searchHint: string;
-  /** The name of the links to the pages of results before and after. */
+  /** Label of the links to previous and next pages of results. */
   resultPages: string;
   previousResults: string;
   nextResults: string;
   missingTitle: string;
   missingText: string;
   goneText: string;
-  /** `{title}` is the article's. */
   voteOn: string;
-  /** `{title}` is the article's. */
   backToArticle: string;
   contactHint: string;
-  /** Where no form can be used; the address to write to follows. */
+  /** Shown in place of a form, before the email address. */
   contactByEmail: string;
-  /** Where nobody can be written to. */
+  /** Shown if there is neither a form nor an email address. */
   noContact: string;
-  /** Above a form in which something is wrong. */
+  /** Shown above a form with errors. */
   checkFields: string;
-  /** Above a form that was not taken although nothing is wrong in it. */
+  /** Shown above a form without errors that was not accepted. */
   sendAgain: string;
-  /** The list of what was changed last, which programs read. */
+  /** Title of the feed of changed articles. */
   feed: string;
-  /** The way back to the first page. */
+  /** Label of the link to the help center's home page. */
   home: string;
 }

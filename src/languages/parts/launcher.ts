@@ -1,7 +1,6 @@
-/** Texts of the launcher before the widget and its messages are loaded. */
+/** Texts of the launcher that are needed before the widget and its messages are loaded. */
 export interface LauncherMessages {
-  /** The launcher's label. */
   readonly label: string;
-  /** For when the widget cannot be loaded. */
+  /** Shown if the widget could not be loaded. */
   readonly failed: string;
 }

@@ -1,39 +1,39 @@
-/** Texts of mails around the words of people. */
+/** Texts that mails contain beside the messages of people. */
 
 export interface MailTexts {
-  /** Below an answer, for the customer. */
+  /** Shown below an agent's reply, to the customer. */
   replyToGoOn(inbox: string, ticketId: number): string;
-  /** Below a notice, for a member: who gets what is answered. */
+  /** Shown below a notification mail, to an agent: who receives the agent's reply to it. */
   replyToAnswer(customer: string, ticketId: number): string;
-  /** Above a notice of a new ticket. */
+  /** Shown above a notification of a new ticket. */
   newTicket(customer: string, inbox: string): string;
-  /** Above a colleague's answer, for a member who was mailed the question. */
+  /** Shown above a colleague's reply, to an agent who was notified of the question. */
   answered(agent: string, customer: string): string;
-  /** Above what was said before. */
+  /** Shown above earlier messages. */
   wrote(date: string, name: string): string;
   readonly files: string;
-  /** Below an automatic reply. */
+  /** Shown below an automatic reply. */
   sentByItself(inbox: string, ticketId: number): string;
-  /** On the link that leads back to a ticket. */
+  /** Label of the magic link to a ticket. */
   readonly openConversation: string;
-  /** Below it. */
+  /** Shown below the magic link. */
   readonly worksOnce: string;
-  /** The mail that brings a link alone: its subject, its text, and the reason why it came. */
+  /** The mail with a requested magic link: its subject, its text, and why it was sent. */
   linkSubject(inbox: string): string;
   linkText(inbox: string): string;
   linkWasAskedFor(inbox: string): string;
-  /** The mail that confirms an address: its subject, its text, its link, and the reason why it came. */
+  /** The mail that confirms an email address: its subject, text, link, time limit, and why it was sent. */
   confirmSubject(inbox: string): string;
   confirmText(inbox: string): string;
   readonly confirm: string;
   readonly confirmWithin: string;
   confirmWasWritten(inbox: string): string;
-  /** The mail that counts the mails that wait for a person: its subject, its text, and how often it comes. */
+  /** The mail about mails that need attention: subject, text, numbers of quarantined and pending mails, how often. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
   waitingAside(count: string): string;
   waitingHeld(count: string): string;
-  /** Above the commands that list them. */
+  /** Shown above the commands that list those mails. */
   readonly waitingHow: string;
   waitingOnceADay(inbox: string): string;
   readonly copies: CopyTexts;
@@ -41,34 +41,34 @@ export interface MailTexts {
   readonly probe: ProbeTexts;
 }
 
-/** Sentences about copies. */
+/** Sentences about copies to participants. */
 export interface CopyTexts {
-  /** Below a copy: why it came, and what a reply does. */
+  /** Shown below a copy: why the participant gets it, and what a reply does. */
   copied(inbox: string, ticketId: number): string;
-  /** The label above earlier words whose writer has no name. */
+  /** Name of an earlier message's sender who has none. */
   readonly someone: string;
-  /** The line below a notice, for a member: who else receives the answer, and how to leave a person out. */
+  /** Shown below a notification, to an agent: who gets copies of the agent's reply, and how to exclude someone. */
   withCopiesTo(addresses: string): string;
-  /** In its place where a mail named too many. */
+  /** Shown in place of `withCopiesTo` if a mail had too many recipients. */
   tooMany(count: number): string;
-  /** Above a notice of what a participant wrote. */
+  /** Shown above a notification of a participant's message. */
   byParticipant(participant: string): string;
 }
 
-/** Facts about the writer in a notice. */
+/** Facts about the customer in a notification mail. */
 export interface NoticeTexts {
   language(name: string): string;
   page(url: string): string;
   earlierOfCustomer(count: string): string;
-  /** Where nothing proves that it is the same person. */
+  /** Shown if nothing proves that the same person wrote the earlier tickets. */
   earlierWithAddress(count: string): string;
 }
 
-/** The mail that asks an agent for an answer. */
+/** The mail that asks an agent for a reply, to test how the agent's mails arrive. */
 export interface ProbeTexts {
-  /** Followed by the code. */
+  /** Subject, which a code follows. */
   subject(inbox: string): string;
   readonly text: string;
-  /** Below: why it came, and for how long an answer counts. */
+  /** Footer: why the mail was sent, and for how long a reply counts. */
   footer(inbox: string): string;
 }

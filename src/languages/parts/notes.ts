@@ -1,15 +1,15 @@
-/** Notes in a message about the mail that it came as. */
+/** Notes that are added to a message about the mail from which it was made. */
 export interface NoteTexts {
-  /** In place of a text that is too long; the mail itself is kept. */
+  /** Shown in place of a text that is too long; the mail itself is stored. */
   readonly tooLarge: string;
-  /** Below the beginning of a text of which all is in a file. */
+  /** Shown below the beginning of a text; `file` contains the whole text. */
   readonly goesOnIn: (file: string) => string;
-  /** Below the beginning of a text whose end could not be kept. */
+  /** Shown below the beginning of a text whose end was lost. */
   readonly isCutOff: string;
-  /** The note on a mail that its receiver's mail program alone could read. */
+  /** Shown in place of an encrypted text. */
   readonly encrypted: string;
-  /** Above a program's mail that may be anybody's. */
+  /** Shown above an automatic mail whose sender is not verified. */
   readonly automaticNotVerified: string;
-  /** Above a mail with the address of an agent or an inbox that may be anybody's. */
+  /** Shown above a mail from the email address of an agent or an inbox whose sender is not verified. */
   readonly senderNotVerified: string;
 }

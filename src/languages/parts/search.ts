@@ -1,17 +1,16 @@
-/** Words that search knows of a language. */
+/** Words of a language that search uses. */
 export interface SearchWords {
-  /** Words that carry little meaning in questions (`where is my`), with blanks between them, as people type them. */
+  /** Words that mean little in questions (`where is my`), separated by spaces, as people type them. */
   readonly stopWords: string;
   /**
-   * What means the same at a help desk: one group a line, its members separated by commas. A member is a word or a
-   * phrase, as people type it. Members match by stem, so only forms that the stemmer does not join stand beside a word.
-   * A group is complete by itself: what a member means in another group does not count in it.
+   * Synonyms, one group per line, members separated by commas. A member is a word or phrase as people type it, and
+   * matches by stem, so a group lists only forms with different stems. A word in two groups does not join them.
    */
   readonly thesaurus: string;
-  /** Loads the commonest words, one a line: what is among them is no misspelling. Null: there is no such list. */
+  /** Loads the commonest words, one per line, which are never corrected as misspellings; null if there is no list. */
   readonly loadCommonWords: (() => Promise<{ readonly default: string }>) | null;
-  /** Returns the stem of a folded word; null: words are left as they are. */
+  /** Returns the stem of a folded word; null if words are not stemmed. */
   readonly stem: ((word: string) => string) | null;
-  /** Whether an s may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
+  /** Whether an `s` may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
   readonly hasLinkingS: boolean;
 }

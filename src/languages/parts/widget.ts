@@ -1,10 +1,10 @@
-/** Everything that the interface says; each language has all of it. `{name}` stands for a value. */
+/** Texts of the widget. Values replace placeholders: `{name}` by an agent's name, `{count}` by a number. */
 
-/** A sentence for each plural category of its language (`Intl.PluralRules`); `other` is the rest. */
+/** One sentence for each plural category of the language (`Intl.PluralRules`); `other` is used for the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 export interface WidgetMessages {
-  /** The title until the help center's own is known. */
+  /** Title of the panel until the help center's title is known. */
   help: string;
   greeting: string;
   back: string;
@@ -14,7 +14,7 @@ export interface WidgetMessages {
   search: string;
   clearSearch: string;
 
-  /** Above the articles for the page that the visitor is on. */
+  /** Heading of the articles for the page on which the visitor is. */
   forThisPage: string;
   popular: string;
   categories: string;
@@ -26,51 +26,46 @@ export interface WidgetMessages {
   suggestions: string;
   suggestionCount: Plural;
   noSuggestions: string;
-  /** While suggestions take long. */
+  /** Shown if suggestions take long. */
   suggestionsSlow: string;
-  /** `{text}` is what the visitor typed. */
   searchFor: string;
-  /** `{count}` and `{text}`. */
+  /** `{count}` is the number of results, `{text}` the search. */
   resultCount: Plural;
-  /** `{count}` and `{text}`: there may be more than were counted. */
+  /** As `resultCount`, if there may be more results than were counted. */
   resultCountAtLeast: string;
-  /** `{count}` and `{text}`: nobody says how many there are. */
+  /** As `resultCount`, if only the number of shown results is known. */
   firstResults: string;
-  /** `{count}`, once more of them were loaded. */
+  /** `{count}` is the number of results after more of them were loaded. */
   resultsShown: string;
   noResults: string;
   noResultsHint: string;
   didYouMean: string;
   recentSearches: string;
-  /** `{text}` */
+  /** `{text}` is the search to remove. */
   forgetSearch: string;
   offline: string;
-  /** The tab, the form and every button that leads to it. */
+  /** Label of the tab, of the form, and of buttons that open the form. */
   contactUs: string;
 
   emptyCategory: string;
-  /** `{count}` */
   articleCount: Plural;
 
-  /** The list of an article's headings. */
+  /** Heading of the list of an article's headings. */
   contents: string;
-  /** The name of a table without a caption. */
+  /** Label of a table without a caption. */
   table: string;
-  /** The button on a message whose pictures of other sites are left out. */
+  /** Label of the button in a message whose images from other sites are blocked. */
   showPictures: string;
-  /** The name of a block of code. */
+  /** Label of a code block. */
   code: string;
   copyCode: string;
-  /** `{heading}` */
   copyLink: string;
   copied: string;
-  /** The name of a picture without words of its own. */
+  /** Label of an image without alternative text. */
   picture: string;
-  /** `{picture}` */
   enlarge: string;
-  /** `{date}` */
   updated: string;
-  /** What help can be read in. */
+  /** Label of the list of languages. */
   language: string;
   /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: string;
@@ -82,9 +77,9 @@ export interface WidgetMessages {
   thanksYes: string;
   thanksNo: string;
   voteFailed: string;
-  /** Above the form after a no. */
+  /** Heading of the form after a negative vote. */
   whyNot: string;
-  /** Above the reasons after a no; the following five are what is pressed. */
+  /** Question above the reasons after a negative vote, which are the next five texts. */
   whyUnhelpful: string;
   reasonUnanswered: string;
   reasonUnclear: string;
@@ -93,18 +88,16 @@ export interface WidgetMessages {
   reasonOther: string;
   reasonSaved: string;
   reasonFailed: string;
-  /** Before the link to write, at the end of articles and lists. */
+  /** Shown before the link to the contact form, below articles and lists. */
   stillNeedHelp: string;
-  /** Above the other ways to get help after a no. */
+  /** Shown above the other ways to get help, after a negative vote. */
   askPerson: string;
-  /** `{number}` */
   call: string;
 
   send: string;
   sending: string;
   formSent: string;
   formFailed: string;
-  /** `{label}` is what a field is called. */
   optional: string;
   choose: string;
   fieldRequired: string;
@@ -114,7 +107,7 @@ export interface WidgetMessages {
   fieldSelect: string;
   fieldDate: string;
   fieldLong: string;
-  /** The server refused the value without saying why. */
+  /** Shown if the server refuses a value without a reason. */
   fieldRefused: string;
 
   unreachable: string;
@@ -122,52 +115,50 @@ export interface WidgetMessages {
   tooMany: string;
   gone: string;
   goneArticle: string;
-  /** The deployment refuses the page: only whoever put the widget there can mend it. */
+  /** Shown if the deployment refuses the page; only the site's owner can fix that. */
   unavailable: string;
-  /** `{id}` */
+  /** `{id}` is the server's id of the failed request. */
   requestId: string;
-  /** The way to all topics. */
+  /** Label of the link to all topics. */
   browse: string;
 
   tabs: string;
-  /** The tab, its view, and the list in it. */
+  /** Name of the tab, its view, and the list in the view. */
   tabMessages: string;
 
   emptyMessages: string;
   emptyMessagesHint: string;
-  /** Asks whether what was written on this device before signing in is the visitor's own. */
+  /** Asks whether tickets that were opened on this device before signing in belong to the visitor. */
   offerTitle: string;
   offerHint: string;
-  /** `{email}` with its first letter only, `{day}` without the year where it is this one. */
+  /** `{email}` is masked except for its first letter, `{day}` omits the current year. */
   offerOf: string;
   offerAccept: string;
   offerDecline: string;
   offerAccepted: string;
   offerDeclined: string;
-  /** For whoever wrote elsewhere and finds nothing here. */
+  /** Texts for visitors who wrote on another device. */
   linkTitle: string;
   linkHint: string;
   sendLink: string;
-  /** The same whether anything was written under the address or not. */
+  /** Shown whether the email address has tickets or not. */
   linkSent: string;
-  /** In place of a view that the deployment has nothing for. */
+  /** Shown in place of a view that the deployment does not support. */
   noMessages: string;
   unread: string;
-  /** `{name}` */
   newReplyFrom: string;
-  /** `{count}`: messages from support that were not read, of several threads. */
+  /** `{count}` is the number of unread messages from agents in several threads. */
   newReplies: Plural;
   showMore: string;
-  /** A switch. */
+  /** Label of a switch. */
   sound: string;
   statusNew: string;
   statusReply: string;
-  /** Support has written last. */
+  /** Status of a ticket whose last message is an agent's. */
   statusAnswered: string;
   statusSolved: string;
   statusClosed: string;
   statusOnHold: string;
-  /** `{name}` */
   conversationWith: string;
 
   you: string;
@@ -175,16 +166,13 @@ export interface WidgetMessages {
   yesterday: string;
   thread: string;
   reply: string;
-  /** Under the box for a reply, where there is a keyboard. */
+  /** Shown below the reply field on devices with a keyboard. */
   enterHint: string;
   replySolved: string;
-  /** `{name}` */
   newMessageFrom: string;
-  /** The other side has read what the visitor wrote last. */
+  /** Shown if an agent has read the visitor's last message. */
   seen: string;
-  /** `{name}` */
   isTyping: string;
-  /** Asks how somebody was helped. */
   rate: string;
   ratingWorst: string;
   ratingBad: string;
@@ -198,18 +186,18 @@ export interface WidgetMessages {
   transcript: string;
   print: string;
   conversationEnded: string;
-  /** A quiet line; `{name}` */
+  /** Line of the thread; `{name}` is the agent's name. */
   joined: string;
   left: string;
   visitorJoined: string;
 
   contactHint: string;
-  /** `{time}` is such as `2 hours`. */
+  /** `{time}` is a duration such as `2 hours`. */
   usualReply: string;
-  /** `{when}` is such as `Monday 09:00`. */
+  /** `{when}` is a time such as `Monday 09:00`. */
   closedUntil: string;
   closedNow: string;
-  /** What the visitor wrote last is there; what happens next follows. */
+  /** Shown if the visitor's last message is stored; what happens next follows. */
   delivered: string;
   subject: string;
   message: string;
@@ -218,7 +206,6 @@ export interface WidgetMessages {
   mayAnswer: string;
   attach: string;
   takePhoto: string;
-  /** `{file}` */
   removeFile: string;
   retryFile: string;
   uploadFailed: string;

@@ -10,15 +10,12 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/**
- * Escapes the value of an attribute between double quotes, carriage returns included: a parser would read them as line
- * feeds.
- */
+/** Escapes a double-quoted attribute's value, and carriage returns, which a parser would turn into line feeds. */
 export function escapeAttribute(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\r', '&#13;');
 }
 
-/** Turns a plain text into HTML that shows its letters and lines. */
-export function htmlOfText(text: string): string {
+/** Turns plain text into HTML that shows the same characters and lines. */
+export function textToHtml(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }

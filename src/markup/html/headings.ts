@@ -1,9 +1,9 @@
 import { isElement } from './html-tree.ts';
 import type { ChildNode, Element, ParentNode } from './parse-html.ts';
-import { lineOfText } from './plain-text.ts';
+import { oneLineText } from './plain-text.ts';
 
-/** The headings of a tree, in document order. A heading within another one is part of it. */
-export function headingsOf(parent: ParentNode): Element[] {
+/** Returns the headings of a tree in document order; a heading inside another one is not listed. */
+export function listHeadings(parent: ParentNode): Element[] {
   const headings: Element[] = [];
   const collect = (nodes: readonly ChildNode[]) => {
     for (const node of nodes) {
@@ -16,9 +16,9 @@ export function headingsOf(parent: ParentNode): Element[] {
   return headings;
 }
 
-/** The texts of headings, which search weighs more than other text. */
+/** Returns the texts of headings, to which search gives more weight. */
 export function headingTexts(tree: ParentNode): string[] {
-  return headingsOf(tree)
-    .map(lineOfText)
+  return listHeadings(tree)
+    .map(oneLineText)
     .filter((text) => text !== '');
 }

@@ -1,10 +1,10 @@
-/** Small operations on the trees of `parse-html.ts`. */
+/** Basic operations on trees of `parse-html.ts`. */
 
 import type { ChildNode, Element, ParentNode, TextNode } from './parse-html.ts';
 
 /**
- * Visits every node below `parent` in document order; nodes may be replaced during it. Only for trees of `parseHtml`,
- * which limits their depth.
+ * Visits every node below `parent` in document order; the visitor may replace nodes. Recursive: needs the limited depth
+ * of a tree from `parseHtml`.
  */
 export function visit(parent: ParentNode, visitor: (node: ChildNode) => void): void {
   for (const node of [...parent.childNodes]) {
@@ -26,7 +26,7 @@ export function attribute(element: Element, name: string): string | null {
   return element.attrs.find((candidate) => candidate.name === name)?.value ?? null;
 }
 
-/** @param value null to remove the attribute */
+/** Sets an attribute; null removes it. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   const existing = element.attrs.find((candidate) => candidate.name === name);
   if (value === null) element.attrs = element.attrs.filter((candidate) => candidate !== existing);
@@ -39,20 +39,20 @@ export function textNode(value: string): TextNode {
 }
 
 /**
- * Replaces nodes by others, or by none. The children of a node may replace it, and are replaced in turn. All nodes are
- * replaced in one pass: each would have to be searched for among its siblings.
+ * Replaces nodes by other nodes, or removes them. If a node's children replace it, they are replaced in turn. One pass
+ * replaces all nodes, because searching each among its siblings would be slow.
  */
 export function replaceNodes(
   parent: ParentNode,
   replacements: ReadonlyMap<ChildNode, readonly ChildNode[]>,
 ): void {
-  const resultOf = (node: ChildNode): ChildNode[] => {
+  const replacedNodes = (node: ChildNode): ChildNode[] => {
     const replacement = replacements.get(node);
-    if (replacement !== undefined) return replacement.flatMap(resultOf);
+    if (replacement !== undefined) return replacement.flatMap(replacedNodes);
     if ('content' in node) replaceNodes(node.content, replacements);
     else if ('childNodes' in node) replaceNodes(node, replacements);
     return [node];
   };
-  parent.childNodes = parent.childNodes.flatMap(resultOf);
+  parent.childNodes = parent.childNodes.flatMap(replacedNodes);
   for (const child of parent.childNodes) child.parentNode = parent;
 }

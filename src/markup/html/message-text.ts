@@ -1,6 +1,6 @@
-/** Messages, sent as plain text or HTML and stored in both forms. */
+/** Prepares messages, which arrive as plain text or HTML, for storing in both forms. */
 
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { MarkupLimitError, parseHtml } from './parse-html.ts';
 import { plainText } from './plain-text.ts';
 import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
@@ -8,7 +8,7 @@ import { parseWithoutInline, type RewriteTag } from './without-inline.ts';
 export interface MessageText {
   readonly plain: string;
   readonly html: string;
-  /** Whether the message was sent as HTML. */
+  /** Whether the message arrived as HTML. */
   readonly isHtml: boolean;
 }
 
@@ -22,19 +22,20 @@ const elements: ReadonlySet<string> = new Set(
 
 const tag = /<([a-z][a-z\d]*)(?:\s[^<>]*)?\/?>/gi;
 
-/** Tags of the longest message that is read as HTML. */
+/** Maximum number of tags in a message that is read as HTML. */
 const maxTags = 20_000;
 
 /**
- * The HTML of a message, without inline styles and handlers; a text without an element of HTML is escaped.
- * @param rewriteTag changes each tag of HTML further
+ * Returns the plain text and the HTML of a message. HTML loses its inline styles and event handlers; a message without
+ * HTML elements is escaped.
+ * @param rewriteTag makes further changes to each tag
  */
 export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
   const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
-  return read ?? { plain: message, html: htmlOfText(message), isHtml: false };
+  return read ?? { plain: message, html: textToHtml(message), isHtml: false };
 }
 
-/** Whether markup is too long, too nested or too repetitive for a message: it is shown as text. */
+/** Whether markup exceeds the limits of a message's length, nesting or repetition; such a message is shown as text. */
 export function isOverLimits(markup: string): boolean {
   if (markup.split('<').length > maxTags) return true;
   try {
@@ -53,7 +54,7 @@ function hasElement(message: string): boolean {
   return false;
 }
 
-/** Null for markup that is too long, too nested or too repetitive for a message. */
+/** Returns null for markup that exceeds the limits. */
 function readHtml(message: string, rewriteTag?: RewriteTag): MessageText | null {
   if (message.split('<').length > maxTags) return null;
   try {

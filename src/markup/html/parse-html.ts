@@ -1,7 +1,7 @@
 /**
- * Parses markup for the server, in this one place. Parsers open formatting again in every paragraph, and move misplaced
- * elements out of tables: a few kilobytes can ask for millions of nodes. So the work is counted while it is done, and
- * ends with an error when it exceeds the needs of any text.
+ * Parses markup on the server; no other file does. An HTML parser reopens formatting in every paragraph, and moves
+ * misplaced elements out of tables, so that a few kilobytes can require millions of nodes. Therefore the work is
+ * counted during parsing, and an error ends it when it exceeds what any text needs.
  */
 
 import {
@@ -19,22 +19,22 @@ export type ChildNode = DefaultTreeAdapterTypes.ChildNode;
 export type TextNode = DefaultTreeAdapterTypes.TextNode;
 export type Attribute = Element['attrs'][number];
 
-/** Levels of nested elements: functions that walk over deeper trees would exhaust the stack. */
+/** Maximum depth of nested elements: recursive functions would exhaust the stack on deeper trees. */
 const maxDepth = 400;
 
 /**
- * Nodes and attributes that are made, and nodes that are moved. The densest text needs one for each of its characters;
- * the rest is for formatting that is opened again.
+ * Limits on nodes and attributes that are created, and nodes that are moved. The densest text needs one per character;
+ * the rest allows reopened formatting.
  */
 const steps = { base: 1000, perCharacter: 2, max: 200_000 };
 
-/** Characters of the attributes that are made: the text itself has no more than its own length. */
+/** Limits on the characters of all created attributes: without reopened formatting, no more than in the markup. */
 const characters = { base: 10_000, perCharacter: 4 };
 
-/** Thrown for markup that exceeds the needs of any text. The message goes on from "The HTML". */
+/** The error for markup that exceeds what any text needs. Its message is a predicate whose subject is "The HTML". */
 export class MarkupLimitError extends Error {
   override readonly name = 'MarkupLimitError';
-  /** UTF-16 units of the markup before the excess. */
+  /** Offset in the markup at which the limit was exceeded, in UTF-16 units. */
   readonly offset: number;
 
   constructor(message: string, offset: number) {
@@ -43,20 +43,19 @@ export class MarkupLimitError extends Error {
   }
 }
 
-/** A start tag as it was written, also one without an element in the tree. */
+/** A start tag as written, even if it creates no element in the tree. */
 export interface StartTag {
-  /** In lower case, as the names of attributes are. */
+  /** In lower case, like the attribute names. */
   readonly name: string;
-  /** Without repeated names. */
   readonly attributes: readonly Attribute[];
   readonly isSelfClosing: boolean;
-  /** UTF-16 units of the markup before the tag, and before its end. */
+  /** Offsets in the markup of the tag's start and end, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Parses a fragment of HTML into elements and texts with their places in the markup.
+ * Parses an HTML fragment into elements and texts with their offsets in the markup.
  * @param onStartTag called for each start tag, in the order of the markup
  * @throws {MarkupLimitError}
  */
@@ -67,7 +66,7 @@ export function parseHtml(html: string, onStartTag?: (tag: StartTag) => void): P
 }
 
 /**
- * Parses as `parseHtml` in two thirds of the time: neither the nodes of the tree nor errors have places in the markup.
+ * Parses like `parseHtml` in two thirds of the time, but neither nodes nor errors have offsets in the markup.
  * @throws {MarkupLimitError}
  */
 export function parseUnlocated(html: string): ParentNode {
@@ -97,7 +96,7 @@ function reportStartTags(parser: Parser<DefaultTreeAdapterMap>, onStartTag: (tag
   const process = parser.onStartTag.bind(parser);
   parser.onStartTag = (token) => {
     const { tagName, attrs, selfClosing, location } = token;
-    // The parser changes the attributes of drawings and formulas in place.
+    // Copied, because the parser renames attributes of SVG and MathML in place.
     const attributes = attrs.map(({ name, value }) => ({ name, value }));
     if (location) {
       const { startOffset, endOffset } = location;
@@ -113,17 +112,17 @@ function reportStartTags(parser: Parser<DefaultTreeAdapterMap>, onStartTag: (tag
   };
 }
 
-/** The work that a parser has done on one markup, in steps, characters and open elements. */
+/** Counts a parser's work on one markup: steps, characters of attributes, and open elements. */
 class CountedWork {
   readonly #maxSteps: number;
   readonly #maxCharacters: number;
   #steps = 0;
   #characters = 0;
-  /** Elements without their end, and the one that the parser puts around all of them. */
+  /** Number of open elements, including the one that the parser puts around the fragment. */
   #open = 0;
   #offset = 0;
 
-  /** @param length UTF-16 units of the markup */
+  /** @param length length of the markup in UTF-16 units */
   constructor(length: number) {
     this.#maxSteps = Math.min(steps.base + steps.perCharacter * length, steps.max);
     this.#maxCharacters = characters.base + characters.perCharacter * length;
@@ -155,11 +154,11 @@ class CountedWork {
   }
 }
 
-/** The default tree, whose work is counted. */
+/** Creates the default tree adapter with counted work. */
 function countingAdapter(length: number): TreeAdapter<DefaultTreeAdapterMap> {
   const work = new CountedWork(length);
 
-  /** The index of a child, which is among the last ones unless the markup is made to be slow. */
+  /** Returns the index of a child. It is near the end, except in markup that is meant to be slow. */
   function indexIn(children: readonly ChildNode[], child: ChildNode): number {
     const index = children.lastIndexOf(child);
     work.add(Math.ceil((children.length - index) / 16));
@@ -175,7 +174,7 @@ function countingAdapter(length: number): TreeAdapter<DefaultTreeAdapterMap> {
     ...defaultTreeAdapter,
     createElement(tagName, namespaceURI, attrs) {
       work.addElement(attrs);
-      // An element that is opened again has attributes of its own, so that one can be changed without the other.
+      // A reopened element gets its own copies of attributes, so that changing one does not change the other.
       const own = attrs.map((attribute) => ({ ...attribute }));
       return defaultTreeAdapter.createElement(tagName, namespaceURI, own);
     },
@@ -224,23 +223,23 @@ function tooDeep(offset: number): MarkupLimitError {
 }
 
 /**
- * Checks the finished tree: misplaced elements may be nested deeper than they were while open.
+ * Checks the depth of the finished tree, because moved elements may be nested deeper than they were while open.
  * @throws {MarkupLimitError}
  */
 function checkDepth(tree: ParentNode): void {
   let parents: ParentNode[] = [tree];
   for (let depth = 0; parents.length > 0; depth += 1) {
-    if (depth > maxDepth) throw tooDeep(startOf(parents[0]));
+    if (depth > maxDepth) throw tooDeep(sourceOffset(parents[0]));
     parents = parents.flatMap(({ childNodes }) => childNodes.flatMap(parentIn));
   }
 }
 
-/** The parent of a node's children, which is its content in a template. */
+/** Returns the parent of a node's children: the node, or the content of a template; empty if it has none. */
 function parentIn(node: ChildNode): ParentNode[] {
   if ('content' in node) return [node.content];
   return 'childNodes' in node ? [node] : [];
 }
 
-function startOf(node: ParentNode | undefined): number {
+function sourceOffset(node: ParentNode | undefined): number {
   return node && 'tagName' in node ? (node.sourceCodeLocation?.startOffset ?? 0) : 0;
 }

@@ -1,7 +1,7 @@
 import { isElement, isText } from './html-tree.ts';
 import type { ChildNode, ParentNode } from './parse-html.ts';
 
-/** Elements on lines of their own. */
+/** Elements that begin on a new line. */
 export const blockElements: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote caption dd details dialog div dl dt fieldset figcaption figure footer form ' +
@@ -12,8 +12,8 @@ export const blockElements: ReadonlySet<string> = new Set(
 const unread = new Set(['script', 'style', 'template']);
 
 /**
- * The text of a tree: one line for each block, line of code and row of a table, without empty lines. Only the cells of
- * a row are separated by tabs.
+ * Returns the text of a tree: one line per block, line of code and table row, without empty lines. Tabs separate the
+ * cells of a row, and occur nowhere else.
  */
 export function plainText(parent: ParentNode): string {
   const text = new TextPieces();
@@ -25,8 +25,8 @@ export function plainText(parent: ParentNode): string {
     .join('\n');
 }
 
-/** The text of a heading and the like, on one line. */
-export function lineOfText(parent: ParentNode): string {
+/** Returns the text of a heading or another tree on one line. */
+export function oneLineText(parent: ParentNode): string {
   return plainText(parent).replace(/[\n\t]/g, ' ');
 }
 
@@ -44,10 +44,10 @@ function write(node: ChildNode, text: TextPieces, isPreformatted: boolean): void
   if (isBlock) text.add('\n');
 }
 
-/** Builds a text in one pass, however deep its nodes are nested. */
+/** Builds a text in one pass, however deeply its nodes are nested. */
 class TextPieces {
   readonly #pieces: string[] = [];
-  /** Whether the trimmed text has only blanks so far. */
+  /** Whether the trimmed text has only whitespace so far. */
   #isAtStart = false;
 
   add(piece: string): void {
@@ -57,7 +57,7 @@ class TextPieces {
     this.#pieces.push(added);
   }
 
-  /** Adds the text of `addInner` between tabs, without its own blanks at both ends. */
+  /** Adds the text of `addInner` between tabs, without leading and trailing whitespace. */
   addTrimmed(addInner: () => void): void {
     this.add('\t');
     const length = this.#pieces.length;

@@ -1,52 +1,47 @@
-/** Changes the start tags of markup, and leaves all other characters unchanged. */
+/** Changes start tags in markup, and keeps all other characters. */
 
 import { escapeAttribute } from './escape-html.ts';
 import { type Attribute, type ParentNode, parseHtml, type StartTag } from './parse-html.ts';
 
-/** The new attributes of a tag; `keep` leaves it unchanged, `leave-out` removes it. */
+/** The new attributes of a tag; `keep` leaves the tag unchanged, `leave-out` removes it. */
 export type Rewrite = readonly Attribute[] | 'keep' | 'leave-out';
 
-/** A part of the markup, from `start` up to `end`, and its replacement. */
+/** The replacement of a part of the markup, from `start` to before `end`. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/**
- * The replacement of removed markup. Without it, the texts before and after could form a tag: `<<style></style>b>`
- * would become `<b>`.
- */
+/** Replaces removed markup. Without it, the texts around could form a tag: `<<style></style>b>` would become `<b>`. */
 const nothing = '<!---->';
 
 /**
- * Returns the edits of the markup, and its tree before them.
+ * Returns the edits of all rewritten tags, and the tree of the original markup.
  * @throws {MarkupLimitError}
  */
-export function editsOfTags(
+export function tagEdits(
   html: string,
   rewrite: (tag: StartTag) => Rewrite,
 ): { readonly edits: Edit[]; readonly tree: ParentNode } {
   const edits: Edit[] = [];
   const tree = parseHtml(html, (tag) => {
     const result = rewrite(tag);
-    if (result !== 'keep') edits.push(editOfTag(tag, result));
+    if (result !== 'keep') edits.push(tagEdit(tag, result));
   });
   return { edits, tree };
 }
 
-/** An edit that replaces a tag. */
-export function editOfTag(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
+export function tagEdit(tag: StartTag, result: Exclude<Rewrite, 'keep'>): Edit {
   const text = result === 'leave-out' ? nothing : printTag(tag, result);
   return { start: tag.start, end: tag.end, text };
 }
 
-/** An edit that removes a part of the markup. */
 export function leaveOut(start: number, end: number): Edit {
   return { start, end, text: nothing };
 }
 
-/** Removes overlapping edits: the first one stays, and the longest of those with the same start. */
+/** Applies edits. Of overlapping edits, the first applies; of those with the same start, the longest. */
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   const pieces: string[] = [];
   let at = 0;

@@ -1,13 +1,12 @@
 /**
- * Removes the markup that a browser reports to a page's policy while it only parses: `style` and `on…` attributes, and
- * the elements `style` and `base`. The sanitiser decides later which markup is safe; this only avoids reports about
- * markup of Frontdesk to the sites around the widget.
+ * Removes markup that a page's Content-Security-Policy makes a browser report while it only parses: `style` and `on…`
+ * attributes, and `style` and `base` elements. Whether markup is safe is decided later, by the sanitiser.
  *
- * Tags are judged, not the elements of a tree: browsers read attributes of tags without an element, such as a second
- * `<body>`, and differ in the elements that they allow in a `<select>`.
+ * The removal works on tags, not on elements of a tree: browsers also read the attributes of tags that create no
+ * element, such as a second `<body>`, and differ in the elements that they allow in a `<select>`.
  */
 
-import { htmlOfText } from './escape-html.ts';
+import { textToHtml } from './escape-html.ts';
 import { isElement, isText, visit } from './html-tree.ts';
 import {
   type Attribute,
@@ -16,59 +15,56 @@ import {
   type ParentNode,
   type StartTag,
 } from './parse-html.ts';
-import { applyEdits, type Edit, editsOfTags, leaveOut, type Rewrite } from './rewrite-tags.ts';
+import { applyEdits, type Edit, leaveOut, type Rewrite, tagEdits } from './rewrite-tags.ts';
 
 /**
- * The version of this removal, stored with its markup. It rises when more is removed; the indexes of rows with older
- * versions are in the tables, and housekeeping processes those rows again.
+ * Version of this removal, stored with the markup. It must rise when more is removed; housekeeping then processes rows
+ * with older versions again, which a database index finds.
  */
 export const markupVersion = 1;
 
 /**
- * An attribute is named after a blank, a slash, or the quote that ends the one before; names are never written with
- * references to characters.
+ * Matches markup that may have inline styles or handlers. An attribute name follows whitespace, a slash or a closing
+ * quote, and cannot be written with character references.
  */
 const mayHaveInline = /[\s"'/](?:on[^\s=>/]|style)|<(?:style|base|frameset)/i;
 
 const isInline = (attribute: Attribute) => /^(?:on.|style$)/s.test(attribute.name);
 
-/** A frameset is no text, and a document after it is parsed by other rules than a fragment. */
+/** Elements that are removed. After a `frameset`, the rest of its document would be parsed by other rules. */
 const leftOut: ReadonlySet<string> = new Set(['style', 'base', 'frameset']);
 
-/** Returns the allowed attributes of a tag; the tag itself stays, so that the markup after it is parsed as before. */
+/**
+ * Returns the attributes that a tag keeps, or `'keep'` for all. The tag itself stays, so that the markup after it is
+ * parsed as before.
+ */
 export type RewriteTag = (tag: StartTag) => readonly Attribute[] | 'keep';
 
-/**
- * Returns the markup without inline styles and handlers, unchanged where it has none. Markup beyond the limits is
- * escaped as text.
- */
+/** Removes inline styles and event handlers, if there are any. Markup beyond the limits is escaped as text. */
 export function withoutInline(html: string): string {
   try {
     return removeInline(html);
   } catch (error) {
-    if (error instanceof MarkupLimitError) return htmlOfText(html);
+    if (error instanceof MarkupLimitError) return textToHtml(html);
     throw error;
   }
 }
 
-/**
- * Removes inline styles and handlers as `withoutInline` does, but throws for markup beyond the limits.
- * @throws {MarkupLimitError}
- */
+/** Works like `withoutInline`. @throws {MarkupLimitError} for markup beyond the limits */
 export function removeInline(html: string): string {
   return mayHaveInline.test(html) ? parseWithoutInline(html).html : html;
 }
 
 /**
- * Removes inline styles and handlers, and returns the tree of the original markup too.
- * @param rewriteTag changes a tag further, and gets it as it was written
+ * Removes inline styles and event handlers, and also returns the tree of the original markup.
+ * @param rewriteTag makes further changes to a tag, which it receives as written
  * @throws {MarkupLimitError}
  */
 export function parseWithoutInline(
   html: string,
   rewriteTag: RewriteTag = () => 'keep',
 ): { readonly html: string; readonly tree: ParentNode } {
-  const { edits, tree } = editsOfTags(html, (tag) => {
+  const { edits, tree } = tagEdits(html, (tag) => {
     const attributes = rewriteTag(tag);
     if (attributes === 'keep') return rewriteInline(tag);
     const rewritten = rewriteInline({ name: tag.name, attributes });
@@ -78,12 +74,11 @@ export function parseWithoutInline(
   return { html: applyEdits(html, [...edits, ...styleElements(tree, html.length)]), tree };
 }
 
-/** Whether an element is removed. */
 export function isLeftOut({ tagName }: Element): boolean {
   return leftOut.has(tagName);
 }
 
-/** Elements whose text is printed without escaping even `<`. */
+/** Elements whose text is printed without escaping, not even `<`. */
 const unescaped: ReadonlySet<string> = new Set([
   'script',
   'xmp',
@@ -94,9 +89,9 @@ const unescaped: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Removes inline styles and handlers of an element whose tree is printed afterwards. No tag is missed: a tag without an
- * element is not printed, and a text like a tag is escaped. A text that cannot be escaped is removed, so that a browser
- * finds no tag in it wherever it moves the element. Such texts are never visible.
+ * Removes inline styles and event handlers from an element of a tree that is printed afterwards. That covers all tags,
+ * because tags without an element are not printed, and text that looks like a tag is escaped. Text that cannot be
+ * escaped is removed if it contains `<`, because a browser might find a tag in it; such text is never visible.
  */
 export function removeInlineFromElement(element: Element): void {
   element.attrs = element.attrs.filter((attribute) => !isInline(attribute));
@@ -111,14 +106,14 @@ function rewriteInline({ name, attributes }: { name: string; attributes: readonl
   return attributes.some(isInline) ? attributes.filter((attribute) => !isInline(attribute)) : 'keep';
 }
 
-/** Elements that are removed with their content, which is no text. */
+/** Returns edits that remove `style` elements with their content. */
 function styleElements(tree: ParentNode, length: number): Edit[] {
   const found: Edit[] = [];
   visit(tree, (node) => {
     if (!isElement(node) || node.tagName !== 'style' || !node.sourceCodeLocation) return;
     const { startOffset, startTag, endTag, endOffset = length } = node.sourceCodeLocation;
-    // Where an element has no end tag, it ends with the tag that closes it, or with the text: then the parser names
-    // the last tag that it read, which may be its own.
+    // An element without an end tag is closed by another tag, or by the end of the markup. In the latter case the
+    // parser reports the offset of the last tag that it read, which may be the element's own start tag.
     const isClosed = endTag !== undefined || endOffset >= (startTag?.endOffset ?? 0);
     found.push(leaveOut(startOffset, isClosed ? endOffset : length));
   });

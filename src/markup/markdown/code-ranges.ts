@@ -1,6 +1,6 @@
 /** Finds code in Markdown, whose content is plain text. */
 
-/** A range from `start` up to and without `end`. */
+/** The range from `start` to before `end`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -9,29 +9,29 @@ export interface Range {
 const fence = /^[ \t>]*(`{3,}|~{3,})([^\n]*)/;
 
 export interface Fence {
-  /** Its backticks or tildes. */
+  /** The fence's backticks or tildes. */
   readonly marker: string;
-  /** The text after them, without blanks around it. */
+  /** Text after the fence, without surrounding whitespace. */
   readonly info: string;
 }
 
-/** The fence on a line that may open or close a block of code. */
+/** Returns the fence on a line, which may open or close a code block; null if there is none. */
 export function fenceIn(line: string): Fence | null {
   const [, marker, info = ''] = fence.exec(line) ?? [];
   return marker === undefined ? null : { marker, info: info.trim() };
 }
 
-/** Whether a fence opens a block: code within a line may begin like one. */
+/** Whether a fence opens a code block: inline code may begin like one. */
 export function isOpening({ marker, info }: Fence): boolean {
   return !(marker.startsWith('`') && info.includes('`'));
 }
 
-/** Whether a fence closes the block that another opened. */
+/** Whether a fence closes the code block that `opened` began. */
 export function isClosing({ marker, info }: Fence, opened: string): boolean {
   return marker.startsWith(opened) && info === '';
 }
 
-/** Blocks between fences and code within a line, in their order. */
+/** Returns the ranges of fenced code blocks and inline code, in order. */
 export function codeRanges(source: string): Range[] {
   const ranges: Range[] = [];
   let opened: { readonly start: number; readonly marker: string } | null = null;
@@ -54,7 +54,7 @@ export function codeRanges(source: string): Range[] {
   return ranges;
 }
 
-/** From a run of backticks to the next that is as long. */
+/** Returns the ranges of inline code, each from a run of backticks to the next run of equal length. */
 export function codeInLine(line: string, offset: number): Range[] {
   const runs = Array.from(line.matchAll(/`+/g), ({ 0: { length }, index }) => ({ start: index, length }));
   const next = new Map<number, number>();
@@ -75,7 +75,7 @@ export function codeInLine(line: string, offset: number): Range[] {
   return ranges;
 }
 
-/** Rewrites each part of a text that is not code. */
+/** Rewrites the parts of a text that are not code. */
 export function rewriteProse(source: string, rewrite: (prose: string) => string): string {
   let written = '';
   let end = 0;
@@ -86,8 +86,7 @@ export function rewriteProse(source: string, rewrite: (prose: string) => string)
   return written + rewrite(source.slice(end));
 }
 
-/** A text without its code. */
-export function proseOf(source: string): string {
+export function withoutCode(source: string): string {
   const pieces: string[] = [];
   let end = 0;
   for (const range of codeRanges(source)) {

@@ -1,14 +1,12 @@
-/** The destinations of links and pictures in Markdown, and in the HTML in it. */
-
 import { rewriteProse } from './code-ranges.ts';
 
-/** `](…)`, `[label]: …`, `href="…"` and `src="…"`. A destination with blanks is in angle brackets or quotes. */
+/** Matches `](…)`, `[label]: …`, `href="…"`, `src="…"`; destinations with whitespace have angle brackets or quotes. */
 const destination =
   /(\]\([ \t]?|^ ?\[[^[\]\n]+\]:[ \t]?)(?:<([^<>\n]+)>|((?:[^\s<>()"']|\([^\s<>()"']*\))+))|\b((?:href|src)=)(?:"([^"<>\n]+)"|'([^'<>\n]+)')/gim;
 
 /**
- * Replaces the destinations of Markdown, outside of code.
- * @param replace returns the new destination, already escaped; null to leave it unchanged
+ * Replaces the destinations in Markdown, except in code.
+ * @param replace returns the new destination, already escaped; null to keep the old one
  */
 export function replaceDestinations(
   markdown: string,
@@ -34,12 +32,12 @@ export function replaceDestinations(
   );
 }
 
-/** Escapes an address, so that neither Markdown nor an attribute of HTML ends in it. */
+/** Escapes a url, so that it ends neither a Markdown destination nor an HTML attribute. */
 export function escapeDestination(address: string): string {
   return address.replace(/[\s<>()"'\\]/g, (character) => percentEncoded(character));
 }
 
-/** `encodeURIComponent` leaves some characters that may stand in a path. */
+/** Encodes a character in percent form, including those that `encodeURIComponent` does not encode. */
 function percentEncoded(character: string): string {
   const encoded = encodeURIComponent(character);
   return encoded === character ? `%${character.charCodeAt(0).toString(16)}` : encoded;

@@ -1,11 +1,11 @@
-/** Removes comments from Markdown: their authors expect that no reader sees them. */
+/** Removes comments from Markdown, because authors expect that no reader sees them. */
 
 import { codeInLine, fenceIn, isClosing, isOpening, type Range } from './code-ranges.ts';
 
-/** `[//]: # (text)`, the habit of those who want a comment without HTML. */
+/** Matches `[//]: # (text)`, a common way to write a comment without HTML. */
 const definitionComment = /^ {0,3}\[[^\]\n]{1,400}\]:[ \t]{1,8}(?:#|<#?>)(?:[ \t]|$)/;
 
-/** A comment of HTML ends at `-->` alone, also within code; `<!--` in code begins no comment. */
+/** Removes comments. An HTML comment ends only at `-->`, even inside code; `<!--` inside code begins no comment. */
 export function withoutComments(markdown: string): string {
   let fence: string | null = null;
   let isInComment = false;
@@ -30,14 +30,14 @@ export function withoutComments(markdown: string): string {
 
 interface CutLine {
   readonly text: string;
-  /** Whether a comment goes on in the next line. */
+  /** Whether a comment continues on the next line. */
   readonly isInComment: boolean;
 }
 
 function cutComments(line: string, isInComment: boolean): CutLine {
   const code = codeInLine(line, 0).reverse();
   let text = '';
-  /** The end of the last comment. */
+  /** End of the last comment. */
   let at = 0;
   let start = isInComment ? 0 : commentStart(line, at, code);
   while (start >= 0) {
@@ -51,8 +51,9 @@ function cutComments(line: string, isInComment: boolean): CutLine {
 }
 
 /**
- * The start of the first comment from an offset on; -1 without one. Code that begins within a comment is no code.
- * @param code ranges from the last to the first; those before the comment are popped
+ * Returns the offset of the first comment at or after `from`; -1 if there is none. Code that begins inside a comment
+ * does not count.
+ * @param code ranges from last to first; those before the comment are popped
  */
 function commentStart(line: string, from: number, code: Range[]): number {
   let start = line.indexOf('<!--', from);

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-/** A folder that the build puts beside the server's bundle: `public`, `docs`, or a part of `demo`. */
+/** Returns the path of a folder that the build puts beside the bundle: `public`, `docs` or a part of `demo`. */
 export function bundledDir(name: string): string {
   return fileURLToPath(new URL(`../${name}`, import.meta.url));
 }
 
-/** A file that the build puts into the folder of the server's bundle. */
+/** Returns the URL of a file that the build puts into the folder of the server's bundle. */
 export function bundledFile(name: string): URL {
   return new URL(`./${name}`, import.meta.url);
 }

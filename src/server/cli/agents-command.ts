@@ -11,20 +11,20 @@ interface AddFlags extends UserFlags {
   readonly email: string;
 }
 
-const words = { id: 'the id that agents list shows', user: 'the user whom they answer for' };
-const shown = { present: presentAgent, lineOf };
+const words = { id: 'the id that agents list shows', user: 'the user whose agents they are' };
+const shown = { present: presentAgent, toLine: agentLine };
 const settings = { ...agentParts, ...agentSettings };
 
 export function agentsCommand(): Command {
   return new Command('agents')
-    .description('Agents: the people who answer.')
+    .description('Manage agents, who answer messages.')
     .addCommand(addCommand())
     .addCommand(listCommand({ ...shown, description: 'List agents.', read: listAgents }))
     .addCommand(setCommand())
     .addCommand(
       removeCommand('remove', {
         ...words,
-        description: 'Remove an agent. What they wrote stays.',
+        description: 'Remove an agent. Their messages stay.',
         async remove(db, userId, id) {
           await removeAgent(db, userId, id);
           return `Agent ${id} is removed.`;
@@ -37,15 +37,11 @@ function addCommand(): Command {
   return settingsCommand<AgentRow, typeof settings, AddFlags>('add', {
     ...shown,
     settings,
-    description: 'Add an agent. Messages from their address are theirs.',
-    user: `${words.user}, made if new`,
+    description: 'Add an agent. Messages from their email address count as theirs.',
+    user: `${words.user}, created if new`,
     required: ['name'],
     addOptions: (command) =>
-      command.requiredOption(
-        '--email <address>',
-        'where they read mail; not the address of an inbox',
-        parseEmail,
-      ),
+      command.requiredOption('--email <address>', 'their email address; not that of an inbox', parseEmail),
     change: ({ flags, changes }) =>
       withDatabase(flags, ({ db }) =>
         addAgent(db, flags.userId, { name: '', ...changes, email: flags.email }),
@@ -57,7 +53,7 @@ function setCommand(): Command {
   return settingsCommand('set', {
     ...shown,
     settings,
-    description: 'Change an agent. What is not named stays as it is.',
+    description: 'Change an agent. Settings without an option keep their values.',
     user: words.user,
     argument: { name: '<id>', description: words.id, parse: parseId },
     change: ({ flags, changes, argument: id }) =>
@@ -80,6 +76,6 @@ function presentAgent(agent: AgentRow): object {
   };
 }
 
-function lineOf({ id, userId, name, email, department, groups }: AgentRow): string {
+function agentLine({ id, userId, name, email, department, groups }: AgentRow): string {
   return `${[id, userId, name, email ?? '', department, groups.join(',')].join('\t')}\n`;
 }

@@ -14,22 +14,21 @@ import { withReached } from './with-reached.ts';
 
 interface BackupFlags extends DatabaseFlags {
   readonly verify?: boolean;
-  /** False with `--without-uploads`. */
   readonly withoutUploads?: boolean;
   readonly json?: boolean;
 }
 
 export function backupCommand(): Command {
   return withDatabaseOptions(new Command('backup'))
-    .description('Write a backup into a new folder, beside running servers.')
+    .description('Write a backup into a new folder. Servers may keep running.')
     .argument('<dir>', 'the new folder')
-    .option('--verify', 'check the backup in the folder, without making one')
+    .option('--verify', 'check the backup in the folder instead of making one')
     .option('--without-uploads', 'leave uploaded files out')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: BackupFlags) => {
       const folder = resolve(dir);
       const manifest = flags.verify ? await verify(folder) : await make(folder, flags);
-      const word = flags.verify ? 'The backup is whole' : `The backup is in ${dir}`;
+      const word = flags.verify ? 'The backup is complete' : `The backup is in ${dir}`;
       printAnswer(flags.json, summarize(manifest), `${word}: ${describe(manifest)}\n`);
     });
 }
@@ -65,20 +64,22 @@ async function make(dir: string, { withoutUploads = false, ...flags }: BackupFla
 
 function warn({ manifest, leftOut }: BackUpResult): void {
   for (const name of leftOut) {
-    process.stderr.write(`frontdesk: The table ${name} is not Frontdesk's, and is not in the backup.\n`);
+    process.stderr.write(
+      `frontdesk: The table ${name} does not belong to Frontdesk and is not in the backup.\n`,
+    );
   }
   const missing = manifest.uploads?.missing ?? 0;
   if (missing === 0) return;
   const which = missing === 1 ? 'One uploaded file' : `${missing} uploaded files`;
-  process.stderr.write(`frontdesk: ${which} could not be found, or not whole, where the others lie.\n`);
+  process.stderr.write(
+    `frontdesk: ${which} could not be backed up: missing or incomplete in the storage of uploads.\n`,
+  );
 }
 
-/** Returns the contents of a backup for programs. */
 export function summarize({ createdAt, frontdesk, postgresql, tables, uploads }: Contents): object {
   return { createdAt, frontdesk, postgresql, tables: tables.length, rows: rowsIn(tables), uploads };
 }
 
-/** Describes the contents of a backup in words. */
 export function describe({ tables, uploads }: Contents): string {
   const files = uploads === null ? 'uploaded files left out' : `${uploads.count} uploaded files`;
   return `${tables.length} tables with ${rowsIn(tables)} rows, ${files}.`;

@@ -1,14 +1,11 @@
-/** `frontdesk`: the commands of an operator. Results go to stdout, everything else to stderr. */
+/** The `frontdesk` program of the operator. Commands print results to stdout, everything else to stderr. */
 
 import { Command } from 'commander';
 import { version } from '../bundle/version.ts';
 
 type Loader = () => Promise<Command>;
 
-/**
- * Loaders of the commands by purpose, in the order of the help. A command is loaded when it is called, as few need the
- * whole server.
- */
+/** The commands in the order of the help. Each is loaded only when called, as few need the whole server. */
 const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   'Run and look after a server:': {
     serve: async () => (await import('./serve-command.ts')).serveCommand(),
@@ -23,7 +20,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
     search: async () => (await import('./search-command.ts')).searchCommand(),
     insights: async () => (await import('./insights-command.ts')).insightsCommand(),
   },
-  'Let pages, visitors and programs in:': {
+  'Give access to pages, visitors and programs:': {
     keys: async () => (await import('./keys-command.ts')).keysCommand(),
     users: async () => (await import('./users-command.ts')).usersCommand(),
     'visitor-secret': async () => (await import('./visitor-secret-command.ts')).visitorSecretCommand(),
@@ -50,7 +47,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   },
 };
 
-/** Returns the program with the called command; with all of them where none is called, for the help and suggestions. */
+/** Creates the program with the called command, or with all commands for the help and for suggestions. */
 export async function createCli(called: string | undefined): Promise<Command> {
   const program = new Command('frontdesk')
     .description('An embeddable help center and chat widget, and the service behind it.')
@@ -58,7 +55,7 @@ export async function createCli(called: string | undefined): Promise<Command> {
     .showHelpAfterError('(frontdesk --help lists the commands)')
     .addHelpText(
       'after',
-      '\nExit status: 0 done, 1 not done or done with problems (import: with --strict), 2 the command line cannot be understood, 130 or 143 stopped by a signal, 141 nobody reads the output.',
+      '\nExit status: 0 success, 1 failure or problems found (by import only with --strict), 2 invalid command line, 130 or 143 stopped by a signal, 141 the reader of the output ended.',
     );
   const all = Object.entries(groups).flatMap(([heading, commands]) =>
     Object.entries(commands).map(([name, load]) => ({ heading, name, load })),

@@ -1,4 +1,4 @@
-/** The log of a command, which has warnings and errors only unless `LOG_LEVEL` asks for more. */
+/** Opens the log of a command, which contains only warnings and errors unless `LOG_LEVEL` says otherwise. */
 
 import { type Logger, pino } from 'pino';
 import { openTerminalLog } from '../log-lines.ts';
@@ -6,6 +6,6 @@ import { openTerminalLog } from '../log-lines.ts';
 export function openCommandLog(): Logger {
   const level = process.env['LOG_LEVEL'] || 'warn';
   const { stderr } = process;
-  // A command is short: each line is written at once.
+  // Lines are written synchronously, as a command may end before a buffer is flushed.
   return pino({ level }, stderr.isTTY ? openTerminalLog(stderr, { hasRequests: true }) : pino.destination(2));
 }

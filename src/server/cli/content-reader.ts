@@ -3,15 +3,15 @@ import { type ExportFormatName, exportFormatNames } from '../../content/exports/
 import { readExport } from '../../content/exports/read-export.ts';
 import type { ReadOptions, SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
-import { createForeignHosts, withPublicHosts } from '../hosts/foreign-hosts.ts';
+import { createForeignHosts, withPublicHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
-/** The kinds of content in a folder, as `--format` names them. */
+/** The kinds of content in a folder, for `--format`. */
 export const contentFormats = ['markdown', ...exportFormatNames] as const;
 
-/** The flags that decide how a folder is read. */
+/** The options that decide how a folder is read. */
 export interface ContentFlags {
   readonly lang?: string;
   readonly format?: 'markdown' | ExportFormatName;
@@ -21,7 +21,7 @@ export interface ContentFlags {
 }
 
 export interface ContentReader {
-  /** Reads the folder, with a progress bar. Later calls reuse what was fetched. */
+  /** Shows a progress bar. Later calls reuse files fetched from other sites. */
   read(): Promise<SourceFolder>;
   close(): Promise<void>;
 }
@@ -34,10 +34,10 @@ export function createContentReader(
   const options: ReadOptions = {
     hasGitDates: true,
     synonymProblem,
-    ...(lang === undefined ? {} : { language: lang }),
-    ...(dialect === undefined ? {} : { dialect }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
-    ...(hosts === null ? {} : { fetchFile: createRemoteFiles(hosts).fetch }),
+    language: lang,
+    dialect,
+    baseUrl,
+    fetchFile: hosts === null ? undefined : createRemoteFiles(hosts).fetch,
   };
   return {
     read: () =>
@@ -50,7 +50,7 @@ export function createContentReader(
   };
 }
 
-/** Reads Markdown, or the export of another product where the folder has no Markdown. */
+/** Reads Markdown, or another product's export, which without a format needs a folder without Markdown articles. */
 async function readContent(
   dir: string,
   format: ContentFlags['format'],

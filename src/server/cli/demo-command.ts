@@ -11,13 +11,13 @@ interface ReplyFlags extends DatabaseFlags {
 }
 
 export function demoCommand(): Command {
-  return new Command('demo').description('Act as a person of the demo.').addCommand(replyCommand());
+  return new Command('demo').description('Act as an agent of the demo.').addCommand(replyCommand());
 }
 
 function replyCommand(): Command {
   return withDatabaseOptions(new Command('reply'))
-    .description('Type, answer and solve a ticket of the demo as one of its agents.')
-    .argument('[ticket]', 'its id (default the waiting ticket with the last message)', parseId)
+    .description('Answer and solve a ticket of the demo, with pauses in which the agent is seen typing.')
+    .argument('[ticket]', 'ticket id (default the waiting ticket with the latest message)', parseId)
     .option('--message <text>', 'the answer', parseMessage)
     .option('--no-solve', 'leave the ticket open')
     .option('--pace <seconds>', 'how long the agent types each message', parseSeconds, 4)

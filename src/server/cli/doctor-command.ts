@@ -11,7 +11,7 @@ interface DoctorFlags extends DatabaseFlags {
 export function doctorCommand(): Command {
   return withDatabaseOptions(new Command('doctor'))
     .description(
-      'Check everything that a deployment needs, and report problems with remedies. Ends with 1 where there is a problem.',
+      'Check everything that a deployment needs, and report problems with remedies. Exits with status 1 if there is a problem.',
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
@@ -26,7 +26,7 @@ export function doctorCommand(): Command {
 export function upgradeCheckCommand(): Command {
   return withDatabaseOptions(new Command('upgrade-check'))
     .description(
-      'Say before an upgrade whether this release can take the database, and what its first start would change. Changes nothing.',
+      'Report, before an upgrade, whether this release can use the database, and what its first start would change. Changes nothing.',
     )
     .option('--json', 'print JSON')
     .action(async (flags: DoctorFlags) => {
@@ -42,7 +42,7 @@ async function report(checks: readonly Check[], { json, ...flags }: DoctorFlags)
   const isFine = findings.every(({ verdict }) => verdict !== 'problem');
   const text = json ? `${JSON.stringify(findings)}\n` : findings.map(findingLine).join('');
   await new Promise((resolve) => process.stdout.write(text, resolve));
-  // An abandoned check could keep the process alive.
+  // Exits at once, as an abandoned check could keep the process alive.
   process.exit(isFine ? 0 : 1);
 }
 

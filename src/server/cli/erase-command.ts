@@ -21,11 +21,11 @@ interface EraseFlags extends DatabaseFlags {
 
 export function eraseCommand(): Command {
   return withDatabaseOptions(new Command('erase'))
-    .description('Erase all data of a person, found by email. It cannot be undone.')
-    .requiredOption('--user-id <n>', 'the user whose customer it is', parseId)
-    .requiredOption('--email <address>', 'the address; case does not matter', parseEmail)
-    .option('--conversations', 'also conversations that contain the email')
-    .option('--dry-run', 'only count')
+    .description('Erase all data of a person, found by email address. It cannot be undone.')
+    .requiredOption('--user-id <n>', 'the user whose customer the person is', parseId)
+    .requiredOption('--email <address>', 'the email address; case does not matter', parseEmail)
+    .option('--conversations', 'erase conversations that contain the email address too')
+    .option('--dry-run', 'only count what would be erased')
     .option('--json', 'print JSON')
     .action(async ({ userId, email, conversations = false, dryRun = false, ...flags }: EraseFlags) => {
       const { uploads, mail } = readConfig(flags, process.env);
@@ -41,12 +41,11 @@ export function eraseCommand(): Command {
     });
 }
 
-/** Parses the email of a person. */
 export function parseEmail(text: string): PersonEmail {
   try {
     return readPersonEmail(text);
   } catch {
-    throw new InvalidArgumentError('It must be an e-mail address.');
+    throw new InvalidArgumentError('It must be an email address.');
   }
 }
 
@@ -56,14 +55,14 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   tickets: 'Tickets',
   messages: 'Messages',
   files: 'Files',
-  mails: 'Mails in other tickets',
+  mails: 'Mail in other tickets',
   heldTickets: 'Unconfirmed messages',
-  sentMails: 'Mails to the person',
+  sentMails: 'Mail to the person',
   participations: 'Copies in other tickets',
-  receivedMails: 'Mails from the person',
+  receivedMails: 'Mail from the person',
   autoReplies: 'Automatic replies',
   submissions: 'Form submissions',
-  voteReasons: 'Words about articles',
+  voteReasons: 'Comments on articles',
   visitorTickets: 'Tickets opened as a visitor',
   conversations: 'Conversations',
 };
@@ -79,5 +78,5 @@ function erasureText({ erased, left }: Erasure, isDryRun: boolean): string {
 function mentionLines(left: Mentions): string[] {
   const places = Object.entries(left).filter(([, ids]) => ids.length > 0);
   if (places.length === 0) return [];
-  return ['The email is still in:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
+  return ['The email address is still in:', ...places.map(([name, ids]) => `${name} ${ids.join(', ')}`)];
 }

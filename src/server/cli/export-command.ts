@@ -19,12 +19,12 @@ interface ExportFlags extends DatabaseFlags {
 
 export function exportCommand(): Command {
   return withDatabaseOptions(new Command('export'))
-    .description('Print all data of a user except keys as records, which load reads.')
+    .description('Print all data of a user except keys, as records that load reads.')
     .requiredOption('--user-id <n>', 'the user', parseId)
-    .option('--email <address>', 'only data of the person with the email', parseEmail)
-    .option('--out <file>', 'write a file instead')
+    .option('--email <address>', 'only data of the person with this email address', parseEmail)
+    .option('--out <file>', 'write to a file instead of stdout')
     .action(async ({ userId, email, out, ...flags }: ExportFlags) => {
-      // The file comes before the database, so that an unwritable one fails at once.
+      // The file is created before the database is opened, so that an unwritable path fails at once.
       const file = out === undefined ? null : await createFile(out);
       try {
         await withDatabase(flags, async ({ db }) => {
@@ -34,12 +34,12 @@ export function exportCommand(): Command {
             email === undefined
               ? exportUser(db, userId, target, options)
               : exportPerson(db, userId, email, target, options);
-          // Printed records show the progress themselves.
+          // Records printed to stdout show the progress themselves.
           await (file ? runStep('Writing records', write) : write());
         });
         await file?.keep();
       } catch (error) {
-        throw file?.isOf(error) ? cannotWrite(file.path, error) : error;
+        throw file?.hasFailedWith(error) ? cannotWrite(file.path, error) : error;
       } finally {
         file?.drop();
       }
@@ -49,15 +49,15 @@ export function exportCommand(): Command {
 interface NewFile {
   readonly path: string;
   readonly stream: WriteStream;
-  /** Whether the error comes from the file, and not from the database. */
-  isOf(error: unknown): boolean;
-  /** Gives the complete file its name. */
+  /** Whether writing the file caused the error, rather than the database. */
+  hasFailedWith(error: unknown): boolean;
+  /** Renames the complete file to the requested path. */
   keep(): Promise<void>;
-  /** Removes the file unless it was kept. */
+  /** Removes the file unless `keep` was called. */
   drop(): void;
 }
 
-/** Creates a file that gets the requested name once it is complete, and is removed where the program ends before. */
+/** Creates `<path>.part`, which becomes `path` once it is complete, and is removed if the program ends before that. */
 async function createFile(path: string): Promise<NewFile> {
   const unfinished = `${path}.part`;
   const remove = () => rmSync(unfinished, { force: true });
@@ -73,8 +73,8 @@ async function createFile(path: string): Promise<NewFile> {
   return {
     path,
     stream,
-    // An error of the database ends the stream with the same error.
-    isOf: (error) => error === failure && isFileError(error),
+    // A database error ends the stream with that error, so the kind of the error is checked too.
+    hasFailedWith: (error) => error === failure && isFileError(error),
     async keep() {
       await rename(unfinished, path).catch((error: unknown) => {
         throw cannotWrite(path, error);

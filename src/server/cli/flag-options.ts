@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { type FlagName, flagOption } from '../settings/server/flags.ts';
 import { helpSentence } from './help-sentence.ts';
 
-/** Adds an option for each flag, with the setting's sentence, variable and default as its help. */
+/** Takes each option's help from the setting's sentence, environment variable and default. */
 export function withFlags(command: Command, ...names: readonly FlagName[]): Command {
   for (const name of names) {
     const { setting, option } = flagOption(name);

@@ -3,7 +3,7 @@ import { countHelpCenter, removeHelpCenter } from '../operate/removal/remove-hel
 import { helpCenterNames, helpCenterPlacement, helpCenterSettings } from '../settings/stored/help-center.ts';
 import { setHelpCenter } from '../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../users/help-centers/queries.ts';
-import { isOriginOfKey } from '../visitor/back-codes/queries.ts';
+import { isKeyOrigin } from '../visitor/magic-links/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runRemoval } from './removal.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
@@ -19,12 +19,12 @@ interface RemoveFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-const shown = { present: presentSettings, lineOf };
+const shown = { present: presentSettings, toLine: helpCenterLine };
 const settings = { ...helpCenterNames, ...helpCenterPlacement, ...helpCenterSettings };
 
 export function helpCentersCommand(): Command {
   return new Command('help-centers')
-    .description('Help centers: what they are called, and what visitors may use there.')
+    .description('Manage help centers and their settings.')
     .addCommand(
       listCommand({
         ...shown,
@@ -40,19 +40,19 @@ function setCommand(): Command {
   return settingsCommand<HelpCenterSettings, typeof settings, SetFlags>('set', {
     ...shown,
     settings,
-    description: 'Change a help center, made if new. What is not named stays as it is.',
-    user: 'the user whom it belongs to, made if new',
+    description: 'Change a help center, or create it. Settings without an option keep their values.',
+    user: 'the user who owns it, created if new',
     addOptions: (command) => command.requiredOption('--help-center-id <n>', 'its id', parseId),
     async change({ flags, changes }) {
       const { userId, helpCenterId } = flags;
       const { siteUrl } = changes;
       const { row, isAllowed } = await withDatabase(flags, async ({ db }) => ({
         row: await setHelpCenter(db, userId, helpCenterId, changes),
-        isAllowed: !siteUrl || (await isOriginOfKey(db, userId, new URL(siteUrl).origin)),
+        isAllowed: !siteUrl || (await isKeyOrigin(db, userId, new URL(siteUrl).origin)),
       }));
       if (!isAllowed) {
         process.stderr.write(
-          `No public key of user ${userId} allows pages of ${siteUrl}: links in mails do not lead there.\n`,
+          `No public key of user ${userId} allows pages of ${siteUrl}: links in mail do not lead there.\n`,
         );
       }
       return row;
@@ -66,8 +66,8 @@ function removeCommand(): Command {
       'Remove a help center with its content, its search and its pages. Tickets, inboxes, forms and keys stay. It cannot be undone.',
     )
     .argument('<id>', 'the help center', parseId)
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .option('--yes', 'do it; without, only count what would go')
+    .requiredOption('--user-id <n>', 'the user who owns it', parseId)
+    .option('--yes', 'remove the data (default only count it)')
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, yes = false, json = false, ...flags }: RemoveFlags) => {
       await withDatabase(flags, ({ db, signal }) =>
@@ -86,7 +86,7 @@ function presentSettings({ id, ...settings }: HelpCenterSettings): object {
   return { helpCenterId: id, ...settings };
 }
 
-function lineOf(row: HelpCenterSettings): string {
+function helpCenterLine(row: HelpCenterSettings): string {
   const { userId, id, faqId, title, defaultLanguage, languages, contactEmail } = row;
   const contact = row.contactEnabled ? `contact ${contactEmail ?? 'on'}` : 'no contact';
   const conversations = row.conversationsEnabled ? 'conversations' : 'no conversations';

@@ -37,7 +37,7 @@ function brandCommand(): Command {
   return pagesCommand('brand')
     .description('Give the pages of a help center the logo, colours, fonts and links in a folder.')
     .argument('[dir]', 'the folder, with brand.yaml in it')
-    .option('--remove', 'take the brand away')
+    .option('--remove', 'remove the brand')
     .option('--show', 'print the stored brand as JSON')
     .action(async (dir: string | undefined, flags: BrandFlags, command: Command) => {
       const wanted = [dir !== undefined, flags.remove === true, flags.show === true].filter(Boolean).length;
@@ -49,7 +49,7 @@ function brandCommand(): Command {
 }
 
 async function bringBrand(dir: string, flags: HelpCenterFlags): Promise<void> {
-  // The folder is read first, so that an unusable one changes nothing.
+  // The folder is read before the database is changed, so that an unusable folder changes nothing.
   const read = await readBrandFolder(dir);
   await withDatabase(flags, async ({ db }) => {
     await storeBrand(db, flags.userId, flags.helpCenterId, read);
@@ -60,7 +60,7 @@ async function bringBrand(dir: string, flags: HelpCenterFlags): Promise<void> {
 
 async function takeBrandAway(flags: HelpCenterFlags): Promise<void> {
   const wasThere = await withDatabase(flags, ({ db }) => removeBrand(db, flags.userId, flags.helpCenterId));
-  process.stdout.write(wasThere ? 'removed\n' : 'there was none\n');
+  process.stdout.write(wasThere ? 'removed\n' : 'there was no brand\n');
 }
 
 async function showBrand(flags: HelpCenterFlags): Promise<void> {
@@ -72,7 +72,9 @@ const previewHost = '127.0.0.1';
 
 function previewCommand(): Command {
   return pagesCommand('preview')
-    .description('Show the pages with the brand of a folder on this machine only, without storing it.')
+    .description(
+      'Preview the pages with the brand of a folder, on this machine only, without storing the brand.',
+    )
     .argument('<dir>', 'the folder, with brand.yaml in it; it is read again for every page')
     .option('--port <n>', 'port to listen on, 0 for any free one', parsePort, 8090)
     .action(async (folder: string, flags: PreviewFlags) => {
@@ -100,7 +102,7 @@ function previewCommand(): Command {
     });
 }
 
-/** Returns the settings of a preview: the defaults, without mail and files. */
+/** Returns the defaults, without mail and uploads. */
 function previewConfig(): Config {
   const config = readConfig({}, {});
   return { ...config, mail: null, uploads: { ...config.uploads, dir: null } };
@@ -111,7 +113,7 @@ function tell(error: BrandError | null): void {
 }
 
 function listeningPort(address: string | AddressInfo | null): number {
-  if (typeof address !== 'object' || !address) throw new Error('it listens nowhere');
+  if (typeof address !== 'object' || !address) throw new Error('the preview server has no port');
   return address.port;
 }
 

@@ -12,7 +12,7 @@ import { createPageMakers } from '../help/help-center-pages.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
 import { printAnswer } from './print-answer.ts';
@@ -25,7 +25,7 @@ interface ExportFlags extends HelpCenterFlags {
   readonly json?: boolean;
 }
 
-/** The name of a file that marks the folder of an export. */
+/** The file that marks a folder as an export, which a later export may replace. */
 const mark = '.frontdesk-export';
 
 export function helpExportCommand(): Command {
@@ -98,14 +98,14 @@ function folderLine({ directory, languages, categories, articles }: FolderSummar
 }
 
 function parseTags(text: string, earlier: readonly string[] = []): string[] {
-  return [...earlier, ...itemsOf(text).map((item) => parseTag(item))];
+  return [...earlier, ...splitItems(text).map((item) => parseTag(item))];
 }
 
 function parseBaseUrl(text: string): string {
   const url = parseUrl(text.trim());
   const isBase = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isBase || url.search !== '' || url.hash !== '') {
-    throw new InvalidArgumentError('It must be an address such as https://help.shop.example/.');
+    throw new InvalidArgumentError('It must be a URL such as https://help.shop.example/.');
   }
   return url.href;
 }

@@ -35,7 +35,7 @@ export function importCommand(): Command {
   return withDatabaseOptions(new Command('import'))
     .description('Store a folder of Markdown, or the export of a help desk, in a help center.')
     .argument('<dir>', 'the folder')
-    .requiredOption('--user-id <n>', 'the user, made if new', parseId)
+    .requiredOption('--user-id <n>', 'the user, created if new', parseId)
     .requiredOption('--help-center-id <n>', 'the help center, created if new', parseId)
     .option('--lang <tag>', 'language of articles without one in path or front matter (default en)')
     .option('--title <text>', 'title of a new help center', 'Help center')
@@ -49,13 +49,13 @@ export function importCommand(): Command {
         contentFormats,
       ),
     )
-    .option('--base-url <url>', 'url of the older site: its urls redirect to articles', parseBaseUrl)
-    .option('--fetch-files', 'fetch and store the pictures and files of other sites')
-    .option('--strict', 'end with status 1 if there are problems')
+    .option('--base-url <url>', 'URL of the former site: its URLs redirect to articles', parseBaseUrl)
+    .option('--fetch-files', 'fetch and store images and files of other sites')
+    .option('--strict', 'exit with status 1 if there are problems')
     .option('--watch', 'keep running, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
-      // The folder is read first, so that an unreadable one leaves the database unchanged.
+      // The folder is read before the database is opened, so that an unreadable folder changes nothing.
       const reader = createContentReader(dir, flags);
       const source = await reader.read();
       const problems = await withDatabase(flags, async ({ db, signal }) => {
@@ -74,7 +74,7 @@ export function importCommand(): Command {
     });
 }
 
-/** @returns the number of problems */
+/** Returns the number of problems. */
 async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
   const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));
@@ -87,11 +87,10 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   return source.problems.length;
 }
 
-/** Describes an empty result: a wrong folder looks the same as one that was emptied on purpose. */
+/** Says that no article was found and what that changed: a mistyped folder looks like one emptied on purpose. */
 function nothingRead(dir: string, { categories, sections, articles }: ImportChanges): string {
   const removed = categories.removed + sections.removed + articles.removed;
-  const outcome =
-    removed === 0 ? 'The help center keeps everything that it has.' : 'See above what was removed.';
+  const outcome = removed === 0 ? 'The help center is unchanged.' : 'What was removed is listed above.';
   return `frontdesk: There are no articles in ${dir}. ${outcome}`;
 }
 
@@ -109,7 +108,7 @@ async function importOnChange(
     },
     {
       onError(error) {
-        // An import that is interrupted stores nothing, which is no error.
+        // Interrupting an import stores nothing and is no error.
         if (!signal.aborted) process.stderr.write(`${systemErrorWords(error)}\n`);
       },
     },
@@ -129,7 +128,7 @@ function toJson(
 function parseBaseUrl(text: string): URL {
   const url = /^https?:/i.test(text) ? parseUrl(text) : null;
   if (url === null) {
-    throw new InvalidArgumentError('It must be a url such as https://help.example.com/docs.');
+    throw new InvalidArgumentError('It must be a URL such as https://help.example.com/docs.');
   }
   return url;
 }

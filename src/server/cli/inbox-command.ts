@@ -9,13 +9,13 @@ import { removeCommand } from './remove-command.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const words = { id: 'the id that inbox list shows', user: 'the user whom it belongs to' };
-const shown = { present: presentInbox, lineOf };
+const words = { id: 'the id that inbox list shows', user: 'the user who owns it' };
+const shown = { present: presentInbox, toLine: inboxLine };
 const changing = { ...shown, user: words.user, settings: { ...inboxParts, ...inboxSettings } };
 
 export function inboxCommand(): Command {
   return new Command('inbox')
-    .description('Inboxes: where customers write to, and who is told of it.')
+    .description('Manage inboxes: their addresses, and the agents who get mail about new messages.')
     .addCommand(addCommand())
     .addCommand(listCommand({ ...shown, description: 'List inboxes and their settings.', read: listInboxes }))
     .addCommand(setCommand())
@@ -47,20 +47,21 @@ function addCommand(): Command {
 function setCommand(): Command {
   return settingsCommand('set', {
     ...changing,
-    description: 'Change an inbox. What is not named stays as it is; a list replaces the one before.',
+    description:
+      'Change an inbox. Settings without an option keep their values; a list replaces the previous one.',
     argument: { name: '<id>', description: words.id, parse: parseId },
     change: ({ flags, changes, argument: id }) =>
       changeInbox(flags, changes, (db) => setInbox(db, flags.userId, id, withoutOldDomain(changes))),
   });
 }
 
-/** Of the forms of reply addresses, only one has a domain. */
+/** Removes the former domain if the new form of reply addresses has none: only `catch-all` addresses have a domain. */
 function withoutOldDomain(changes: InboxChanges): InboxChanges {
   const { replyForm = 'catch-all' } = changes;
   return replyForm === 'catch-all' ? changes : { replyDomain: null, ...changes };
 }
 
-/** Changes an inbox, and says on stderr whether its members' answers by mail will be held. */
+/** Changes an inbox, and warns on stderr if replies that its members send by mail would wait for approval. */
 async function changeInbox(
   flags: UserFlags,
   { members }: InboxChanges,
@@ -74,12 +75,12 @@ async function changeInbox(
   const member = inbox.members.find(({ email }) => email !== null);
   const isHeld = !isProven && !isNamed && !inbox.row.acceptUnverifiedAgents;
   if (members !== undefined && member && isHeld)
-    process.stderr.write(`frontdesk: ${heldSentence(member.email ?? '', flags)}\n`);
+    process.stderr.write(`frontdesk: ${pendingSentence(member.email ?? '', flags)}\n`);
   return inbox;
 }
 
-function heldSentence(email: string, { userId }: UserFlags): string {
-  return `What members answer by mail is held until a mail server is trusted to say who sent it. Once a server runs with SMTP_URL and takes mail in: frontdesk mail trust ${email} --user-id ${userId}, with the same settings.`;
+function pendingSentence(email: string, { userId }: UserFlags): string {
+  return `Replies that members send by mail wait for approval until a mail server is trusted to prove their senders. Once a server sends (SMTP_URL) and receives mail, run with the same settings: frontdesk mail trust ${email} --user-id ${userId}`;
 }
 
 function presentInbox({ row, addresses, members, rules }: InboxSettings): object {
@@ -98,10 +99,10 @@ function presentInbox({ row, addresses, members, rules }: InboxSettings): object
   };
 }
 
-function lineOf({ row, addresses, members, rules }: InboxSettings): string {
-  const told = members.map(({ email, name }) => email ?? name).join(',');
+function inboxLine({ row, addresses, members, rules }: InboxSettings): string {
+  const notified = members.map(({ email, name }) => email ?? name).join(',');
   const answers =
     row.autoReply === null && Object.keys(row.autoReplyTexts).length === 0 ? 'no auto-reply' : 'auto-reply';
   const form = row.replyDomain === null ? row.replyForm : `${row.replyForm} ${row.replyDomain}`;
-  return `${[row.id, row.userId, row.name, addresses.join(','), told, answers, `${rules.length} rules`, form].join('\t')}\n`;
+  return `${[row.id, row.userId, row.name, addresses.join(','), notified, answers, `${rules.length} rules`, form].join('\t')}\n`;
 }

@@ -1,8 +1,12 @@
 import { Command } from 'commander';
 import { notFound, Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { approveMail, retryMail } from '../mail/incoming/waiting/commands.ts';
-import { findRawMail, listWaitingMails, type WaitingMail } from '../mail/incoming/waiting/queries.ts';
+import { approveMail, retryMail } from '../mail/incoming/pending-approval/commands.ts';
+import {
+  findRawMail,
+  listWaitingMails,
+  type WaitingMail,
+} from '../mail/incoming/pending-approval/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,24 +20,27 @@ interface OneFlags extends DatabaseFlags {
   readonly userId: number;
 }
 
-/** Commands for incoming mail that waits for an operator. */
+/** Creates the commands for received mail that waits for an operator. */
 export function incomingMailCommands(): Command[] {
   return [
-    listCommand('held', 'List received mails whose sender has to be confirmed.'),
+    listCommand('held', 'List received mail that waits for approval of its sender or its meaning.'),
     changeCommand(
       'approve',
-      'Let a mail that is held become a message.',
+      'Approve a mail that waits for approval: it becomes a message of a ticket.',
       approveMail,
       (id) => `Mail ${id} becomes a message.`,
-      (id) => `No mail ${id} is held.`,
+      (id) => `No mail ${id} waits for approval.`,
     ),
-    listCommand('aside', 'List mails that came in, and cannot be read or belong nowhere.'),
+    listCommand(
+      'aside',
+      'List received mail that was set aside, with the reason, such as no sender or no inbox.',
+    ),
     changeCommand(
       'read-again',
-      'Read a mail again that went aside.',
+      'Process again a mail that was set aside.',
       retryMail,
-      (id) => `Mail ${id} is read again.`,
-      (id) => `No mail ${id} is aside.`,
+      (id) => `Mail ${id} is processed again.`,
+      (id) => `No mail ${id} was set aside.`,
     ),
     showCommand(),
   ];
@@ -42,7 +49,7 @@ export function incomingMailCommands(): Command[] {
 function listCommand(state: 'held' | 'aside', description: string): Command {
   return withDatabaseOptions(new Command(state))
     .description(description)
-    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--user-id <n>', 'only mail of one user', parseId)
     .option('--json', 'print JSON')
     .action(async ({ userId, json, ...flags }: ListFlags) => {
       const mails = await withDatabase(flags, ({ db }) => listWaitingMails(db, state, userId));

@@ -26,7 +26,7 @@ interface PeriodFlags extends DatabaseFlags {
 export function insightsCommand(): Command {
   return new Command('insights')
     .description(
-      'Report what visitors search for, where a help center counts it, and articles that do not help.',
+      'Report visitors’ searches without success, if the help center counts searches, and unhelpful articles.',
     )
     .addCommand(searchesCommand())
     .addCommand(articlesCommand());
@@ -34,7 +34,7 @@ export function insightsCommand(): Command {
 
 function articlesCommand(): Command {
   return withPeriodOptions(new Command('articles'), reasonDays)
-    .description('List articles that did not help, with the reasons and words of visitors.')
+    .description('List articles that visitors voted unhelpful, with their reasons and comments.')
     .action(async (flags: PeriodFlags) => {
       const { userId, helpCenterId, lang: language, days } = flags;
       const articles = await withDatabase(flags, async ({ db }) => {
@@ -48,17 +48,16 @@ function articlesCommand(): Command {
 
 function withPeriodOptions(command: Command, mostDays: number): Command {
   return withDatabaseOptions(command)
-    .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
+    .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'only articles in one language', parseTag)
-    .option('--days <n>', `of so many days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
+    .option('--days <n>', `only the last days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
     .option('--json', 'print JSON');
 }
 
 const noHelpCenter = ({ userId, helpCenterId }: PeriodFlags) =>
   new Error(`User ${userId} has no help center ${helpCenterId}.`);
 
-/** The labels of reasons in the report. */
 const reasonLabels: Readonly<Record<VoteReason, string>> = {
   unanswered: 'doesn’t answer the question',
   unclear: 'hard to understand',
@@ -67,15 +66,15 @@ const reasonLabels: Readonly<Record<VoteReason, string>> = {
   other: 'something else',
 };
 
-/** Prints each article with its reasons, and the comments of visitors indented below. */
+/** Prints each article with the reasons of its votes, and visitors' comments indented below. */
 function articlesReport(articles: readonly UnhelpfulArticle[]): string {
   if (articles.length === 0) return '(none)\n';
   return articles
     .map(({ id, language, title, count, reasons, comments }) => {
-      const given = voteReasons.filter((reason) => reasons[reason] > 0);
-      const counted = given.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
+      const named = voteReasons.filter((reason) => reasons[reason] > 0);
+      const lines = named.map((reason) => `  ${reasons[reason]}\t${reasonLabels[reason]}\n`);
       const said = comments.map(({ comment }) => `  “${printableCell(comment)}”\n`);
-      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${counted.join('')}${said.join('')}`;
+      return `${count}\t${language}\t${printableCell(title) || `article ${id}`}\n${lines.join('')}${said.join('')}`;
     })
     .join('');
 }
@@ -111,7 +110,8 @@ function failedSearchLines(searches: readonly FailedSearch[]): string {
 
 function parseTag(text: string): string {
   const tag = text.length > 35 ? null : languageTag(text);
-  if (tag === null) throw new InvalidArgumentError(`“${text}” is no language tag such as en, sv or pt-BR.`);
+  if (tag === null)
+    throw new InvalidArgumentError(`“${text}” is not a language tag such as en, sv or pt-BR.`);
   return tag;
 }
 

@@ -8,8 +8,8 @@ export interface Terminal {
 }
 
 /**
- * Asks a question that needs a yes; any other line, and the end of the input, is a no.
- * @throws {Error} where the signal is aborted meanwhile
+ * Asks a question. Only `y` or `yes` confirms; any other line, or the end of the input, does not.
+ * @throws {Error} if the signal is aborted before the answer
  */
 export async function isConfirmed(question: string, { input, output, signal }: Terminal): Promise<boolean> {
   // Without the terminal's line editing, Ctrl-C stays a signal that ends the command.

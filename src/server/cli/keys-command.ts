@@ -19,11 +19,11 @@ interface MadeKey extends Pick<NewKey, 'userId' | 'kind'> {
   readonly apiKey: string;
 }
 
-const user = 'the user whom it belongs to';
+const user = 'the user who owns it';
 
 export function keysCommand(): Command {
   return new Command('keys')
-    .description('API keys: secret ones for back offices, public ones for pages.')
+    .description('Manage API keys: secret ones for back offices, public ones for pages.')
     .addCommand(createCommand())
     .addCommand(
       listCommand({
@@ -31,7 +31,7 @@ export function keysCommand(): Command {
           'List keys by their first characters, and when each was last used; the keys themselves are not stored.',
         read: listKeys,
         present: (key) => key,
-        lineOf,
+        toLine: keyLine,
       }),
     )
     .addCommand(rotateKeyCommand())
@@ -39,7 +39,7 @@ export function keysCommand(): Command {
       removeCommand('revoke', {
         user,
         id: 'the id that keys list shows',
-        description: 'End a key at once.',
+        description: 'Revoke a key at once.',
         async remove(db, userId, id) {
           const isRevoked = await revokeKey(db, userId, id);
           if (!isRevoked) throw new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
@@ -53,16 +53,16 @@ function createCommand(): Command {
   return settingsCommand<MadeKey, typeof keySettings, CreateFlags>('create', {
     user,
     settings: keySettings,
-    description: 'Make a key. It is printed once and cannot be read again.',
+    description: 'Create a key. It is printed once and cannot be read again.',
     present: ({ id, userId, kind, apiKey }) => ({ id, userId, kind, apiKey }),
-    lineOf: ({ apiKey }) => `${apiKey}\n`,
+    toLine: ({ apiKey }) => `${apiKey}\n`,
     addOptions: (command) =>
       command.option(
         '--public',
         'a key for pages: it reads help, records views and votes, and acts as a visitor',
       ),
     async change({ flags, changes, command }) {
-      const key = newKeyOf(flags, changes, command);
+      const key = buildNewKey(flags, changes, command);
       const made = await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         return await createKey(db, key);
@@ -72,7 +72,7 @@ function createCommand(): Command {
   });
 }
 
-function newKeyOf(
+function buildNewKey(
   flags: CreateFlags,
   { scopes, origins, label = '' }: StoredChanges<typeof keySettings>,
   command: Command,
@@ -80,9 +80,11 @@ function newKeyOf(
   const shared = { userId: flags.userId, label };
   if (flags.public) {
     if (!origins?.length) {
-      command.error('error: a public key needs --origins: the pages that may use it', { exitCode: 2 });
+      command.error('error: a public key needs --origins: the origins of the pages that may use it', {
+        exitCode: 2,
+      });
     }
-    // A public key's scopes are always the same; naming them does no harm, naming others would be misunderstood.
+    // Every public key has the `FAQ:` scopes, so specifying them is harmless; any other scope would be misunderstood.
     const more = scopes?.filter((scope) => !scope.startsWith('FAQ:')) ?? [];
     if (more.length > 0) {
       command.error(`error: a public key cannot have ${more.join(', ')}: pages hold no secrets`, {
@@ -96,14 +98,14 @@ function newKeyOf(
   return { ...shared, kind: 'secret', scopes: scopes };
 }
 
-function lineOf(key: ListedKey): string {
+function keyLine(key: ListedKey): string {
   const use = key.kind === 'public' ? key.origins.join(',') : key.scopes.join(',');
   const used = key.lastUsedAt === null ? 'not used' : `used ${key.lastUsedAt.toISOString()}`;
   const made = key.createdAt.toISOString().slice(0, 10);
-  return `${[key.id, key.userId, key.hint, key.kind, stateOf(key), made, use, key.label, used].join('\t')}\n`;
+  return `${[key.id, key.userId, key.hint, key.kind, keyState(key), made, use, key.label, used].join('\t')}\n`;
 }
 
-function stateOf({ isRevoked, endsAt }: ListedKey): string {
+function keyState({ isRevoked, endsAt }: ListedKey): string {
   if (isRevoked) return 'revoked';
   if (endsAt === null) return 'active';
   return endsAt <= new Date() ? 'ended' : `until ${endsAt.toISOString()}`;

@@ -10,24 +10,24 @@ interface RotateFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-/** Long enough for every page and back office to be given the new one. */
+/** Default validity of the replaced key, in which every page and back office can get the new one. */
 const weekOfSeconds = 604_800;
 
 export function rotateKeyCommand(): Command {
   return withDatabaseOptions(new Command('rotate'))
     .description(
-      'Make a key that takes over from another, with its scopes, origins and label. It is printed once.',
+      'Create a key that replaces another, with its scopes, origins and label. It is printed once.',
     )
     .argument('<id>', 'the id that keys list shows', parseId)
-    .requiredOption('--user-id <n>', 'the user whom it belongs to', parseId)
-    .option('--keep <seconds>', 'how long the present one is good for', parseSeconds, weekOfSeconds)
+    .requiredOption('--user-id <n>', 'the user who owns it', parseId)
+    .option('--keep <seconds>', 'how long the replaced key stays valid', parseSeconds, weekOfSeconds)
     .option('--json', 'print JSON')
     .action(async (id: number, { userId, keep, json, ...flags }: RotateFlags) => {
       const made = await withDatabase(flags, ({ db }) => rotateKey(db, { userId, id }, keep));
       printAnswer(json, { ...made, formerId: id }, `${made.apiKey}\n`);
       if (!json)
         process.stderr.write(
-          `Key ${id} is good until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,
+          `Key ${id} is valid until ${made.formerEndsAt.toISOString()}. frontdesk keys list --user-id ${userId} says whether it is still used.\n`,
         );
     });
 }

@@ -20,16 +20,16 @@ interface LoadFlags extends DatabaseFlags {
 
 export function loadCommand(): Command {
   return withDatabaseOptions(new Command('load'))
-    .description('Store records, one JSON object a line: chats, tickets, contacts and other data.')
+    .description('Store records, one JSON object per line: chats, tickets, contacts and other data.')
     .argument('<file>', 'the file, or - for stdin')
-    .option('--user-id <n>', 'the user of records without one, created if new', parseId)
+    .option('--user-id <n>', 'the user of records that have none, created if new', parseId)
     .option('--resume', 'continue after the last stored batch of the file')
     .option('--json', 'print JSON')
     .action(async (file: string, flags: LoadFlags, command: Command) => {
       if (file === '-' && flags.resume) {
         command.error('error: --resume needs a file, which can be read again', { exitCode: 2 });
       }
-      // The file is checked first, so that an unreadable one leaves the database unchanged.
+      // The file is checked before the database is opened, so that an unreadable file changes nothing.
       if (file !== '-') await checkReadable(file);
       try {
         const loaded = await withDatabase(flags, async ({ db }) => {
@@ -75,6 +75,6 @@ function loadedSentence({ records, skipped }: Loaded): string {
 }
 
 function lastWords(file: string): string {
-  const isStored = 'The lines before these are stored, up to the batch that contains them.';
+  const isStored = 'The batches before the one with these lines are stored.';
   return `frontdesk: ${isStored}${file === '-' ? '' : ' Load the corrected file again.'}\n`;
 }

@@ -27,11 +27,11 @@ interface RetryFlags extends DatabaseFlags {
 export function mailCommand(): Command {
   const command = new Command('mail')
     .description('Manage queued mail, and received mail that waits for an operator.')
-    .addCommand(listCommand('list', 'List mails that wait, were sent, or were not, the newest first.'))
+    .addCommand(listCommand('list', 'List queued, sent and failed mail, the newest first.'))
     .addCommand(
       listCommand(
         'failed',
-        'List mails that were refused, given up, sent back, or too many for their address.',
+        'List mail that was refused, failed or bounced, or exceeded the limit per recipient.',
         ['failed', 'dead', 'bounced', 'held'],
       ),
     )
@@ -45,20 +45,18 @@ export function mailCommand(): Command {
 function listCommand(name: string, description: string, states?: readonly MailState[]): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)
-    .option('--user-id <n>', 'only those of one user', parseId)
+    .option('--user-id <n>', 'only mail of one user', parseId)
     .option('--limit <n>', 'how many at most', parseLimit, 100)
     .option('--json', 'print JSON')
     .action(async ({ userId, limit, json, ...flags }: ListFlags) => {
-      const found = await withDatabase(flags, ({ db }) =>
-        listMails(db, { userId, limit, ...(states && { states }) }),
-      );
+      const found = await withDatabase(flags, ({ db }) => listMails(db, { userId, limit, states }));
       printAnswer(json, found.map(presentMail), found.map(mailLine).join(''));
     });
 }
 
 function retryCommand(): Command {
   return withDatabaseOptions(new Command('retry'))
-    .description('Send mails again that failed: one, or all.')
+    .description('Send failed mail again: one mail, or all.')
     .argument('[id]', 'the id that the lists show (default all)', parseId)
     .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
@@ -73,14 +71,14 @@ function retryCommand(): Command {
 function testCommand(): Command {
   return withDatabaseOptions(new Command('test'))
     .description(
-      'Test the mail settings of the server: send a mail to an address, read the mailbox, and report problems.',
+      'Test the mail settings of the server: send a test mail, read the mailbox, and report problems.',
     )
-    .argument('<address>', 'where you read mail', parseAddress)
+    .argument('<address>', 'the email address that receives the test mail', parseAddress)
     .action(async (address: string, flags: DatabaseFlags) => {
       const { mail, incomingMail } = readConfig(flags, process.env);
       const imap = incomingMail?.imap;
       const isSent = mail !== null && !('folder' in mail.way);
-      if (!isSent && !imap) throw new ConfigError('No mail server is set: SMTP_URL names one.');
+      if (!isSent && !imap) throw new ConfigError('No mail server is set: specify one in SMTP_URL.');
       if (isSent) await testSending(mail, address);
       if (imap) await testMailbox(imap);
     });
@@ -88,22 +86,22 @@ function testCommand(): Command {
 
 async function testSending({ way, from }: MailSettings, address: string): Promise<void> {
   if ('folder' in way) return;
-  if (!from) throw new ConfigError('For this test, MAIL_FROM must name the address that mail is from.');
+  if (!from) throw new ConfigError('For this test, MAIL_FROM must be the sender’s email address.');
   const result = await checkMail(way, from, address);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   process.stdout.write(
-    `${result.host} has taken a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
+    `${result.host} has accepted a mail to ${address}. If it does not arrive, look in the spam folder, and at the SPF, DKIM and DMARC of ${result.domain}.\n`,
   );
 }
 
 async function testMailbox(imap: ImapSettings): Promise<void> {
-  const { checkMailbox } = await import('../mail/incoming/doors/imap/check.ts');
+  const { checkMailbox } = await import('../mail/incoming/channels/imap/check.ts');
   const result = await checkMailbox(imap);
   if (result.problem !== null) throw new Refusal('BadRequest', result.problem);
   const { count, sentFolder } = result;
   const sent = sentFolder === null ? 'It has no folder of sent mail' : `Sent mail is in ${sentFolder}`;
   process.stdout.write(
-    `${imap.host} lets ${imap.user} read ${imap.folder}, with ${count} mails in it. ${sent}. Nothing was changed.\n`,
+    `${imap.user} can read ${imap.folder} on ${imap.host}, which contains ${count} mails. ${sent}. Nothing was changed.\n`,
   );
 }
 
@@ -146,6 +144,6 @@ function parseLimit(text: string): number {
 }
 
 function parseAddress(text: string): string {
-  if (!isEmail(text)) throw new InvalidArgumentError('It must be an e-mail address.');
+  if (!isEmail(text)) throw new InvalidArgumentError('It must be an email address.');
   return text.trim();
 }

@@ -1,9 +1,9 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
-import { mailboxName } from '../mail/incoming/doors/imap/mailbox-name.ts';
+import { mailboxName } from '../mail/incoming/channels/imap/mailbox-name.ts';
+import { channelWords, openChannels } from '../mail/trust/channel-words.ts';
 import { forgetServers, probeMinutes, trustServer } from '../mail/trust/commands.ts';
-import { doorWords, openDoors } from '../mail/trust/door-words.ts';
 import { LearningFailure, learnServer } from '../mail/trust/learn-server.ts';
 import {
   type AskedAgent,
@@ -13,8 +13,8 @@ import {
   type TrustedServerRow,
 } from '../mail/trust/queries.ts';
 import { type Config, ConfigError, readConfig } from '../settings/server/config.ts';
-import type { TrustedDoor } from '../settings/server/named-servers.ts';
-import { trustedDoors } from '../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../settings/server/named-servers.ts';
+import { trustedChannels } from '../settings/server/named-servers.ts';
 import type { IncomingMailSettings } from '../settings/server/subjects/incoming-mail.ts';
 import { isConfirmed } from './is-confirmed.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
@@ -26,45 +26,45 @@ interface TrustFlags extends DatabaseFlags {
   readonly wait: number;
   readonly yes?: boolean;
   readonly list?: boolean;
-  readonly forget?: TrustedDoor;
+  readonly forget?: TrustedChannel;
   readonly json?: boolean;
 }
 
 export function mailTrustCommand(): Command {
   return withDatabaseOptions(new Command('trust'))
     .description(
-      'Learn, beside a running server, which mail server’s word proves that agents’ answers are theirs: an agent answers a mail.',
+      'Learn, beside a running server, which mail server proves the senders of agents’ replies: an agent replies to a test mail.',
     )
-    .argument('[address]', 'email of an agent, who can answer a mail now', parseEmail)
-    .option('--user-id <n>', 'user of the agent, where there are several', parseId)
+    .argument('[address]', 'email address of an agent who can reply to a mail now', parseEmail)
+    .option('--user-id <n>', 'user of the agent, if several users have that agent', parseId)
     .option('--inbox <id>', 'inbox of the mail (default one with the agent as a member)', parseId)
-    .option('--wait <minutes>', 'how long to wait for the answer', parseMinutes, 30)
-    .option('--yes', 'trust a server that passes the test, without a question')
+    .option('--wait <minutes>', 'how long to wait for the reply', parseMinutes, 30)
+    .option('--yes', 'trust a server that passes the test without asking')
     .option('--list', 'list the trusted servers, learned and from the environment')
     .addOption(
-      new Option('--forget <way>', 'forget the learned servers of a channel; with --user-id').choices(
-        trustedDoors,
+      new Option('--forget <way>', 'forget the learned servers of a channel; needs --user-id').choices(
+        trustedChannels,
       ),
     )
-    .option('--json', 'print JSON, with --list')
+    .option('--json', 'print JSON; only with --list')
     .action(async (address: string | undefined, flags: TrustFlags) => {
       if (flags.list) await list(flags);
       else if (flags.forget !== undefined) await forget(flags.forget, flags);
       else if (address !== undefined) await learn(address, flags);
-      else throw new ConfigError('Name an agent: frontdesk mail trust ADDRESS.');
+      else throw new ConfigError('Specify an agent: frontdesk mail trust ADDRESS.');
     });
 }
 
 async function learn(address: string, flags: TrustFlags): Promise<void> {
   const { mail, incomingMail } = readConfig(flags, process.env);
   if (mail === null || 'folder' in mail.way)
-    throw new ConfigError('Mail has to be sent for this: set SMTP_URL as for the server.');
-  const named = requireDoors(incomingMail);
+    throw new ConfigError('This command sends mail: set SMTP_URL as for the server.');
+  const named = requireChannels(incomingMail);
   const isAsked = flags.yes !== true;
   if (isAsked && !process.stdin.isTTY) {
     throw new Refusal(
       'BadRequest',
-      `A mail server is trusted only after a yes. Run this in a terminal, or say yes before: frontdesk mail trust ${address} --yes.`,
+      `A mail server is trusted only after confirmation. Run this in a terminal, or confirm in advance: frontdesk mail trust ${address} --yes.`,
     );
   }
   const { way: smtp, from } = mail;
@@ -80,9 +80,9 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
     }).catch((error: unknown) => {
       throw error instanceof LearningFailure ? new Refusal('BadRequest', error.message) : error;
     });
-    const { door, authservId } = tested;
-    const name = door === null ? null : named[door];
-    if (door !== null && name !== null) throw alreadyNamed(door, name);
+    const { channel, authservId } = tested;
+    const name = channel === null ? null : named[channel];
+    if (channel !== null && name !== null) throw alreadyNamed(channel, name);
     const terminal = { input: process.stdin, output: process.stderr, signal };
     if (isAsked && !(await isConfirmed(questionAbout(tested), terminal)))
       throw new Refusal('BadRequest', `${authservId} is not trusted. Nothing was changed.`);
@@ -91,25 +91,29 @@ async function learn(address: string, flags: TrustFlags): Promise<void> {
   process.stdout.write(`${trustSentence(trusted)}\n`);
 }
 
-/** @throws {Refusal} where the environment names one server for all channels */
-function requireDoors(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
-  const doors = incoming === null ? [] : openDoors(incoming);
-  const [first] = doors;
+/**
+ * Returns the servers that MAIL_TRUSTED_AUTHSERV_ID sets per channel.
+ * @throws {ConfigError} if no mail is received
+ * @throws {Refusal} if the variable sets a server for every open channel, so that none can be learned
+ */
+function requireChannels(incoming: IncomingMailSettings | null): IncomingMailSettings['namedServers'] {
+  const channels = incoming === null ? [] : openChannels(incoming);
+  const [first] = channels;
   if (incoming === null || first === undefined) {
     throw new ConfigError(
-      'No mail comes in: set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET as for the server.',
+      'No mail is received: set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET as for the server.',
     );
   }
   const { namedServers } = incoming;
-  if (doors.every((door) => namedServers[door] !== null))
+  if (channels.every((channel) => namedServers[channel] !== null))
     throw alreadyNamed(first, namedServers[first] ?? '');
   return namedServers;
 }
 
-function alreadyNamed(door: TrustedDoor, name: string): Refusal {
+function alreadyNamed(channel: TrustedChannel, name: string): Refusal {
   return new Refusal(
     'Conflict',
-    `MAIL_TRUSTED_AUTHSERV_ID names ${name} for mail that comes ${doorWords[door]}, and overrides learned servers. Remove it to learn one.`,
+    `MAIL_TRUSTED_AUTHSERV_ID sets ${name} for mail received ${channelWords[channel]}, and overrides learned servers. Remove it to learn one.`,
   );
 }
 
@@ -120,29 +124,29 @@ async function findAgent(db: Database, address: string, { userId, inbox }: Trust
     throw new Refusal(
       'NotFound',
       found.length === 0
-        ? `No agent of a user with an inbox has the address ${address}. frontdesk agents list shows them.`
+        ? `No agent of a user with an inbox has the email address ${address}. frontdesk agents list shows them.`
         : `The user of ${address} has no inbox ${inbox}. frontdesk inbox list shows them.`,
     );
   }
   if (found.some((one) => one.userId !== first.userId))
     throw new Refusal(
       'Conflict',
-      `Several users have an agent with the address ${address}: say which by --user-id.`,
+      `Several users have an agent with the email address ${address}: specify one with --user-id.`,
     );
   return first;
 }
 
-function questionAbout({ authservId, door, mailbox, domain }: ProbeRow): string {
-  const place = doorPhrase(door ?? 'imap', mailbox ?? '');
-  return `Trust ${authservId} for mail that comes ${place}? It stated dmarc=pass for ${domain}, and a forged line of it did not count. [y/N] `;
+function questionAbout({ authservId, channel, mailbox, domain }: ProbeRow): string {
+  const place = channelPhrase(channel ?? 'imap', mailbox ?? '');
+  return `Trust ${authservId} for mail received ${place}? It stated dmarc=pass for ${domain}, and a forged header in its name did not count. [y/N] `;
 }
 
-function doorPhrase(door: TrustedDoor, mailbox: string): string {
-  return mailbox === '' ? doorWords[door] : `${doorWords[door]} from ${mailbox}`;
+function channelPhrase(channel: TrustedChannel, mailbox: string): string {
+  return mailbox === '' ? channelWords[channel] : `${channelWords[channel]} from ${mailbox}`;
 }
 
-function trustSentence({ authservId, door, mailbox }: TrustedServerRow): string {
-  return `${authservId} is trusted for mail that comes ${doorPhrase(door, mailbox)}. Agents’ answers with its dmarc=pass are theirs from now on.`;
+function trustSentence({ authservId, channel, mailbox }: TrustedServerRow): string {
+  return `${authservId} is trusted for mail received ${channelPhrase(channel, mailbox)}. Agents’ replies with its dmarc=pass are accepted as theirs from now on.`;
 }
 
 async function list(flags: TrustFlags): Promise<void> {
@@ -150,16 +154,16 @@ async function list(flags: TrustFlags): Promise<void> {
   const rows = await withDatabase(flags, ({ db }) => listTrustedServers(db, flags.userId));
   const learned = rows.map((row) => ({
     userId: row.userId,
-    door: row.door,
+    door: row.channel,
     mailbox: row.mailbox,
     name: row.authservId,
     domain: row.domain,
     learnedAt: row.learnedAt.toISOString(),
     unused: whyUnused(row, config),
   }));
-  const named = trustedDoors.flatMap((door) => {
-    const name = config.incomingMail?.namedServers[door] ?? null;
-    return name === null ? [] : [{ door, name }];
+  const named = trustedChannels.flatMap((channel) => {
+    const name = config.incomingMail?.namedServers[channel] ?? null;
+    return name === null ? [] : [{ door: channel, name }];
   });
   if (flags.json) {
     process.stdout.write(`${JSON.stringify({ learned, named })}\n`);
@@ -175,31 +179,31 @@ async function list(flags: TrustFlags): Promise<void> {
   process.stdout.write(lines.map((line) => `${line.join('\t')}\n`).join(''));
 }
 
-/** Returns why the server is not used; null: it is used, as far as this command's settings show. */
-function whyUnused({ door, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
+/** Returns why a learned server is not used, as far as this command's settings show; null if it is. */
+function whyUnused({ channel, mailbox }: TrustedServerRow, { incomingMail }: Config): string | null {
   if (incomingMail === null) return null;
-  if (incomingMail.namedServers[door] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID wins';
+  if (incomingMail.namedServers[channel] !== null) return 'not used: MAIL_TRUSTED_AUTHSERV_ID overrides it';
   const { imap } = incomingMail;
-  return door === 'imap' && imap && mailboxName(imap) !== mailbox
+  return channel === 'imap' && imap && mailboxName(imap) !== mailbox
     ? 'not used: another mailbox is read'
     : null;
 }
 
-async function forget(door: TrustedDoor, { userId, ...flags }: TrustFlags): Promise<void> {
-  if (userId === undefined) throw new ConfigError('Name the user with --user-id, as --list shows it.');
-  const forgotten = await withDatabase(flags, ({ db }) => forgetServers(db, userId, door));
+async function forget(channel: TrustedChannel, { userId, ...flags }: TrustFlags): Promise<void> {
+  if (userId === undefined) throw new ConfigError('Specify the user with --user-id, as --list shows it.');
+  const forgotten = await withDatabase(flags, ({ db }) => forgetServers(db, userId, channel));
   if (forgotten.length === 0)
     throw new Refusal(
       'NotFound',
-      `Nothing was learned for mail of user ${userId} that comes ${doorWords[door]}.`,
+      `Nothing was learned for mail of user ${userId} received ${channelWords[channel]}.`,
     );
   const names = forgotten.map(({ authservId }) => authservId).join(', ');
-  process.stdout.write(`${names} is no longer trusted for mail that comes ${doorWords[door]}.\n`);
+  process.stdout.write(`${names} is no longer trusted for mail received ${channelWords[channel]}.\n`);
 }
 
 function parseMinutes(text: string): number {
   const minutes = Number(text);
   if (!/^\d+(\.\d+)?$/.test(text) || minutes <= 0 || minutes > probeMinutes)
-    throw new InvalidArgumentError(`It must be a number of minutes, of at most ${probeMinutes}.`);
+    throw new InvalidArgumentError(`It must be a number of minutes, at most ${probeMinutes}.`);
   return minutes;
 }

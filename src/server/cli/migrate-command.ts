@@ -16,7 +16,11 @@ interface MigrateFlags extends DatabaseFlags {
 export function migrateCommand(): Command {
   return withDatabaseOptions(new Command('migrate'))
     .description('Move all data into another, empty database, or continue an interrupted move.')
-    .requiredOption('--to <url>', 'the other database: a PostgreSQL of your own', parseDatabaseUrl)
+    .requiredOption(
+      '--to <url>',
+      'URL of the external PostgreSQL to which the data is moved',
+      parseDatabaseUrl,
+    )
     .option('--restart', 'start an interrupted move again from the beginning')
     .option('--json', 'print JSON')
     .action(async ({ to, restart = false, json, ...flags }: MigrateFlags) => {
@@ -37,21 +41,20 @@ export function migrateCommand(): Command {
       printAnswer(
         json,
         moved,
-        `Moved ${moved.tables} tables with ${moved.rows} rows, and found both sides equal.\n${nextSteps(config)}`,
+        `Moved ${moved.tables} tables with ${moved.rows} rows, and verified that both databases are equal.\n${nextSteps(config)}`,
       );
     });
 }
 
-/** Parses the url of a PostgreSQL. */
 function parseDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text)) throw new InvalidArgumentError('It must begin with postgresql://.');
   return text;
 }
 
 function nextSteps({ uploads }: Config): string {
-  if (uploads.dir === null) return 'Start the servers with DATABASE_URL set to the new address.\n';
+  if (uploads.dir === null) return 'Start the servers with DATABASE_URL set to the new URL.\n';
   const files = uploads.s3
     ? 'Uploaded files stay in their bucket: leave UPLOAD_DIR and UPLOAD_S3_BUCKET as they are.'
     : `Uploaded files stay where they are: set UPLOAD_DIR=${uploads.dir} too.`;
-  return `Start the servers with DATABASE_URL set to the new address. ${files}\n`;
+  return `Start the servers with DATABASE_URL set to the new URL. ${files}\n`;
 }

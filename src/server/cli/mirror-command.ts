@@ -5,7 +5,7 @@ import { type Mirrored, mirror, notMirrored, type SkippedPart } from '../../gate
 import type { Database } from '../db/database.ts';
 import { createMirrorStore } from '../operate/records/mirror-store.ts';
 import { LoadProblem } from '../operate/records/problem.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { withProgress } from './progress.ts';
@@ -26,19 +26,19 @@ interface MirrorFlags extends DatabaseFlags {
 export function mirrorCommand(): Command {
   return withDatabaseOptions(new Command('mirror'))
     .description('Copy another deployment of the interface. Running it again copies what is new.')
-    .requiredOption('--from <url>', 'where the other deployment answers', parseAddress)
+    .requiredOption('--from <url>', 'url of the other deployment', parseAddress)
     .addOption(
       new Option('--key <key>', 'a secret key of the other deployment')
         .env('FRONTDESK_KEY')
         .makeOptionMandatory(),
     )
-    .requiredOption('--user-id <n>', 'the user there', parseId)
-    .option('--as-user-id <n>', 'the user here, created if new (default the same)', parseId)
+    .requiredOption('--user-id <n>', 'the user in the other deployment', parseId)
+    .option('--as-user-id <n>', 'the user in this deployment, created if new (default the same id)', parseId)
     .option('--help-center-id <n>', 'a help center, repeatable', parseIds)
-    .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', itemsOf)
+    .option('--lang <tag>', 'a language of the help centers, repeatable (default all of theirs)', splitItems)
     .option('--tag <text>', 'a tag of articles, repeatable', parseTexts)
     .option('--form-id <n>', 'a form, repeatable', parseIds)
-    .option('--since <date>', 'only the chats since that day and the tickets changed since', parseDay)
+    .option('--since <date>', 'only chats since that day and tickets changed since then', parseDay)
     .action(async (flags: MirrorFlags) => {
       try {
         const { records, skipped } = await withDatabase(flags, async ({ db }) => {
@@ -55,7 +55,7 @@ export function mirrorCommand(): Command {
         for (const { line, message } of error.problems) {
           process.stderr.write(`record ${line}: ${message}\n`);
         }
-        process.stderr.write('frontdesk: The records before these are stored, up to their batch.\n');
+        process.stderr.write('frontdesk: The batches before the one with these records are stored.\n');
         process.exitCode = 1;
       }
     });
@@ -72,7 +72,7 @@ async function mirrorWithProgress(db: Database, flags: MirrorFlags): Promise<Mir
       tags: flags.tag ?? [],
       formIds: flags.formId ?? [],
       since: flags.since,
-      // The total is unknown.
+      // The bar never fills, as the total is unknown.
       onProgress: (part, records) => show(records, Number.MAX_SAFE_INTEGER, { part }),
     }),
   );
@@ -88,7 +88,7 @@ function parseIds(text: string, earlier: readonly number[] = []): number[] {
   return [...earlier, parseId(text)];
 }
 
-/** Parses a repeatable option, as a tag may contain a comma. */
+/** Collects a repeatable option. Its values are not separated by commas, as a tag may contain one. */
 function parseTexts(text: string, earlier: readonly string[] = []): string[] {
   return [...earlier, text];
 }

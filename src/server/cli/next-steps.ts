@@ -1,10 +1,9 @@
-/** The next steps of the operator of an empty deployment, as commands to copy. */
+/** Prints the next steps of an empty deployment's operator, as commands to copy. */
 
 import { basename, relative } from 'node:path';
 import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
-/** The command line and environment of the program. */
 export interface Invocation {
   readonly flags: DatabaseFlags;
   readonly env: NodeJS.ProcessEnv;
@@ -12,13 +11,9 @@ export interface Invocation {
   readonly program: string;
 }
 
-/** The settings in the steps. */
 const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
 
-/**
- * Returns the steps from an empty database to a page with help.
- * @param url of the deployment in browsers, without a slash at the end
- */
+/** @param url the deployment's URL in browsers, without a trailing slash */
 export function nextSteps(url: string, invocation: Invocation): string {
   const { userId, helpCenterId } = settings;
   const run = (command: string) => commandLine(command, invocation);
@@ -43,7 +38,7 @@ export function nextSteps(url: string, invocation: Invocation): string {
 `;
 }
 
-/** Leaves out the url of a database, which may contain a password. */
+/** Leaves out a database URL, which may contain a password. */
 function commandLine(command: string, { flags, env, program }: Invocation): string {
   const start = startCommand(program, env);
   if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
@@ -58,7 +53,6 @@ function startCommand(program: string, env: NodeJS.ProcessEnv): string {
   return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
 }
 
-/** Quotes a text as one word of a shell. */
 function quoted(text: string): string {
   return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

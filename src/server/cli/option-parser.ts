@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { SettingProblem, type StoredKind } from '../settings/stored/setting.ts';
 
-/** Returns the parser of an option for commander. */
+/** Returns a commander parser for a kind of setting. */
 export function optionParser<Value>(kind: StoredKind<Value>): (text: string, earlier?: Value) => Value {
   return (text, earlier) => {
     try {

@@ -1,12 +1,9 @@
-/** Options of several commands. */
-
 import { type Command, InvalidArgumentError } from 'commander';
 import type { ConfigFlags } from '../settings/server/config.ts';
 import { email, id, language } from '../settings/stored/kinds.ts';
 import { withFlags } from './flag-options.ts';
 import { optionParser } from './option-parser.ts';
 
-/** Adds the options that name the database. */
 export function withDatabaseOptions(command: Command): Command {
   return withFlags(command, 'data', 'databaseUrl');
 }
@@ -17,16 +14,13 @@ export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
 export function parseSeconds(text: string): number {
   const seconds = Number(text);
   if (!/^\d+$/.test(text) || seconds > 31_536_000) {
-    throw new InvalidArgumentError('It must be a number of seconds, of at most a year.');
+    throw new InvalidArgumentError('It must be a number of seconds, at most a year.');
   }
   return seconds;
 }
 
-/** Parses a positive integer. */
 export const parseId = optionParser(id);
 
-/** Parses a language tag into its canonical form. */
 export const parseTag = optionParser(language);
 
-/** Parses an email. */
 export const parseEmail = optionParser(email);

@@ -6,9 +6,8 @@ export interface HelpCenterFlags extends DatabaseFlags {
   readonly helpCenterId: number;
 }
 
-/** Creates a command about the pages of one help center. */
 export function pagesCommand(name: string): Command {
   return withDatabaseOptions(new Command(name))
-    .requiredOption('--user-id <n>', 'the user whom the help center belongs to', parseId)
+    .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId);
 }

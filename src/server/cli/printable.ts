@@ -1,14 +1,13 @@
-/** Makes text of strangers safe for a terminal: no character moves the cursor, or sets colors or the direction. */
+/** Makes untrusted text safe for a terminal: it moves no cursor, sets no colors and keeps the reading order. */
 
-/** Control characters, and characters that change the reading order. */
+/** Matches control characters, and characters that change the reading order. */
 const obeyed = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Prints one cell of a line: tabs and line breaks become spaces. */
+/** Turns tabs and line breaks into spaces, for one cell of a line. */
 export function printableCell(text: string): string {
   return text.replace(/\s+/g, ' ').replace(obeyed, '');
 }
 
-/** Prints a text of several lines. */
 export function printableText(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

@@ -1,31 +1,24 @@
-/**
- * The progress of a command on stderr: a line when a step begins, a bar where the step takes more than two seconds and
- * stderr is a terminal, and a line with the time it took.
- */
+/** Shows progress on stderr: a line per step with its time, and on terminals a bar after two seconds. */
 
 import { Presets, SingleBar } from 'cli-progress';
-import type { RunStep, ShowProgress } from '../steps.ts';
+import type { RunStep, ShowProgress } from '../task-progress.ts';
 import { clearedLine } from '../terminal.ts';
 
-/** The stream for progress; on a terminal with bars. */
+/** The stream for progress; bars are shown only if it is a terminal. */
 type StepOutput = NodeJS.WritableStream & { readonly isTTY?: boolean };
 
-/** Milliseconds without a bar. */
+/** Milliseconds before a bar appears. */
 const quietMs = 2000;
 
 const secondMs = 1000;
 
-/** The part of a bar after the title, unless a step sets another. */
+/** The default format of a bar after the title. */
 const share = '{bar} {percentage} %';
 
-/** Runs a step without a count, or with one in percent. */
+/** Runs a step that reports no count, or one that is shown in percent. */
 export const runStep: RunStep = (title, task) => withProgress(title, share, task);
 
-/**
- * Runs a step with a line before and a line after it, and a bar between on terminals.
- * @param format the part after the title once the step has a count, such as `{bar} {value}/{total}`, with other words
- * that the task passes
- */
+/** @param format the bar after the title, such as `{bar} {value}/{total}`, with values that the task passes */
 export async function withProgress<T>(
   title: string,
   format: string,
@@ -43,7 +36,7 @@ export async function withProgress<T>(
   }
 }
 
-/** The line of one step. A file or a pipe gets no control codes and no bar. */
+/** Files and pipes get no control codes and no bar. */
 class StepLine {
   readonly #title: string;
   readonly #stream: StepOutput;
@@ -73,7 +66,7 @@ class StepLine {
     }
   }
 
-  /** @param outcome words before the seconds */
+  /** @param outcome text before the seconds */
   end(outcome = ''): void {
     clearInterval(this.#timer);
     this.#bar.stop();
@@ -81,7 +74,7 @@ class StepLine {
     this.#stream.write(`${before}${this.#title}: ${outcome}${(this.#elapsed() / secondMs).toFixed(1)} s\n`);
   }
 
-  /** Shows the seconds of a step without a count. */
+  /** Shows the seconds of a step that reports no count. */
   #count(): void {
     if (this.#bar.isActive || this.#elapsed() < quietMs) return;
     this.#stream.write(`${clearedLine}${this.#title} … ${Math.floor(this.#elapsed() / secondMs)} s`);

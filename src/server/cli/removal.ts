@@ -1,11 +1,11 @@
-/** The output of commands that remove something: the rows to remove, the progress, and the removed rows. */
+/** Prints what removal commands do: the rows to remove, the progress, and the removed rows. */
 
 import type { RemovalOptions, RowCounts } from '../operate/removal/remove-user.ts';
 import { printAnswer } from './print-answer.ts';
 import { runStep } from './progress.ts';
 
 interface Removal {
-  /** Without it, the command removes nothing. */
+  /** Whether `--yes` was given; otherwise the command only counts. */
   readonly isMeant: boolean;
   readonly isJson: boolean;
   readonly signal: AbortSignal;
@@ -29,6 +29,6 @@ function countsText(counts: RowCounts, isRemoved: boolean): string {
   const lines = [...counts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, rows]) => `${`${name.replaceAll('_', ' ')}:`.padEnd(29)}${rows}`);
-  const end = isRemoved ? [] : ['Nothing was removed. With --yes, it is.'];
+  const end = isRemoved ? [] : ['Nothing was removed. Add --yes to remove it.'];
   return [isRemoved ? 'Removed:' : 'This would be removed:', ...lines, ...end, ''].join('\n');
 }

@@ -6,15 +6,14 @@ import { withDatabase } from './with-database.ts';
 
 interface RemoveOptions {
   readonly description: string;
-  /** The help of the argument. */
+  /** The help text of the argument. */
   readonly id: string;
-  /** The help of `--user-id`. */
+  /** The help text of `--user-id`. */
   readonly user: string;
-  /** Removes the thing, and returns a sentence about it. */
+  /** Returns a sentence that confirms the removal. */
   remove(db: Database, userId: number, id: number): Promise<string>;
 }
 
-/** Creates a command that removes or ends one thing of a user. */
 export function removeCommand(name: string, { description, id, user, remove }: RemoveOptions): Command {
   return withDatabaseOptions(new Command(name))
     .description(description)

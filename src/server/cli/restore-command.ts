@@ -17,8 +17,8 @@ interface RestoreFlags extends DatabaseFlags {
 
 export function restoreCommand(): Command {
   return withDatabaseOptions(new Command('restore'))
-    .description('Fill an empty database, and the folder of uploads, from a backup.')
-    .argument('<dir>', 'the folder of a backup')
+    .description('Restore a backup into an empty database and the upload folder.')
+    .argument('<dir>', 'the folder of the backup')
     .option('--without-uploads', 'leave uploaded files out')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: RestoreFlags) => {

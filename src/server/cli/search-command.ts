@@ -21,7 +21,7 @@ interface SearchFlags extends DatabaseFlags {
 export function searchCommand(): Command {
   return withDatabaseOptions(new Command('search'))
     .description('List the articles that a search finds.')
-    .argument('<words>', 'what the visitor types', parseWords)
+    .argument('<words>', 'the text of the search', parseWords)
     .requiredOption('--user-id <n>', 'the user', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'the language (default that of the help center)')

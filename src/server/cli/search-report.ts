@@ -1,5 +1,3 @@
-/** The lines of a search report for the terminal. */
-
 import type { ExplainedArticle, ExplainedMatch, ExplainedSearch } from '../search/explain.ts';
 
 const ways: Readonly<Record<ExplainedMatch['way'], string>> = {
@@ -13,15 +11,12 @@ const ways: Readonly<Record<ExplainedMatch['way'], string>> = {
   'own synonym': 'your synonym',
 };
 
-/**
- * Returns a line for each article, and below it the owner's synonyms and keywords that took part. With `isExplained`,
- * the parts of its score too.
- */
+/** Returns a line per article with matched synonyms and keywords; with `isExplained`, with the parts of its score. */
 export function searchLines({ articles, corrections }: ExplainedSearch, isExplained: boolean): string[] {
   const meant = corrections.flatMap(({ text, options: [best] }) =>
     best ? [`Did you mean “${best.text}” by “${text}”?`] : [],
   );
-  if (articles.length === 0) return [...meant, 'Nothing is found.'];
+  if (articles.length === 0) return [...meant, 'No articles found.'];
   return [
     ...meant,
     ...articles.flatMap((article, position) => [
@@ -39,7 +34,7 @@ function ownLines({ matches }: ExplainedArticle): string[] {
 }
 
 const header = ['typed', 'found', 'how', 'where', 'weight', 'rarity', 'impact', 'points'];
-/** The first column of numbers. */
+/** The index of the first column of numbers. */
 const firstNumber = 4;
 
 function partLines({ matches, titleFit, asTyped, titleGain, score }: ExplainedArticle): string[] {

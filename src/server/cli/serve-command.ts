@@ -18,7 +18,7 @@ export function serveCommand(): Command {
     .option('--demo', 'fill an empty database with a demo shop, and serve its pages at /')
     .option('--json', 'print one line of JSON when ready (also FRONTDESK_JSON=1)')
     .action(async (flags: ServeFlags) => {
-      // Signals are heard from the start: a server that is stopped while it starts stops its database too.
+      // Signals are handled before the start, so that a server stopped while starting stops its database too.
       const { signal } = listenForStop();
       if (flags.upstreamKey !== undefined) hideArguments();
       const config = readConfig(flags, process.env);
@@ -30,7 +30,7 @@ export function serveCommand(): Command {
         upstream,
         signal,
         // Without a terminal, the log reports the steps.
-        ...(process.stderr.isTTY && { runStep }),
+        runStep: process.stderr.isTTY ? runStep : undefined,
       }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
         process.exit();
@@ -43,7 +43,7 @@ export function serveCommand(): Command {
     });
 }
 
-/** Overwrites the command line, which every user of the machine can read. */
+/** Hides the command line and its key, as every user of the machine can read it. */
 function hideArguments(): void {
   process.title = 'frontdesk serve';
 }

@@ -1,12 +1,9 @@
-/**
- * The commands by which an operator makes, changes and lists what has settings: inboxes, help centers, agents, keys and
- * webhooks. Their options, and what each says in the help, follow from the definitions in `settings/stored/`.
- */
+/** Creates commands for inboxes, help centers, agents, keys and webhooks from the definitions in `settings/stored/`. */
 
 import { Command, Option } from 'commander';
 import type { Database } from '../db/database.ts';
 import {
-  optionOf,
+  commandOption,
   type StoredChanges,
   type StoredSetting,
   type StoredSettings,
@@ -17,10 +14,10 @@ import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { withDatabase } from './with-database.ts';
 
-/** How a thing is printed: for programs, and as a line for people. */
+/** Prints a thing: as JSON for programs, and as a line for people. */
 interface Shown<Item> {
   present(item: Item): object;
-  lineOf(item: Item): string;
+  toLine(item: Item): string;
 }
 
 export interface UserFlags extends DatabaseFlags {
@@ -38,19 +35,18 @@ interface ListOptions<Item> extends Shown<Item> {
   read(db: Database, userId: number | undefined): Promise<readonly Item[]>;
 }
 
-export function listCommand<Item>({ description, read, present, lineOf }: ListOptions<Item>): Command {
+export function listCommand<Item>({ description, read, present, toLine }: ListOptions<Item>): Command {
   return withDatabaseOptions(new Command('list'))
     .description(description)
     .option('--user-id <n>', 'only those of one user', parseId)
     .option('--json', 'print JSON')
     .action(async (flags: ListFlags) => {
       const items = await withDatabase(flags, ({ db }) => read(db, flags.userId));
-      printAnswer(flags.json, items.map(present), items.map(lineOf).join(''));
+      printAnswer(flags.json, items.map(present), items.map(toLine).join(''));
     });
 }
 
-/** The options of the command line. */
-interface Given<Settings extends StoredSettings, Flags, Argument> {
+interface ChangeInput<Settings extends StoredSettings, Flags, Argument> {
   readonly flags: Flags;
   readonly changes: StoredChanges<Settings>;
   readonly argument: Argument;
@@ -60,30 +56,29 @@ interface Given<Settings extends StoredSettings, Flags, Argument> {
 interface SettingsCommandOptions<Item, Settings extends StoredSettings, Flags extends UserFlags, Argument>
   extends Shown<Item> {
   readonly description: string;
-  /** What `--user-id` is. */
+  /** The help text of `--user-id`. */
   readonly user: string;
   readonly settings: Settings;
-  /** The settings that have to be given. */
+  /** The settings whose options are required. */
   readonly required?: readonly (keyof Settings)[];
   readonly argument?: {
     readonly name: string;
     readonly description: string;
     parse(text: string): Argument;
   };
-  /** Adds options that are no settings. */
+  /** Adds options that are not settings. */
   addOptions?(command: Command): Command;
-  /** Makes or changes the thing. */
-  change(given: Given<Settings, Flags, Argument>): Promise<Item>;
+  change(input: ChangeInput<Settings, Flags, Argument>): Promise<Item>;
 }
 
-/** A command that makes or changes a thing, and prints it as it is then. */
+/** The command prints the new state of the thing. */
 export function settingsCommand<
   Item,
   Settings extends StoredSettings,
   Flags extends UserFlags = UserFlags,
   Argument = undefined,
 >(name: string, options: SettingsCommandOptions<Item, Settings, Flags, Argument>): Command {
-  const { description, user, settings, required = [], argument, present, lineOf } = options;
+  const { description, user, settings, required = [], argument, present, toLine } = options;
   const command = withDatabaseOptions(new Command(name))
     .description(description)
     .requiredOption('--user-id <n>', user, parseId);
@@ -94,21 +89,21 @@ export function settingsCommand<
   }
   return command.option('--json', 'print JSON').action(async () => {
     const flags = command.opts<Flags>();
-    const changes = changesOf(settings, flags);
+    const changes = changedSettings(settings, flags);
     const item = await options.change({ flags, changes, argument: command.processedArgs[0], command });
-    printAnswer(flags.json, present(item), lineOf(item));
+    printAnswer(flags.json, present(item), toLine(item));
   });
 }
 
 function settingOption(name: string, setting: StoredSetting<unknown>): Option {
   const { kind, sentence } = setting;
-  return new Option(`${optionOf(name, setting)} <${kind.argument}>`, helpSentence(sentence)).argParser(
+  return new Option(`${commandOption(name, setting)} <${kind.argument}>`, helpSentence(sentence)).argParser(
     optionParser(kind),
   );
 }
 
-/** The settings of the options that were given; those that were left out are no members. */
-function changesOf<Settings extends StoredSettings>(
+/** Settings without an option are absent. */
+function changedSettings<Settings extends StoredSettings>(
   settings: Settings,
   flags: object,
 ): StoredChanges<Settings> {
@@ -119,7 +114,7 @@ function changesOf<Settings extends StoredSettings>(
       return value === undefined ? [] : [[name, value]];
     }),
   );
-  if (!areChanges(settings, changes)) throw new Error('an option is of no setting');
+  if (!areChanges(settings, changes)) throw new Error('an option belongs to no setting');
   return changes;
 }
 

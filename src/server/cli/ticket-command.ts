@@ -6,7 +6,6 @@ export interface TicketFlags extends DatabaseFlags {
   readonly json?: boolean;
 }
 
-/** Creates a command about the tickets of one user. */
 export function ticketCommand(name: string): Command {
   return withDatabaseOptions(new Command(name))
     .requiredOption('--user-id <n>', 'the user whose tickets they are', parseId)

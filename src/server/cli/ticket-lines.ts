@@ -1,5 +1,3 @@
-/** The lines of tickets and messages for terminals and scripts. */
-
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';
@@ -12,7 +10,7 @@ export function ticketLine({ ticket, inboxName, agents }: TicketOfAgents): strin
   return `${cells.map(printableCell).join('\t')}\n`;
 }
 
-/** Presents a ticket with the member names of the interface. */
+/** Presents a ticket with the interface's member names. */
 export function presentAgentsTicket({ ticket, inboxName, agents }: TicketOfAgents) {
   return {
     ticketID: ticket.id,
@@ -66,7 +64,7 @@ export function ticketText(page: TicketPage): string {
 
 function textOfMessage(message: MessageRow, attachments: readonly AttachmentRow[]): string {
   const who = message.fromName === '' ? message.fromEmail : `${message.fromName} <${message.fromEmail}>`;
-  const kind = message.type === 'external' ? '' : ', for agents alone';
+  const kind = message.type === 'external' ? '' : ', for agents only';
   const files = messageFiles(message, attachments).map(
     ({ name, path }) => `\n[${printableCell(name)}: ${printableCell(path)}]`,
   );

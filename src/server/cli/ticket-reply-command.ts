@@ -11,10 +11,10 @@ interface ReplyFlags extends TicketFlags {
   readonly agent: string;
 }
 
-/** Characters of an answer. */
+/** Maximum characters of an answer. */
 const longestAnswer = 100_000;
 
-/** Bytes of the input: a character has at most four. */
+/** Maximum bytes of the input: a character has at most four. */
 const mostBytes = 4 * longestAnswer;
 
 export function replyCommand(): Command {
@@ -23,24 +23,26 @@ export function replyCommand(): Command {
     .argument('<id>', 'the id that list shows', parseId)
     .argument('[text]', 'the answer (default read from stdin)')
     .requiredOption('--agent <address>', 'the agent who answers', parseEmail)
-    .action(async (id: number, given: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
-      const config = readConfig(flags, process.env);
-      requireOwnTickets(flags);
-      const text = checkedAnswer(given ?? (await readAnswer()));
-      const status = await withDatabase(flags, ({ db }) =>
-        answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
-      );
-      printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
-      if (config.mail === null)
-        process.stderr.write(
-          'frontdesk: The answer is in the ticket and is not mailed: no mail server is set here. Give this command the SMTP_URL of the server.\n',
+    .action(
+      async (id: number, argument: string | undefined, { agent, userId, json, ...flags }: ReplyFlags) => {
+        const config = readConfig(flags, process.env);
+        requireOwnTickets(flags);
+        const text = checkedAnswer(argument ?? (await readAnswer()));
+        const status = await withDatabase(flags, ({ db }) =>
+          answerTicket(db, { userId, ticketId: id, agentEmail: agent, text }, config.mail),
         );
-    });
+        printAnswer(json, { ticketID: id, status }, `Ticket ${id} is answered, and ${status}.\n`);
+        if (config.mail === null)
+          process.stderr.write(
+            'frontdesk: The answer is stored in the ticket but not mailed: this command has no mail server. Set SMTP_URL as for the server.\n',
+          );
+      },
+    );
 }
 
 function requireOwnTickets(flags: ConfigFlags): void {
   if (readUpstream(flags, process.env) !== null)
-    throw new Refusal('BadRequest', 'A gateway has no tickets of its own: answer them where they are.');
+    throw new Refusal('BadRequest', 'A gateway stores no tickets: answer them in the other deployment.');
 }
 
 async function readAnswer(): Promise<string> {
@@ -56,21 +58,22 @@ async function readAnswer(): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(pieces));
   } catch {
-    throw new Refusal('BadRequest', 'stdin is no UTF-8 text: nothing was sent.');
+    throw new Refusal('BadRequest', 'stdin is not UTF-8 text: nothing was sent.');
   }
 }
 
-function checkedAnswer(given: string): string {
-  const text = given.trim();
+function checkedAnswer(answer: string): string {
+  const text = answer.trim();
   if (text === '') throw new Refusal('BadRequest', 'The answer is empty: nothing was sent.');
   if (text.length > longestAnswer) throw tooLong();
-  if (text.includes('\0')) throw new Refusal('BadRequest', 'The answer is no text: nothing was sent.');
+  if (text.includes('\0'))
+    throw new Refusal('BadRequest', 'The answer contains a null character: nothing was sent.');
   return text;
 }
 
 function tooLong(): Refusal {
   return new Refusal(
     'PayloadTooLarge',
-    `An answer has at most ${longestAnswer} characters: nothing was answered.`,
+    `An answer has at most ${longestAnswer} characters: nothing was sent.`,
   );
 }

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { TicketStatus } from '../../api/schemas/tickets.ts';
 import { assignTicket, solveTicket } from '../resources/tickets/answering/commands.ts';
 import { findTicketPage, listNewestTickets } from '../resources/tickets/answering/queries.ts';
-import { itemsOf } from '../settings/stored/kinds.ts';
+import { splitItems } from '../settings/stored/kinds.ts';
 import { parseEmail, parseId } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { type TicketFlags, ticketCommand } from './ticket-command.ts';
@@ -46,10 +46,10 @@ export function ticketsCommand(): Command {
 
 function listCommand(): Command {
   return ticketCommand('list')
-    .description('List tickets that wait for an agent, the last changed first.')
+    .description('List tickets that wait for an agent, the most recently changed first.')
     .option(
       '--status <names>',
-      `those with another status: ${statuses.join(', ')}, with commas between them, or all (default ${waiting.join(',')})`,
+      `tickets with these statuses, separated by commas: ${statuses.join(', ')}, or all (default ${waiting.join(',')})`,
       parseStatuses,
     )
     .option('--before <id>', 'tickets that changed before this one: the next page', parseId)
@@ -66,7 +66,7 @@ function showCommand(): Command {
   return ticketCommand('show')
     .description('Print a ticket with its last messages and notes.')
     .argument('<id>', 'the id that list shows', parseId)
-    .option('--before <id>', 'messages before this one: the page before', parseId)
+    .option('--before <id>', 'messages before this one: the previous page', parseId)
     .option('--limit <n>', `how many messages, ${mostMessages} at most`, atMost(mostMessages), 20)
     .action(async (id: number, { before, limit, userId, json, ...flags }: PageFlags) => {
       const page = await withDatabase(flags, ({ db }) => findTicketPage(db, userId, id, { before, limit }));
@@ -89,7 +89,7 @@ function solveCommand(): Command {
 
 function assignCommand(): Command {
   return ticketCommand('assign')
-    .description('Assign agents to a ticket, in place of the former ones.')
+    .description('Assign agents to a ticket, in place of its current agents.')
     .argument('<id>', 'the id that list shows', parseId)
     .requiredOption('--agent <addresses>', 'emails of agents, separated by commas, or none', parseAgents)
     .action(async (id: number, { agent, userId, json, ...flags }: AssignFlags) => {
@@ -104,7 +104,7 @@ function assignCommand(): Command {
 
 function parseStatuses(text: string, earlier: readonly Status[] = []): readonly Status[] {
   if (text === 'all') return statuses;
-  const named = itemsOf(text).map((name) => {
+  const named = splitItems(text).map((name) => {
     const status = statuses.find((one) => one === name);
     if (status === undefined)
       throw new InvalidArgumentError(`They must be among ${statuses.join(', ')}, or all.`);
@@ -115,9 +115,9 @@ function parseStatuses(text: string, earlier: readonly Status[] = []): readonly 
 
 function parseAgents(text: string, earlier: readonly string[] = []): readonly string[] {
   if (text === 'none') return [];
-  const emails = [...earlier, ...itemsOf(text).map((item) => parseEmail(item))];
+  const emails = [...earlier, ...splitItems(text).map((item) => parseEmail(item))];
   if (emails.length === 0 || emails.length > mostAgents)
-    throw new InvalidArgumentError(`Name 1 to ${mostAgents} agents, or none.`);
+    throw new InvalidArgumentError(`Specify 1 to ${mostAgents} agents, or none.`);
   return emails;
 }
 

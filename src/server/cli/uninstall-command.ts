@@ -24,13 +24,13 @@ export function uninstallCommand(): Command {
 
 function lastSteps({ isBuiltIn, database, uploads }: WhatStays): string {
   const data = isBuiltIn
-    ? `Delete the data folder, ${database}, and what else is named above.`
+    ? `Delete the data folder, ${database}, and everything else listed above.`
     : `Drop the database, ${database}, and delete what else is named above.`;
   const files = uploads.length > 0 ? ', and the files that visitors sent' : '';
   return `In this order
-  1. Take the script tag out of the sites, and lead mail elsewhere.
+  1. Take the script tag out of the sites, and route mail elsewhere.
   2. frontdesk export keeps the records, frontdesk backup the database${files}.
-  3. Stop every server: a running one makes its folder again.
+  3. Stop every server: a running server would create its folder again.
   4. ${data}
 
 Nothing was removed.

@@ -1,11 +1,10 @@
-/** Handles the signals that end the process, and the end of the reader of its output. */
+/** Turns stop signals, and the end of the program that reads stdout, into an aborted task. */
 
 type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 
 /** The exit statuses that shells report for these signals. */
 const statuses: Readonly<Record<StopSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 };
 
-/** The reason of an aborted task: the process received a signal. */
 export class Interruption extends Error {
   override readonly name = 'Interruption';
   readonly status: number;
@@ -17,9 +16,9 @@ export class Interruption extends Error {
 }
 
 export interface StopListener {
-  /** Aborted with an `Interruption` by the first signal; a second one ends the process at once. */
+  /** Aborted with an `Interruption` by the first signal; a second signal ends the process at once. */
   readonly signal: AbortSignal;
-  /** Restores the default handling of signals. Output without a reader is still dropped. */
+  /** Restores the default handling of signals. Output that no program reads is still dropped. */
   close(): void;
 }
 
@@ -35,7 +34,7 @@ export function listenForStop(): StopListener {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
-  // Node ignores SIGPIPE and emits an error, which would end the process at once and leave its database running.
+  // Node ignores SIGPIPE and emits an error instead, which would end the process and leave its database running.
   process.stdout.on('error', (error) => {
     if (!('code' in error && error.code === 'EPIPE')) throw error;
     if (!controller.signal.aborted) stop('SIGPIPE');
@@ -43,7 +42,6 @@ export function listenForStop(): StopListener {
   return { signal: controller.signal, close };
 }
 
-/** Resolves once the signal is aborted. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();

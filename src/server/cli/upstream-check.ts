@@ -1,4 +1,4 @@
-/** The check of a gateway's upstream for `frontdesk doctor`: whether it answers and accepts the key. */
+/** Checks a gateway's upstream for `frontdesk doctor`: whether it responds and accepts the key. */
 
 import { Agent } from 'undici';
 import { checkUpstream } from '../../gateway/transport/check.ts';
@@ -14,27 +14,29 @@ export const upstreamCheck: Check = {
     return upstream === null || upstream instanceof ConfigError ? [] : [upstream.key];
   },
   async run({ config, env, read, signal }) {
-    // The check of the configuration reports settings that cannot be read.
+    // Settings that cannot be read are reported by the configuration check.
     const upstream = config && readOrTell(env);
     if (upstream === null) return [];
     if (upstream instanceof ConfigError) {
-      return [problem(upstream.message, 'Correct it: no server starts before.')];
+      return [problem(upstream.message, 'The server does not start until this is corrected.')];
     }
     const helpCenter = await read(findAnyHelpCenter);
     const dispatcher = new Agent();
     try {
       const answer = await checkUpstream(upstream, helpCenter, { dispatcher, signal });
-      if (answer === 'answers') return [ok('The upstream answers, and knows the key.')];
+      if (answer === 'answers') return [ok('The upstream responds, and knows the key.')];
       if (answer === 'no-user')
         return [
           warning(
-            'The upstream answers. Whether it accepts the key is unknown until there is a help center.',
-            'frontdesk help-centers set makes one.',
+            'The upstream responds. Whether it accepts the key is unknown until there is a help center.',
+            'frontdesk help-centers set creates one.',
           ),
         ];
       return [
         problem(
-          answer === 'key-refused' ? 'The upstream does not know the key, or not for this user.' : answer,
+          answer === 'key-refused'
+            ? 'The upstream does not know the key, or knows it for another user.'
+            : answer,
           'Check UPSTREAM_URL, and the key in UPSTREAM_KEY or UPSTREAM_KEY_FILE.',
         ),
       ];
@@ -44,7 +46,6 @@ export const upstreamCheck: Check = {
   },
 };
 
-/** Returns the settings of the upstream, or their problem. */
 function readOrTell(env: NodeJS.ProcessEnv): ReturnType<typeof readUpstream> | ConfigError {
   try {
     return readUpstream({}, env);

@@ -35,7 +35,7 @@ function listCommand(): Command {
 
 function removeCommand(): Command {
   return withDatabaseOptions(new Command('remove'))
-    .description('Remove a user with everything that belongs to it, files too. It cannot be undone.')
+    .description('Remove a user with everything that belongs to it, including files. It cannot be undone.')
     .argument('<id>', 'the user', parseId)
     .option('--yes', 'remove the data (default only count it)')
     .option('--json', 'print JSON')

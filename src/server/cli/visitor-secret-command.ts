@@ -21,13 +21,13 @@ interface RotateFlags extends SecretFlags {
   readonly keep: number;
 }
 
-/** A day, in which every backend can get the new secret. */
+/** Default validity of the replaced secret: a day, in which every backend can get the new one. */
 const dayOfSeconds = 86_400;
 
 export function visitorSecretCommand(): Command {
   return new Command('visitor-secret')
     .description(
-      'Secrets with which a site signs visitor tokens: they belong on its backend, never in a page.',
+      'Manage secrets with which a site signs visitor tokens. They belong on its backend, never in a page.',
     )
     .addCommand(createCommand())
     .addCommand(rotateCommand())
@@ -60,10 +60,10 @@ function createCommand(): Command {
 
 function rotateCommand(): Command {
   return secretCommand('rotate')
-    .description('Create a secret that replaces the present one.')
+    .description('Create a secret that replaces the current one.')
     .option(
       '--keep <seconds>',
-      'how long the present one stays valid; its tokens end with it',
+      'how long the replaced secret and its tokens stay valid',
       parseSeconds,
       dayOfSeconds,
     )

@@ -36,17 +36,17 @@ interface LogFlags extends WebhookFlags {
   readonly limit: number;
 }
 
-/** Long enough for every receiver to be given the new one. */
+/** Default time in which events have both signatures, so that every receiver can get the new secret. */
 const dayOfSeconds = 86_400;
 
-const user = 'the user of whom they tell';
+const user = 'the user whose events are sent';
 
 const maxUrlLength = 2000;
 const maxLimit = 1000;
 
 export function webhooksCommand(): Command {
   return new Command('webhooks')
-    .description('Addresses that are told what happens, signed as Standard Webhooks says.')
+    .description('Manage webhooks: URLs that receive events, signed as Standard Webhooks specifies.')
     .addCommand(addCommand())
     .addCommand(listCommand())
     .addCommand(rotateCommand())
@@ -54,7 +54,7 @@ export function webhooksCommand(): Command {
       removeCommand('remove', {
         user,
         id: 'the number that list shows',
-        description: 'Tell an address nothing more, also not what waits.',
+        description: 'Stop sending events to a URL. Queued events are dropped.',
         async remove(db, userId, id) {
           const isRemoved = await removeWebhook(db, userId, id);
           if (!isRemoved) throw new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
@@ -75,10 +75,10 @@ function addCommand(): Command {
     user,
     settings: webhookSettings,
     required: ['events'],
-    description: 'Tell an address what happens. Its secret is printed once.',
+    description: 'Send events to a URL. The webhook’s secret is printed once.',
     argument: {
       name: '<url>',
-      description: 'an address by https; others only on hosts that WEBHOOK_HOSTS names',
+      description: 'an https URL; http only on hosts listed in WEBHOOK_HOSTS',
       parse: parseAddress,
     },
     ...shownSecret,
@@ -87,7 +87,7 @@ function addCommand(): Command {
       if (!hosts.includes(url)) {
         throw new Refusal(
           'BadRequest',
-          `Nothing is delivered to ${url.origin}: it must be a public host, by https, or be named in WEBHOOK_HOSTS.`,
+          `No events are delivered to ${url.origin}: it must be a public host with https, or be listed in WEBHOOK_HOSTS.`,
         );
       }
       return await withDatabase(flags, async ({ db }) => {
@@ -100,16 +100,16 @@ function addCommand(): Command {
 
 const shownSecret = {
   present: ({ id, secret }: WebhookRow) => ({ id, secret }),
-  lineOf: ({ id, secret }: WebhookRow) => `webhook ${id}\nsecret  ${secret}\n`,
+  toLine: ({ id, secret }: WebhookRow) => `webhook ${id}\nsecret  ${secret}\n`,
 };
 
 function listCommand(): Command {
   return webhookCommand('list')
-    .description('List them, without their secrets.')
+    .description('List webhooks, without their secrets.')
     .option('--json', 'print JSON')
     .action(async (flags: WebhookFlags) => {
       const rows = await withDatabase(flags, ({ db }) => listWebhooks(db, flags.userId));
-      printAnswer(flags.json, rows.map(presentWebhook), rows.map(lineOfWebhook).join(''));
+      printAnswer(flags.json, rows.map(presentWebhook), rows.map(webhookLine).join(''));
     });
 }
 
@@ -117,7 +117,7 @@ function presentWebhook({ id, userId, url, events, failures, disabledAt, created
   return { id, userId, url, events, failures, disabledAt, createdAt };
 }
 
-function lineOfWebhook({ id, url, events, failures, disabledAt }: WebhookRow): string {
+function webhookLine({ id, url, events, failures, disabledAt }: WebhookRow): string {
   const failing = failures > 0 ? `failing (${failures})` : 'in use';
   const state = disabledAt ? `gone since ${disabledAt.toISOString()}` : failing;
   return `${[id, url, events.join(','), state].join('\t')}\n`;
@@ -125,51 +125,63 @@ function lineOfWebhook({ id, url, events, failures, disabledAt }: WebhookRow): s
 
 function rotateCommand(): Command {
   return webhookCommand('rotate')
-    .description('Give one a new secret, which is printed once.')
+    .description('Replace the secret of a webhook. The new one is printed once.')
     .argument('<id>', 'the number that list shows', parseId)
-    .option('--keep <seconds>', 'how long it is signed with the present one too', parseSeconds, dayOfSeconds)
+    .option(
+      '--keep <seconds>',
+      'how long events are signed with the replaced secret too',
+      parseSeconds,
+      dayOfSeconds,
+    )
     .option('--json', 'print JSON')
     .action(async (id: number, flags: RotateFlags) => {
       const row = await withDatabase(flags, ({ db }) => rotateSecret(db, flags.userId, id, flags.keep));
-      printAnswer(flags.json, shownSecret.present(row), shownSecret.lineOf(row));
+      printAnswer(flags.json, shownSecret.present(row), shownSecret.toLine(row));
     });
 }
 
 function logCommand(): Command {
   return webhookCommand('log')
-    .description('List what was delivered in the last month, and what was not, the newest first.')
-    .option('--webhook <id>', 'of one alone', parseId)
-    .option('--failed', 'only what was not taken so far')
-    .option('--before <id>', 'those before a delivery: the next page', parseId)
+    .description('List deliveries of the last month, the newest first.')
+    .option('--webhook <id>', 'only deliveries of one webhook', parseId)
+    .option('--failed', 'only deliveries that were not accepted')
+    .option('--before <id>', 'deliveries before this one: the next page', parseId)
     .option('--limit <n>', `how many, ${maxLimit} at most`, parseLimit, 50)
-    .option('--json', 'print JSON, with what was sent')
+    .option('--json', 'print JSON, with the sent events')
     .action(async ({ webhook, failed = false, before, limit, ...flags }: LogFlags) => {
       const filter = { userId: flags.userId, webhookId: webhook, onlyFailed: failed, before, limit };
       const rows = await withDatabase(flags, ({ db }) => listDeliveries(db, filter));
-      printAnswer(flags.json, rows, rows.map(lineOfDelivery).join(''));
+      printAnswer(flags.json, rows, rows.map(deliveryLine).join(''));
     });
 }
 
-function lineOfDelivery(delivery: DeliveryRow): string {
+function deliveryLine(delivery: DeliveryRow): string {
   const { id, webhookId, event, createdAt, attempts, problem } = delivery;
-  const cells = [id, createdAt.toISOString(), webhookId, event, stateOf(delivery), `${attempts} attempts`];
+  const cells = [
+    id,
+    createdAt.toISOString(),
+    webhookId,
+    event,
+    deliveryState(delivery),
+    `${attempts} attempts`,
+  ];
   return `${[...cells, ...(problem ? [problem] : [])].join('\t')}\n`;
 }
 
-function stateOf({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
+function deliveryState({ deliveredAt, nextAttemptAt }: DeliveryRow): string {
   if (deliveredAt) return 'delivered';
   return nextAttemptAt ? `next ${nextAttemptAt.toISOString()}` : 'given up';
 }
 
 function retryCommand(): Command {
   return webhookCommand('retry')
-    .description('Deliver again what was not taken.')
+    .description('Deliver an event again that the receiver did not accept.')
     .argument('<delivery>', 'the number that log shows', parseId)
     .action(async (id: number, flags: WebhookFlags) => {
       const isRetried = await withDatabase(flags, ({ db }) => retryDelivery(db, flags.userId, id));
       if (!isRetried)
-        throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not taken.`);
-      process.stdout.write(`Delivery ${id} is tried again.\n`);
+        throw new Refusal('NotFound', `User ${flags.userId} has no delivery ${id} that was not accepted.`);
+      process.stdout.write(`Delivery ${id} will be retried.\n`);
     });
 }
 
@@ -183,7 +195,7 @@ function parseAddress(text: string): URL {
     url.hash !== ''
   ) {
     throw new InvalidArgumentError(
-      'It must be an address such as https://shop.example/hooks, without a user or a hash.',
+      'It must be a URL such as https://shop.example/hooks, without a user or a fragment.',
     );
   }
   return url;

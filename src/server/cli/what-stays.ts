@@ -1,4 +1,4 @@
-/** The parts of a deployment that remain, and where, after its server is stopped and its program deleted. */
+/** Lists what remains of a deployment, and where, after its server is stopped and its program deleted. */
 
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Queryable } from '../db/database.ts';
@@ -12,22 +12,21 @@ import { listUsers } from '../users/queries.ts';
 import { printableCell } from './printable.ts';
 
 export interface WhatStays {
-  /** The folder of the built-in PostgreSQL, or host and name of another; without a password. */
+  /** The folder of the built-in PostgreSQL, or host and name of an external database without its password. */
   readonly database: string;
   readonly isBuiltIn: boolean;
-  /** The number of users. */
   readonly users: number;
-  /** Folders and buckets with files of visitors. */
+  /** Folders and buckets with visitors' files. */
   readonly uploads: readonly string[];
-  /** The folder of mail that was stored and not sent; null: none. */
+  /** The folder of mail that is stored instead of sent; null if there is none. */
   readonly keptMail: string | null;
-  /** The origins of public keys, whose pages have the script tag or the frame. */
+  /** The origins of public keys: sites with the script tag or the frame. */
   readonly origins: readonly string[];
-  /** The hosts of help centers' own. */
+  /** Help centers' own host names. */
   readonly hosts: readonly string[];
-  /** The emails of inboxes that forward to this deployment. */
+  /** The email addresses of inboxes, which forward mail to this deployment. */
   readonly addresses: readonly string[];
-  /** The host of the mailbox that is fetched; null: none. */
+  /** The host of the mailbox that is read; null if none is. */
   readonly mailbox: string | null;
 }
 
@@ -55,11 +54,11 @@ export async function findWhatStays(db: Queryable, config: Config): Promise<What
   };
 }
 
-/** Leaves out the url, which may contain a password. */
+/** Describes the database without its URL, which may contain a password. */
 function databaseName(place: DatabasePlace): string {
   if ('dataDir' in place) return place.dataDir;
   const url = parseUrl(place.databaseUrl);
-  return url ? `${url.host}${url.pathname}` : 'the one of DATABASE_URL';
+  return url ? `${url.host}${url.pathname}` : 'the database of DATABASE_URL';
 }
 
 export function textOfWhatStays(stays: WhatStays): string {
@@ -73,22 +72,22 @@ export function textOfWhatStays(stays: WhatStays): string {
       ...(stays.keptMail === null ? [] : [['Kept mail', stays.keptMail] as const]),
       [
         'Program',
-        'the clone, or the image and volumes of Docker; the unit of systemd, the site of the proxy, its certificates',
+        'the clone, or the Docker image and volumes; the systemd unit, the proxy’s site and its certificates',
       ],
       ['Settings', 'the environment file, with its passwords; timers that make backups, and the backups'],
     ]),
-    part('In sites', [
+    part('In websites', [
       [
         'Pages',
-        `${joinNames(stays.origins)}: take the script tag, element or frame out, and the host out of their policies`,
+        `${joinNames(stays.origins)}: remove the script tag, element or frame, and the host from their Content Security Policies`,
       ],
-      ['Backends', 'secret keys, visitor secrets and secrets of webhooks in their settings'],
+      ['Backends', 'secret keys, visitor secrets and webhook secrets in their settings'],
     ]),
     part('In DNS and mail', [
-      ['Host names', `${joinNames(stays.hosts)}, and that of the deployment`],
+      ['Host names', `${joinNames(stays.hosts)}, and the deployment’s host name`],
       [
         'Mail',
-        `${joinNames(stays.addresses)}: forwarding to this server, MX, SPF and DKIM of it, a provider’s webhook`,
+        `${joinNames(stays.addresses)}: forwarding to this server, its MX, SPF and DKIM records, a provider’s webhook`,
       ],
       [
         'Mailbox',
@@ -97,12 +96,12 @@ export function textOfWhatStays(stays: WhatStays): string {
           : `${stays.mailbox}: its password or app. Nothing in it was changed`,
       ],
     ]),
-    part('Where nothing here reaches', [
+    part('Out of reach from here', [
       [
         'Browsers',
         'what the widget keeps under “frontdesk:” in the storage of those sites and of the deployment, until the visitor or the site removes it',
       ],
-      ['Mailboxes', 'the mails that customers and agents got; links in them no longer work'],
+      ['Mailboxes', 'the mail that customers and agents received; links in them no longer work'],
       ['Others', 'what webhooks and back offices have read, search engines, logs'],
     ]),
   ];

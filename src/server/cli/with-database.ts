@@ -7,19 +7,18 @@ import { openCommandLog } from './command-log.ts';
 import type { DatabaseFlags } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** The database of a task. */
 export interface TaskDatabase extends Pick<OpenDatabase, 'db' | 'pool'> {
-  /** Aborted when the process receives a signal; its connections are then closed. */
+  /** Aborted when the process receives a signal; the database's connections are then closed. */
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds that an interrupted task may take to clean up. */
-const patience = 1000;
+/** Milliseconds for an interrupted task to clean up. */
+const cleanUpMs = 1000;
 
 /**
- * Runs a task on the database of the flags and the environment, beside a running server too, and closes the database
- * afterwards. Reports a new database on stderr, as the flags may name a wrong folder.
- * @throws {Interruption} where the process receives a signal before the task is done
+ * Runs a task on the database, beside a running server too. Reports a newly created database on stderr, as the options
+ * may point to a wrong folder.
+ * @throws {Interruption} if the process receives a signal before the task ends
  */
 export async function withDatabase<T>(
   flags: DatabaseFlags,
@@ -52,12 +51,12 @@ async function runUntil<T>(
   } catch (error) {
     if (!signal.aborted) throw error;
     open.cutOff();
-    // The results of an interrupted task stay.
+    // A task that ends within that time still returns its result.
     return await Promise.race([
       running.catch(() => {
         throw signal.reason;
       }),
-      wait(patience).then(() => {
+      wait(cleanUpMs).then(() => {
         throw signal.reason;
       }),
     ]);
@@ -66,6 +65,6 @@ async function runUntil<T>(
 
 function newDatabaseSentence(place: DatabasePlace): string {
   return 'dataDir' in place
-    ? `A new database was made in ${place.dataDir}. A server knows what it holds only when it runs on the same folder (--data or DATA_DIR).`
-    : 'The database was empty: its tables are new.';
+    ? `A new database was created in ${place.dataDir}. A server sees its contents only if it uses the same folder (--data or DATA_DIR).`
+    : 'The database was empty: its tables were created.';
 }

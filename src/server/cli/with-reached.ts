@@ -4,7 +4,6 @@ import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { openCommandLog } from './command-log.ts';
 import { listenForStop } from './until-stopped.ts';
 
-/** The database of a task. */
 export interface Reached {
   readonly connection: pg.ClientConfig;
   /** Aborted when the process receives a signal. */
@@ -12,8 +11,8 @@ export interface Reached {
 }
 
 /**
- * Runs a task on an existing database without migrating it, beside a running server too.
- * @param task ends soon after its signal is aborted; the call then throws an `Interruption`
+ * Runs a task on an existing, unmigrated database, beside a running server too.
+ * @param task should end soon after its signal is aborted; the call then throws an `Interruption`
  */
 export async function withReached<T>(
   where: DatabasePlace,

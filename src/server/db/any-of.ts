@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Whether a column is one of any number of values, passed as one parameter. Without a list, every value matches. */
+/** Returns the condition that a column equals one of the values. Without a list, every row matches. */
 export function anyOf(column: AnyPgColumn, values: readonly (number | string)[]): SQL;
 export function anyOf(column: AnyPgColumn, values: readonly (number | string)[] | undefined): SQL | undefined;
 export function anyOf(

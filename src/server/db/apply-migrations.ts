@@ -1,17 +1,17 @@
 /**
- * Applies the missing migrations of a database, while servers of the release before may be at work on it. They are
- * recorded in the table of drizzle-kit's own migrator.
+ * Applies the missing migrations of a database, while servers of the previous release may be using it. The migrations
+ * are recorded in the table of drizzle-kit's own migrator.
  *
- * A statement that changes a table waits for every transaction that reads it, and later requests wait behind that
- * statement. So it waits for a moment only, gives up with its migration, and tries again:
+ * A statement that changes a table waits for every transaction that reads the table, and later requests wait behind the
+ * statement. So each statement waits only a moment, then gives up together with its migration, and tries again:
  *
- *     long reading  ─────────────────────────────────────────────┐
+ *     long read     ─────────────────────────────────────────────┐
  *     ALTER TABLE      ├─ waits ─┤ gives up        ├─ waits ─┤ … └─ done
- *     requests                   └─ go on                    └─ go on
+ *     requests                   └─ continue                 └─ continue
  *
  * A new database has no requests: its migrations are one transaction, so that a failure leaves it empty.
  *
- * A migration whose first line is the mark below has no transaction, as CREATE INDEX CONCURRENTLY requires. Each of its
+ * A migration whose first line is `outsideMark` has no transaction, as CREATE INDEX CONCURRENTLY requires. Its
  * statements may run again after a crash, since the migration is recorded at its end; a test proves that they can.
  */
 
@@ -20,24 +20,24 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { DatabaseProblem } from './embedded/index.ts';
 
-/** The first line of a migration without a transaction. */
+/** The first line of a migration that runs without a transaction. */
 export const outsideMark = '-- Outside of a transaction.';
 
-/** Milliseconds for which a statement waits for a table, and requests wait behind it. */
+/** Milliseconds for which a statement waits for a table lock, while requests wait behind it. */
 const lockTimeout = 1000;
 
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts of a migration. */
 const pause = 500;
 
-/** Milliseconds after which a migration without its table fails the start. */
-const patience = 10 * 60_000;
+/** Milliseconds after which a migration that never got its table lock fails the start. */
+const timeoutMs = 10 * 60_000;
 
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const waited = new Set(['55P03', '40P01']);
 
 /**
- * Applies the missing migrations of a folder. The caller holds the lock of migrations.
- * @throws {DatabaseProblem} when other transactions keep a table locked for ten minutes
+ * Applies the missing migrations of a folder. The caller holds the migration lock.
+ * @throws {DatabaseProblem} if other transactions keep a table locked for ten minutes
  */
 export async function applyMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
   const last = await lastApplied(client);
@@ -50,7 +50,7 @@ export async function applyMigrations(client: pg.Client, migrationsFolder: strin
   }
 }
 
-/** The timestamp of the newest migration of a database, in milliseconds since 1970; null for none. */
+/** Returns the timestamp of a database's newest migration, in milliseconds since 1970; null if it has none. */
 async function lastApplied(client: pg.Client): Promise<number | null> {
   await client.query('create schema if not exists drizzle');
   await client.query(
@@ -65,7 +65,7 @@ async function lastApplied(client: pg.Client): Promise<number | null> {
 
 const isOutside = ({ sql }: MigrationMeta) => sql[0]?.startsWith(outsideMark) === true;
 
-/** Groups consecutive migrations with a transaction into one transaction. */
+/** Groups consecutive migrations that run in a transaction, to share one transaction. */
 function together(migrations: readonly MigrationMeta[]): MigrationMeta[][] {
   const groups: MigrationMeta[][] = [];
   for (const migration of migrations) {
@@ -78,11 +78,11 @@ function together(migrations: readonly MigrationMeta[]): MigrationMeta[][] {
 }
 
 async function applyInTurn(client: pg.Client, group: readonly MigrationMeta[]): Promise<void> {
-  const end = Date.now() + patience;
+  const end = Date.now() + timeoutMs;
   while (!(await tryToApply(client, group))) {
     if (Date.now() > end) {
       throw new DatabaseProblem(
-        `The tables could not be brought up to date within ${patience / 60_000} minutes, since other transactions held them. ` +
+        `The tables could not be migrated within ${timeoutMs / 60_000} minutes, since other transactions kept them locked. ` +
           'End those (select * from pg_stat_activity order by xact_start), and start again.',
       );
     }
@@ -90,7 +90,7 @@ async function applyInTurn(client: pg.Client, group: readonly MigrationMeta[]): 
   }
 }
 
-/** Applies migrations in a transaction; false where others held a table for too long. */
+/** Applies migrations in one transaction. Returns false if others held a table lock for too long. */
 async function tryToApply(client: pg.Client, group: readonly MigrationMeta[]): Promise<boolean> {
   await client.query('begin');
   try {
@@ -108,7 +108,7 @@ async function tryToApply(client: pg.Client, group: readonly MigrationMeta[]): P
   }
 }
 
-/** These statements block no requests, so they wait without a limit. */
+/** Applies migrations without a transaction. Their statements block no requests, so they wait without a limit. */
 async function applyOutside(client: pg.Client, group: readonly MigrationMeta[]): Promise<void> {
   for (const migration of group) {
     await dropInvalidIndexes(client);
@@ -117,7 +117,7 @@ async function applyOutside(client: pg.Client, group: readonly MigrationMeta[]):
   }
 }
 
-/** The invalid index of an interrupted attempt would be taken for the real one. */
+/** Drops invalid indexes that an interrupted attempt left: IF NOT EXISTS would take them for complete ones. */
 async function dropInvalidIndexes(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I', c.relname) as name from pg_index i join pg_class c on c.oid = i.indexrelid

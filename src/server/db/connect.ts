@@ -12,9 +12,9 @@ export { changesChannel } from './open-pool.ts';
 
 export interface OpenDatabase extends OpenPool {
   readonly db: Database;
-  /** Parameters for a connection beside the pool. */
+  /** Parameters for connections outside the pool. */
   readonly connection: pg.ClientConfig;
-  /** Whether it had no tables before it was opened. */
+  /** Whether the database had no tables before it was opened. */
   readonly wasEmpty: boolean;
   /** Waits for running queries, closes every connection, and stops the built-in PostgreSQL if it was the last user. */
   close(): Promise<void>;
@@ -22,17 +22,17 @@ export interface OpenDatabase extends OpenPool {
 
 export interface OpenOptions extends Omit<PoolOptions, 'log' | 'isReplica'> {
   readonly log: Log;
-  /** An address of the same database without a pooler, for tasks that need a connection of their own. */
+  /** A URL of the same database that bypasses a connection pooler, for tasks that need their own connection. */
   readonly directUrl?: string | null;
-  /** Aborts the opening: started parts are stopped, and the reason thrown. */
+  /** Aborts the opening: parts already started are stopped, and the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined;
-  /** Called when the database answers, before its migrations. */
+  /** Called when the database responds, before its migrations. */
   readonly onMigrate?: () => void;
 }
 
 /**
  * Opens the database and migrates it to this version.
- * @throws {DatabaseProblem} when it cannot be used, and pg's errors when it cannot be reached
+ * @throws {DatabaseProblem} if the database cannot be used; pg's errors if it cannot be reached
  */
 export async function openDatabase(where: DatabasePlace, options: OpenOptions): Promise<OpenDatabase> {
   if ('databaseUrl' in where) return openServer({ connectionString: where.databaseUrl }, options);
@@ -70,7 +70,7 @@ async function openServer(connection: pg.ClientConfig, options: OpenOptions): Pr
   };
 }
 
-/** Opens the pool alone, for commands that need no tables of this version. */
+/** Opens only the pool, for commands that need no tables of this version. */
 export function createPool(connection: pg.ClientConfig, options: PoolOptions): pg.Pool {
   return openPool(connection, options).pool;
 }

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import { isUnavailable } from './failures.ts';
 import * as tables from './tables/index.ts';
 
-/** The tables over a pool. */
+/** Creates the typed access to the tables over a pool. */
 export function createDatabase(pool: pg.Pool): Database {
   const database = drizzle(pool, { schema: tables });
   const ofConnection = new WeakMap<pg.PoolClient, Database>();
@@ -13,15 +13,15 @@ export function createDatabase(pool: pg.Pool): Database {
     ofConnection.set(client, known);
     return known;
   };
-  // Drizzle's own transaction never releases a connection on which BEGIN failed: a restarting database would take one
-  // after the other out of the pool, until none were left.
+  // Drizzle's own `transaction` never releases a connection on which BEGIN failed: while a database restarts, the pool
+  // would lose one connection after the other until none was left.
   database.transaction = async (task, config) => {
     const client = await pool.connect();
     let loss: Error | undefined;
     try {
       return await through(client).transaction(task, config);
     } catch (error) {
-      // A connection that leads nowhere, or to a demoted server, is not used again.
+      // The pool drops a connection that is broken, or leads to a demoted server.
       if (error instanceof Error && isUnavailable(error)) loss = error;
       throw error;
     } finally {

@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
-/** Rows of one read of a whole table: few enough to keep in memory with their parts. */
+/** Rows per read of a whole table: few enough to keep in memory with their related rows. */
 const pageSize = 200;
 
 /**
- * Reads a table a page at a time, on demand.
- * @param read returns at most `limit` rows after `last`, in the order of paging
+ * Reads a table page by page, on demand.
+ * @param read returns at most `limit` rows after `last`, in paging order
  */
 export async function* eachPage<Row>(
   read: (last: Row | undefined, limit: number) => Promise<Row[]>,
@@ -20,7 +20,6 @@ export async function* eachPage<Row>(
   } while (last !== undefined);
 }
 
-/** Selects the user's rows with an id above that of `last`. */
 export function afterId(
   table: { readonly userId: AnyPgColumn; readonly id: AnyPgColumn },
   userId: number,

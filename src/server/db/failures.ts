@@ -1,58 +1,56 @@
-/** Classifies errors of the database. */
+/** Classifies database errors. */
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { isPassing } from './embedded/failures.ts';
 
-/** Whether a unique index refused a row. */
 export function isUniqueViolation(error: unknown, index: string): boolean {
   const failure = unwrapFailure(error);
   return failure?.code === '23505' && failure.constraint === index;
 }
 
-/** Whether a transaction was ended because of a deadlock. */
 export function isDeadlock(error: unknown): boolean {
   return unwrapFailure(error)?.code === '40P01';
 }
 
-/** The pool's message, without a code, when no connection was free in time. */
+/** Matches the pool's message, which has no code, that no connection became free in time. */
 const tooLate = /^timeout exceeded when trying to connect$/;
 
-/** pg's messages, without a code, for a late answer or connection. */
+/** Matches pg's messages, which have no code, that a response or a connection took too long. */
 const silent = /^(?:Query read timeout|timeout expired)$/;
 
 const readOnlyCode = '25006';
 
-/** The code of a read-only server, where a writable one is needed. */
+/** The error that a server is read-only although a writable one is needed. */
 export class ReadOnlyServer extends Error {
   readonly code = readOnlyCode;
 
   constructor() {
-    super('The database takes no writes: its address leads to a standby, or it was made read-only.');
+    super('The database is read-only: its URL leads to a standby, or it was made read-only.');
   }
 }
 
-/** The system's codes for an unreachable host, and for too many open files. */
+/** The system's error codes for an unreachable host, and for too many open files. */
 const unreachable = new Set([
   ...['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['EMFILE', 'ENFILE'],
 ]);
 
 /**
- * Whether the database cannot be reached, starts, stops, has crashed or is read-only, as after a failover: a later
- * attempt on another connection may work.
+ * Whether the database cannot be reached, is starting or stopping, has crashed or is read-only, as after a failover: a
+ * later attempt on another connection may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPassing(error) || tooLate.test(error.message) || silent.test(error.message)) return true;
   if (isReadOnly(error)) return true;
-  // Class 08: the connection failed.
+  // Class 08: connection failures.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;
   return isUnavailable(error.cause);
 }
 
-/** Whether every connection of a pool was in use for too long: the database itself may be well. */
+/** Whether every pool connection was in use for too long, although the database itself may be well. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return tooLate.test(error.message) || isBusy(error.cause);
@@ -70,22 +68,22 @@ export function isConflictWithRecovery(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** The remedy by the code of PostgreSQL's error, for the operator. */
+/** Remedies for the operator by PostgreSQL error code. */
 const storageProblems: Readonly<Record<string, string>> = {
-  '53000': 'the database may not open more files: raise the limit of its user or of the system',
+  '53000': 'the database has reached its limit of open files: raise the limit of its user or of the system',
   '53100': 'the disk of the database is full: free some space or make it larger',
-  '53200': 'the database has too little memory: give the machine more, or end other programs',
+  '53200': 'the database has too little memory: give the machine more memory, or end other programs',
   '58030': 'the disk of the database fails: replace it, and restore the last backup',
 };
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-/** PostgreSQL has no code of their own for these two. */
+/** Matches two failures for which PostgreSQL has no codes. */
 const limits = /disk quota exceeded|file too large/i;
 
 /**
- * The remedy for a failure that stops all writes to the database or a folder, such as a full disk. Writes then continue
- * without a restart. Null for any other failure.
+ * Returns the remedy for a failure that stops all writes to the database or a folder, such as a full disk; null for any
+ * other failure. Once it is applied, writes continue without a restart.
  */
 export function storageProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -94,20 +92,19 @@ export function storageProblem(error: unknown): string | null {
     if (/read-only file system/i.test(error.message))
       return 'the disk of the database is read-only: mount it for writing';
     if (limits.test(error.message))
-      return 'the disk gives the database no more room: raise its quota or limit';
+      return 'the database has reached a disk quota or file size limit: raise it';
     return storageProblems[code] ?? null;
   }
   if (fullDisk.has(code)) return 'a disk is full: free some space or make it larger';
   return storageProblem(error.cause);
 }
 
-/** The message of a failed query from the database or the connection, without the query; null for any other error. */
+/** Returns the message of a failed query without the query; null for any other error. */
 export function queryProblem(error: unknown): string | null {
   if (!(error instanceof DrizzleQueryError)) return null;
   return error.cause instanceof Error ? error.cause.message : 'a query failed';
 }
 
-/** Drizzle wraps errors of pg. */
 function unwrapFailure(error: unknown): pg.DatabaseError | undefined {
   if (error instanceof pg.DatabaseError) return error;
   return error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : undefined;

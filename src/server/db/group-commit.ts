@@ -1,9 +1,7 @@
-/** Groups the writes of many requests into one statement, with one round trip and one commit. */
-
 /** Writes all items, or throws and writes none; resolves once they are durable, with the result of each. */
 type WriteAll<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>;
 
-/** Items of one statement, at most. */
+/** Maximum items per statement. */
 const mostAtOnce = 500;
 
 interface Waiting<Item, Result> {
@@ -13,14 +11,14 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Makes the write of one item, which resolves once it is durable. The first one is written at once; what comes while a
- * write is under way waits for its end, and is then written together:
+ * Returns a function that writes one item and resolves once it is durable. The first item is written at once. Items
+ * that arrive during a write wait for its end, and are then written together:
  *
  *     a ──write a──┐
  *        b ········├──write b c──
  *           c ·····┘
  *
- * Where a write fails, it fails for all whose items it held.
+ * A failed write fails for every item in it.
  */
 export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
@@ -33,7 +31,7 @@ export function groupCommit<Item, Result>(writeAll: WriteAll<Item, Result>): (it
       try {
         const results = await writeAll(group.map(({ item }) => item));
         if (results.length !== group.length)
-          throw new Error('a result is missing of what was written together');
+          throw new Error('a grouped write returned fewer results than items');
         for (const [index, result] of results.entries()) group[index]?.resolve(result);
       } catch (error) {
         for (const { reject } of group) reject(error);

@@ -7,20 +7,20 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { orAborted } from './or-aborted.ts';
 import { noteNeededMigration, readSchemaVersion } from './schema-version.ts';
 
-/** The number of the advisory lock of migrations. */
 export const migrationLockId = 1_718_775_662;
 
-/** A table that exists while `frontdesk migrate` fills a database, which must not be used until then. */
+/** The table that exists while `frontdesk migrate` fills a database, which no server may use before it is complete. */
 export const unfinishedMove = 'frontdesk_move.unfinished';
 
+/** The oldest supported major version of PostgreSQL. */
 export const oldestVersion = 15;
 
 /**
- * Migrates a database to this version; several processes may do so at once. An aborted signal ends the migration, and
- * its reason is thrown. `onMigrate` is called when the database answers. Returns whether the database had no tables
- * before.
- * @throws {DatabaseProblem} when the server is too old, the database not UTF-8, migrated by too new a release, or too
- * long before the first one
+ * Migrates a database to this release; several processes may do so at the same time. An aborted signal ends the
+ * migration, and the signal's reason is thrown. `onMigrate` is called once the database responds.
+ * Returns whether the database had no tables before.
+ * @throws {DatabaseProblem} if the PostgreSQL server is too old, the database is not UTF-8, or a release migrated the
+ * database that is too new, or too old to migrate from
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -31,7 +31,7 @@ export async function migrateDatabase(
   try {
     return await orAborted(migrateThrough(client, connection, { signal, onMigrate }), signal);
   } finally {
-    // Ends the lock and the running query too. A host that does not answer must not delay the end.
+    // Closing the client also ends its lock and running query. An unresponsive host must not delay an abort.
     const closed = client.end().catch(() => {});
     if (!signal?.aborted) await closed;
   }
@@ -39,7 +39,7 @@ export async function migrateDatabase(
 
 function createClient(connection: pg.ClientConfig): pg.Client {
   const client = new pg.Client({ ...connection, application_name: 'frontdesk migration', keepAlive: true });
-  // The running query reports a break; without a listener the event would end the process.
+  // The running query reports a broken connection; without a listener the event would end the process.
   client.on('error', () => {});
   return client;
 }
@@ -57,16 +57,16 @@ async function migrateThrough(
   await client.connect();
   await checkServer(client);
   onMigrate?.();
-  // A timeout of the role must not end a long migration.
+  // The role's own statement timeout must not end a long migration.
   await client.query('set statement_timeout = 0');
   return await whileLocked(connection, signal, async () => {
     await checkWhole(client);
     const { isEmpty, unknown, isTooNew, isTooOld, isToAdopt } = await readSchemaVersion(client);
     if (isTooNew) throw new DatabaseProblem(tooNewSentence(unknown));
     if (isTooOld) throw new DatabaseProblem(tooOldSentence);
-    // A newer release has also stored which migration it needs.
+    // A newer release has migrated the database, but this release can still run with its tables.
     if (unknown > 0) return false;
-    // First: releases that cannot run on a part of the migrations are refused too.
+    // The needed migration is recorded first, so that older releases do not start even if a later migration fails.
     await noteNeededMigration(client);
     if (isToAdopt) await adoptUnreleasedDatabase(client);
     await applyMigrations(client, migrationsFolder);
@@ -78,10 +78,10 @@ async function migrateThrough(
 const lockInterval = 100;
 
 /**
- * Runs a task under the lock of migrations, in a transaction on a connection of its own, so that the lock ends with it
- * behind a pooler too. An index that is built concurrently waits for the end of every transaction with a snapshot, so
- * waiting holds none for long: each attempt to lock is another transaction, without parameters, since the portal of a
- * statement with parameters keeps its snapshot.
+ * Runs a task under the migration lock. A transaction on a separate connection holds the lock, so that even behind a
+ * connection pooler the lock ends with the connection. A waiting process must keep no snapshot, as an index that is
+ * built concurrently waits for every snapshot: each attempt is another transaction, and its statement has no
+ * parameters, as the portal of a statement with parameters keeps its snapshot.
  */
 async function whileLocked<T>(
   connection: pg.ClientConfig,
@@ -110,12 +110,12 @@ async function whileLocked<T>(
   }
 }
 
-/** @param unknown the number of the database's migrations that this release does not know */
+/** Returns the error message for a database with migrations of a newer release, whose number is `unknown`. */
 export function tooNewSentence(unknown: number): string {
   const migrations = unknown === 1 ? 'a migration' : `${unknown} migrations`;
   return (
-    `A newer release of Frontdesk has changed the tables of this database: it has had ${migrations} that this release ` +
-    'does not know. Start the newer release again, or restore a backup from before the upgrade.'
+    `A newer release of Frontdesk has changed the tables of this database: it contains ${migrations} that this ` +
+    'release does not. Start the newer release again, or restore a backup that was made before the upgrade.'
   );
 }
 
@@ -126,11 +126,11 @@ async function checkWhole(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.isMoving !== true) return;
   throw new DatabaseProblem(
-    'Data are being moved into this database, or were when that was interrupted: let frontdesk migrate finish, or run it again.',
+    'frontdesk migrate is moving data into this database, or was interrupted: let it finish, or run it again.',
   );
 }
 
-/** @throws {DatabaseProblem} when the server is too old or read-only, or the database not UTF-8 */
+/** @throws {DatabaseProblem} if the server is too old or read-only, or the database is not UTF-8 */
 export async function checkServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{
     version: string;
@@ -144,7 +144,7 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
   for (const { version, encoding, name, isReadOnly } of rows) {
     if (isReadOnly) {
       throw new DatabaseProblem(
-        `The database "${name}" takes no writes: it is on a standby, or read-only. Name the primary in DATABASE_URL.`,
+        `The database "${name}" is on a standby, or read-only. Set DATABASE_URL to the primary.`,
       );
     }
     if (Number.parseInt(version, 10) < oldestVersion) {
@@ -153,7 +153,7 @@ export async function checkServer(client: pg.ClientBase): Promise<void> {
     if (encoding !== 'UTF8') {
       throw new DatabaseProblem(
         `The database "${name}" has the encoding ${encoding}, Frontdesk needs UTF8. ` +
-          `Make another one with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and name it in DATABASE_URL.`,
+          `Create another database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0, and set DATABASE_URL to it.`,
       );
     }
   }

@@ -1,4 +1,4 @@
-/** Opens pools of connections, with the settings of all of Frontdesk's queries. */
+/** Opens connection pools with the settings that all of Frontdesk's queries share. */
 
 import pg from 'pg';
 import { isRecord } from '../../formats/is-record.ts';
@@ -6,15 +6,14 @@ import { type PoolSettings, poolSettings } from '../settings/server/subjects/dat
 import type { Log } from './embedded/index.ts';
 import { isReadOnly, ReadOnlyServer } from './failures.ts';
 
-/** The channel on which triggers send changes. */
+/** The notification channel to which triggers send changes. */
 export const changesChannel = 'frontdesk';
 
-/** Options of a pool. Absent settings have a server's defaults. */
+/** Options of a pool. Absent settings have the server's defaults. */
 export interface PoolOptions extends Partial<PoolSettings> {
   readonly log: Pick<Log, 'warn'>;
   /**
-   * Seconds after which a statement without an answer fails with its connection; 0: never. For pools whose statements
-   * never lift `statementSeconds`.
+   * Seconds after which a silent connection is dropped; 0: never. Only for pools that never raise `statementSeconds`.
    * @default 0
    */
   readonly answerSeconds?: number;
@@ -24,13 +23,13 @@ export interface PoolOptions extends Partial<PoolSettings> {
 
 export interface OpenPool {
   readonly pool: pg.Pool;
-  /** The connections, also while they are being set up. */
+  /** The connections, including those being set up. */
   readonly clients: ReadonlySet<pg.Client>;
   /** Ends every connection at once, with its running queries: uncommitted changes are lost. */
   cutOff(): void;
 }
 
-/** Reads `bigint` as a number in the pool's own queries; Drizzle's `execute` brings parsers of its own. */
+/** Parses `bigint` as a number in the pool's own queries; Drizzle's `execute` uses its own parsers. */
 const getTypeParser: typeof pg.types.getTypeParser = (id, format) =>
   id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format);
 
@@ -45,11 +44,11 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
     application_name: isReplica ? 'frontdesk reader' : 'frontdesk',
     max: maxConnections,
     idleTimeoutMillis: 30_000,
-    // New connections resolve the host again, and spread over its servers.
+    // A new connection resolves the host name again, so that connections spread over its servers.
     maxLifetimeSeconds: 15 * 60,
     connectionTimeoutMillis: connectSeconds * 1000,
     query_timeout: answerSeconds * 1000,
-    // Firewalls drop connections on which a long statement is silent.
+    // Without keep-alive, firewalls drop connections on which a long statement sends nothing.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: { getTypeParser },
@@ -58,18 +57,17 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
         clients.add(client);
         client.on('end', () => clients.delete(client));
       }
-      // Between the queries of a transaction the pool has no listener, and an error without a listener ends the
-      // process.
+      // Between a transaction's queries the pool has no listener, and an error without one ends the process.
       client.on('error', () => {});
       await setUp(client, { statementSeconds, isReplica });
     },
   });
-  // A broken idle connection is replaced; without a listener the event would end the process.
+  // The pool replaces a broken idle connection; without a listener the event would end the process.
   pool.on('error', (error) => {
-    // `open-replica.ts` reports the state of a replica.
+    // `open-replica.ts` logs the state of a replica.
     if (!pool.ending && !isReplica) log.warn({ err: error }, 'an idle database connection broke');
   });
-  // After a failover the other connections lead to the same server, which is now read-only.
+  // After a failover the other idle connections lead to the same, now read-only server.
   pool.on('release', (error) => {
     if (!isReplica && isReadOnly(error)) replaceIdle(pool);
   });
@@ -83,7 +81,7 @@ export function openPool(connection: pg.ClientConfig, options: PoolOptions): Ope
   };
 }
 
-/** Sent by a query, not as start-up parameters, which connection poolers refuse. */
+/** Sets up a connection by a query: poolers refuse start-up parameters. */
 async function setUp(
   client: pg.ClientBase,
   { statementSeconds, isReplica }: Required<Pick<PoolOptions, 'statementSeconds' | 'isReplica'>>,
@@ -92,16 +90,16 @@ async function setUp(
     `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
   );
   if (isReplica) {
-    // A replica may become a primary at any time.
+    // A replica is set to read-only, as it may become a primary at any time.
     await client.query('set default_transaction_read_only = on');
     return;
   }
   const { pid, isReadOnly } = await describeServer(client);
-  // A failover has left a standby, or an operator has made the server read-only.
+  // The server is a standby after a failover, or an operator has made it read-only.
   if (isReadOnly) throw new ReadOnlyServer();
-  // Behind a pooler, the next transaction may run on another connection.
+  // Behind a pooler, the next transaction may use another server connection, which lacks prepared statements.
   if ('processID' in client && client.processID !== pid) forgetNames(client);
-  // Hears the process's own changes, see `live/listen.ts`.
+  // Every connection receives notifications of this process's own changes, see `live/listen.ts`.
   else await client.query(`listen ${changesChannel}`).catch(() => {});
 }
 
@@ -112,7 +110,7 @@ async function describeServer(client: pg.ClientBase): Promise<{ pid: number | nu
   return rows[0] ?? { pid: null, isReadOnly: false };
 }
 
-/** Prepared statements exist only on the connection that prepared them. */
+/** Removes the names of prepared statements, which exist only on the server connection that prepared them. */
 function forgetNames(client: pg.ClientBase): void {
   const { query } = client;
   const nameless = (config: unknown) =>
@@ -124,7 +122,7 @@ function forgetNames(client: pg.ClientBase): void {
   });
 }
 
-/** Removes every idle connection from a pool: the next queries open new ones. */
+/** Closes every idle connection, so that the next queries open new ones. */
 export function replaceIdle(pool: pg.Pool): void {
   for (let count = pool.idleCount; count > 0; count -= 1) {
     pool.connect().then(

@@ -1,4 +1,4 @@
-/** Settles as the task does, or rejects with the signal's reason as soon as it is aborted; the task keeps running. */
+/** Settles as the task does, or rejects with the signal's reason once it is aborted; the task keeps running. */
 export async function orAborted<T>(task: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (signal === undefined) return await task;
   let stop = () => {};

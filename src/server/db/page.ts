@@ -1,6 +1,3 @@
-/** Lists by id, a page at a time. */
-
-/** The start and length of a page. */
 export interface PageRequest {
   readonly limit: number;
   /** The id of the last row before the page. */
@@ -9,12 +6,12 @@ export interface PageRequest {
 
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** The id after which the next page begins; null on the last page. */
+  /** Null on the last page. */
   readonly after: number | null;
 }
 
 /** Builds a page from rows that were read with a limit of one more than `limit`. */
-export function pageOf<Row extends { readonly id: number }>(found: readonly Row[], limit: number): Page<Row> {
+export function toPage<Row extends { readonly id: number }>(found: readonly Row[], limit: number): Page<Row> {
   const rows = found.slice(0, limit);
   return { rows, after: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
 }

@@ -1,9 +1,6 @@
 import type { ReadDatabase } from './database.ts';
 
-/**
- * Prepares a query once for each pool or transaction. Drizzle's `prepare` builds the statement anew each time, which
- * for a long one takes as long as PostgreSQL takes to run it.
- */
+/** Prepares a query once per pool or transaction: preparing a long statement takes as long as running it. */
 export function prepareOnce<Prepared>(
   prepare: (db: ReadDatabase) => Prepared,
 ): (db: ReadDatabase) => Prepared {

@@ -1,12 +1,7 @@
-/** Measures the time of each query of a pool. */
-
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 
-/**
- * Called when a query is sent, with its statement, whose values are replaced by numbers. The returned function is
- * called at the end of the query, also after a failure.
- */
+/** Called with each sent statement, without its values; the result is called when the query ends or fails. */
 export type QueryWatcher = (statement: string) => (milliseconds: number) => void;
 
 /** Watches every query of a pool, before its first connection. */
@@ -17,11 +12,11 @@ export function watchQueries(pool: pg.Pool, watchers: readonly QueryWatcher[]): 
     if (typeof query !== 'function') return;
     const watched = (...args: readonly unknown[]): unknown => {
       const statement = statementText(args[0]);
-      const told = watchers.map((watch) => watch(statement));
+      const listeners = watchers.map((watch) => watch(statement));
       const start = performance.now();
       const ended = () => {
         const milliseconds = performance.now() - start;
-        for (const tell of told) tell(milliseconds);
+        for (const notify of listeners) notify(milliseconds);
       };
       const callback = args.at(-1);
       if (typeof callback === 'function') {

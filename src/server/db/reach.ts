@@ -2,22 +2,22 @@ import type pg from 'pg';
 import type { DatabasePlace } from '../settings/server/subjects/database.ts';
 import { connectEmbedded, type Log } from './embedded/index.ts';
 
-/** An open database without a migration: its tables may be those of another version, or absent. */
+/** An open database whose tables may be those of another version, or absent. */
 export interface ReachedDatabase {
   readonly connection: pg.ClientConfig;
-  /** Stops the built-in PostgreSQL if this was its last user. Close every connection of your own first. */
+  /** Stops the built-in PostgreSQL if this was its last user. The caller closes its own connections first. */
   release(): Promise<void>;
 }
 
 export interface ReachOptions {
   readonly log: Log;
-  /** Aborts the attempt: started parts are stopped, and the reason thrown. */
+  /** Aborts the attempt: parts already started are stopped, and the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Starts the built-in PostgreSQL if it does not run.
- * @throws {DatabaseProblem} when it cannot be used
+ * Opens a database without migrating it, and starts the built-in PostgreSQL if it is not running.
+ * @throws {DatabaseProblem} if the database cannot be used
  */
 export async function reachDatabase(where: DatabasePlace, options: ReachOptions): Promise<ReachedDatabase> {
   if ('dataDir' in where) return await connectEmbedded(where.dataDir, options);

@@ -1,5 +1,2 @@
-/**
- * The last migration of each release, the oldest first. The next release gets its line when the one after it begins.
- * See “Make a release” in CONTRIBUTING.md.
- */
+/** The last migration of each release but the newest, the oldest first: see “Make a release” in CONTRIBUTING.md. */
 export const releases: readonly { readonly version: string; readonly lastMigration: string }[] = [];

@@ -1,4 +1,4 @@
-/** Compares the migrations of a database with those of this release. */
+/** Compares a database's migrations with this release's. */
 
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
@@ -8,19 +8,17 @@ import { asAdopted, isToAdopt, isTooOld } from './adopt-unreleased-database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { releases } from './releases.ts';
 
-/** The state of a database's tables for this release. */
 export interface SchemaVersion {
-  /** Whether it has no migrations: it is new, or another program's. */
+  /** Whether the database has no migrations: it is new, or belongs to another program. */
   readonly isEmpty: boolean;
-  /** The names of its missing migrations, in order. */
   readonly pending: readonly string[];
-  /** The number of its migrations that this release does not know: a newer release has migrated it. */
+  /** The number of migrations that only a newer release knows. */
   readonly unknown: number;
-  /** Whether it is too new: columns that this release uses may be gone. */
+  /** Whether the database is too new: columns that this release uses may be gone. */
   readonly isTooNew: boolean;
-  /** Whether it is too old: it is from before the first release, and no migration leads to these tables. */
+  /** Whether the database is from before the first release, and no migration leads to this release's tables. */
   readonly isTooOld: boolean;
-  /** Whether its tables are those of the initial migration, made by the migrations before it. */
+  /** Whether the initial migration's tables were created by the migrations before the first release. */
   readonly isToAdopt: boolean;
 }
 
@@ -34,15 +32,13 @@ const Journal = Compile(
   Type.Object({ entries: Type.Array(Type.Object({ tag: Type.String(), when: Type.Integer() })) }),
 );
 
-/** The migrations of this release, in order. */
 export async function listMigrations(): Promise<readonly Migration[]> {
   return Journal.Parse(JSON.parse(await readFile(`${migrationsFolder}/meta/_journal.json`, 'utf8'))).entries;
 }
 
 /**
- * Compares a database with this release, without a change. A release runs on tables that the next one has migrated, so
- * that servers of both run side by side during an upgrade. Later releases may have removed columns that this one needs:
- * see `noteNeededMigration`.
+ * Compares a database with this release without changing it. A release can use the tables of the next release, so that
+ * servers of both run during an upgrade. Later releases may have removed columns: see `noteNeededMigration`.
  */
 export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): Promise<SchemaVersion> {
   const migrations = await listMigrations();
@@ -55,7 +51,7 @@ export async function readSchemaVersion(client: Pick<pg.ClientBase, 'query'>): P
     isEmpty: applied.length === 0,
     pending: migrations.filter(({ when }) => when > latest).map(({ tag }) => tag),
     unknown,
-    // Every release with migrations records the oldest release that it allows; without a record, the answer is unknown.
+    // Every release records the oldest release that it allows. Without a record, the database counts as too new.
     isTooNew: unknown > 0 && ((await readNeededMigration(client)) ?? Number.POSITIVE_INFINITY) > newest,
     isTooOld: isTooOld(noted),
     isToAdopt: isToAdopt(noted),
@@ -70,7 +66,7 @@ async function readApplied(client: Pick<pg.ClientBase, 'query'>): Promise<number
   return rows.map(({ when }) => Number(when));
 }
 
-/** Null where no release has recorded it. */
+/** Returns null if no release has recorded the migration. */
 async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<number | null> {
   if (!(await hasTable(client, 'drizzle.needed_migration'))) return null;
   const { rows } = await client.query<{ when: string | null }>(
@@ -81,8 +77,8 @@ async function readNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promis
 }
 
 /**
- * Stores which migration a release has to know to run on a database that this release migrates: the last one of the
- * release before. A table beside the list of migrations has it, for releases that do not know our later ones.
+ * Records which migration a release must know to use the tables of this release: the last of the previous release. It
+ * has its own table, for releases that do not know later migrations.
  */
 export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const needed = await neededMigration();
@@ -95,7 +91,7 @@ export async function noteNeededMigration(client: Pick<pg.ClientBase, 'query'>):
   );
 }
 
-/** Zero: no release precedes this one. */
+/** Returns zero if no release precedes this one. */
 async function neededMigration(): Promise<number> {
   const before = releases.at(-1);
   if (!before) return 0;

@@ -1,7 +1,7 @@
 /**
- * Ends connections that wait for an answer that never comes: their host has vanished, or a firewall on the way has
- * dropped them. TCP would give up after a quarter of an hour, and a timeout would end long statements too. The database
- * tells the two apart: on a new connection it lists the waiting connections whose statements it runs.
+ * Ends connections on which a response never comes, as their host vanished or a firewall dropped them. TCP gives up
+ * only after a quarter of an hour, and a timeout would end long statements too. So a query on a new connection lists
+ * the waiting connections on which the database is idle.
  */
 
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -12,26 +12,26 @@ import { type OpenPool, replaceIdle } from './open-pool.ts';
 export interface SilenceOptions {
   readonly log: Pick<Log, 'warn'>;
   /** Milliseconds for which the database must have been idle on a waiting connection. @default 4000 */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Ends silent connections at both ends until the pool is closed; their queries fail as on a broken connection. */
+/** Ends silent connections on both sides until the pool is closed; their queries fail as on a broken connection. */
 export async function endSilentConnections(
   { pool, clients }: Pick<OpenPool, 'pool' | 'clients'>,
   connection: pg.ClientConfig,
-  { log, patienceMs = 4000 }: SilenceOptions,
+  { log, timeoutMs = 4000 }: SilenceOptions,
 ): Promise<void> {
   let waitedBefore: readonly pg.Client[] = [];
   while (!pool.ended) {
-    await wait(patienceMs / 2, undefined, { ref: false });
-    // Answers that arrived while the process was suspended are read first.
+    await wait(timeoutMs / 2, undefined, { ref: false });
+    // Responses that arrived while the process was suspended are read first.
     await setImmediate();
     const waiting = [...clients].filter(isWaiting);
     const suspects = waiting.filter((client) => waitedBefore.includes(client));
     waitedBefore = waiting;
     if (suspects.length === 0) continue;
-    // An unreachable database says nothing about them.
-    const silent = await endIdleBackends(connection, suspects, patienceMs).catch(() => []);
+    // An unreachable database does not tell which connections are silent.
+    const silent = await endIdleBackends(connection, suspects, timeoutMs).catch(() => []);
     if (silent.length === 0) continue;
     log.warn({ connections: silent.length }, 'database connections went silent; they are replaced');
     for (const client of silent) client.end().catch(() => {});
@@ -40,10 +40,8 @@ export async function endSilentConnections(
 }
 
 /**
- * Ends the database's ends of connections on which it has been idle for so long, and with them the locks of their
- * transactions.
- * @returns those connections, and those that the database does not know; none behind a pooler, which has process ids of
- * its own
+ * Ends the backends of connections on which the database is idle, and with them their transactions' locks.
+ * @returns those connections, and those unknown to the database; none behind a pooler, which has its own process ids
  */
 async function endIdleBackends(
   connection: pg.ClientConfig,
@@ -76,12 +74,10 @@ async function endIdleBackends(
   }
 }
 
-/** Whether a query on it is unanswered. */
 function isWaiting(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
 
-/** The process id of the database's end, from its first message. */
 function processId(client: pg.Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

@@ -1,13 +1,13 @@
 import type { Log } from './connect.ts';
 import type { QueryWatcher } from './query-timing.ts';
 
-/** Logged characters of a statement: one about many rows has as many placeholders. */
+/** Maximum logged characters of a statement: one that writes many rows has as many placeholders. */
 const maxStatement = 2000;
 
-/** The factor for queries during the start of a server, when the machine is busy. */
+/** The factor for the time limit while a server starts, when the machine is busy. */
 const startFactor = 10;
 
-/** Logs each slow query: its statement, never its values. */
+/** Creates a watcher that logs each slow query: its statement, never its values. */
 export function createSlowQueryLog(
   log: Log,
   fromMs: number,

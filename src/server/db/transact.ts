@@ -4,7 +4,7 @@ import { isDeadlock } from './failures.ts';
 
 const onDeadlock = retry(handleWhen(isDeadlock), { maxAttempts: 3 });
 
-/** Runs a task in one transaction, and again after a deadlock: writers that swap unique values deadlock in any order. */
+/** Runs a transaction, and again after a deadlock: writers that swap unique values deadlock whatever their order. */
 export async function transact<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
   return await onDeadlock.execute(() => db.transaction(task));
 }

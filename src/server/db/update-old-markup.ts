@@ -1,4 +1,4 @@
-/** Updates rows whose markup was stored by an older version of a rule. */
+/** Updates rows whose markup an older version of a rule produced. */
 
 import { setImmediate } from 'node:timers/promises';
 import { asc, type SQL, sql } from 'drizzle-orm';
@@ -14,12 +14,11 @@ export interface MarkupTable {
   readonly version: PgColumn;
 }
 
-/** Rows in one transaction: pictures inside an article may have many megabytes. */
+/** Rows per transaction; few, as images inside an article may have many megabytes. */
 const batchSize = 20;
 
 /**
- * Updates some rows to a version. Rows that another transaction has locked are skipped until the next call.
- * @param change returns the new markup of a row
+ * Updates some rows to a version, except rows that another transaction has locked.
  * @returns whether there may be more rows
  */
 export async function updateOldMarkup(
@@ -32,7 +31,7 @@ export async function updateOldMarkup(
     const rows = await tx
       .select({ userId: sql<string>`${userId}`, id: sql<string>`${id}`, html: sql<string>`${html}` })
       .from(table)
-      // Written as in the index.
+      // The condition is written as in the index, so that PostgreSQL uses it.
       .where(sql`${version} < ${sql.raw(String(newVersion))}`)
       .orderBy(asc(userId), asc(id))
       .limit(batchSize)
@@ -44,7 +43,7 @@ export async function updateOldMarkup(
         sql`update ${table} set ${setHtml}${sql.identifier(version.name)} = ${newVersion}
             where ${userId} = ${row.userId} and ${id} = ${row.id}`,
       );
-      // Answers requests in between.
+      // Yields to requests between rows.
       await setImmediate();
     }
     return rows.length === batchSize;

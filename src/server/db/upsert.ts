@@ -1,15 +1,15 @@
-/** Writes many rows at once, by their own keys. */
+/** Writes many rows at once by their keys. */
 
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
+/** PostgreSQL's maximum of 65,535 parameters per statement, with a margin. */
 const maxParameters = 60_000;
 
 /**
- * Inserts rows, or updates those with the same key. Of a repeated key the last row counts.
- * @param kept columns that the rows do not name, which stay as they are
+ * Inserts rows, or updates rows with the same key. If a key is repeated, the last row counts.
+ * @param kept columns that the rows do not set, which keep their values
  */
 export async function upsert<Table extends PgTable>(
   tx: Transaction,
@@ -31,7 +31,6 @@ export async function upsert<Table extends PgTable>(
   }
 }
 
-/** Inserts rows, which must be new. */
 export async function insertAll<Table extends PgTable>(
   tx: Transaction,
   table: Table,

@@ -14,12 +14,12 @@ export type DemoRow = typeof demoDeployments.$inferSelect;
 
 const demoUserId = 1;
 
-/** Makes processes that start on the same empty database run one after the other. */
+/** The advisory lock that makes processes fill the same empty database one after the other. */
 const lock = 4_701_001;
 
 /**
- * Creates the demo's user, its two help centers and its keys, unless they exist. `isNew` says which.
- * @throws {Refusal} `Conflict` where the database has other content
+ * Creates the demo's user, help centers and keys unless they exist; `isNew` says whether it did.
+ * @throws {Refusal} `Conflict` if the database has other content
  */
 export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boolean }> {
   return await db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
       throw new Refusal(
         'Conflict',
         'The database has other content, so the demo is not stored in it. ' +
-          'Serve it without --demo, or give the demo a place of its own with --data.',
+          'Serve it without --demo, or give the demo its own data folder with --data.',
       );
     }
     const userId = demoUserId;
@@ -60,7 +60,7 @@ export async function ensureDemo(db: Database): Promise<DemoRow & { isNew: boole
   });
 }
 
-/** Sets the path of Frontdesk's own help to `/docs`, unless its path was set already: `/help` is the shop's. */
+/** Sets the path of Frontdesk's own help to `/docs`, unless it has a path: `/help` belongs to the shop's help. */
 async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): Promise<void> {
   const { userId: owner, id, host, path } = helpCenters;
   await db
@@ -69,16 +69,13 @@ async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): 
     .where(and(eq(owner, userId), eq(id, docsHelpCenterId), isNull(host), isNull(path)));
 }
 
-/** When visitors of a help center receive answers, and the inbox that they write to. */
+/** The hours and reply time of a help center, and the inbox for its visitors' messages. */
 export type DemoContact = Pick<
   typeof helpCenters.$inferInsert,
   'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
 >;
 
-/**
- * Lets the visitors of a help center write to an inbox and read their chats, also from its pages, unless its contact
- * was set already.
- */
+/** Lets visitors write to an inbox and read their chats, unless the help center's contact settings were set before. */
 export async function openDemoContact(
   db: Database,
   userId: number,
@@ -95,16 +92,13 @@ export async function openDemoContact(
   if (opened.length > 0) await followHelpCenter(db, { userId, id: helpCenterId });
 }
 
-/** Returns the secret that signs visitor tokens of the demo, created where there is none. */
+/** Creates the secret if there is none. */
 export async function ensureDemoVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   const [newest] = await listVisitorSecrets(db, userId);
   return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
-/**
- * Creates the key of the demo's second user, which marks the records of the demo as stored. Returns the key; that of a
- * faster process where there is one.
- */
+/** Creates the second user's key, which marks the records as stored; returns another process's if that was first. */
 export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
   return await db.transaction(async (tx) => {
     const [demo] = await tx

@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with the demo: the help of a shop, its customers with their messages, and Frontdesk's own
- * help.
- */
+/** Fills an empty database with the help of a shop, its customers and messages, and Frontdesk's own help. */
 
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
@@ -11,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
-import type { ShowProgress } from '../steps.ts';
+import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
 import {
   type DemoRow,
@@ -25,7 +22,7 @@ import { readDemoDates } from './git-dates.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
 
-/** A short time, so that the demo shows how a page fetches the next token. */
+/** Validity of visitor tokens: short, so that the demo shows how a page fetches the next token. */
 const visitorTokenSeconds = 300;
 
 export interface Demo {
@@ -34,34 +31,31 @@ export interface Demo {
   readonly faqId: number;
   readonly publicKey: string;
   readonly secretKey: string;
-  /** The email of an inbox. */
+  /** The email address of an inbox. */
   readonly toEmail: string;
   readonly formId: number;
   readonly contactLabel: string;
   readonly ticketLabel: string;
-  /** The id of the secret that signs visitor tokens. */
   readonly visitorKid: string;
   readonly visitorSecret: string;
-  /** A user with other content. */
   readonly otherUserId: number;
   readonly otherSecretKey: string;
   readonly pages: DemoPages;
-  /** Settles once the content is that of the build; for a new demo at once. */
+  /** Settles once the content is that of this build; immediately for a new demo. */
   readonly refreshed: Promise<void>;
 }
 
 /**
- * Creates the demo unless it exists, and reports the progress. An existing demo is updated while the server already
- * answers.
- * @throws {Refusal} `Conflict` where the database has other content
+ * Creates the demo, or updates an existing one while the server already serves requests.
+ * @throws {Refusal} `Conflict` if the database has other content
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
   const reading = readHelp();
-  // The help names some of the agents, so it is stored later; its folders are read meanwhile.
+  // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
-  // The error is handled where the promise is awaited below, also when another step fails first.
+  // The promise is awaited below; until then, its error must not end the process.
   filling.catch(() => {});
   if (isNew) await filling;
   await openDemoContact(db, row.userId, row.helpCenterId, { contactEmail: recordNames.toEmail, ...replies });
@@ -104,9 +98,9 @@ async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]>
   ]);
 }
 
-/** Stores the records once only, so that changes by visitors of the demo stay. Returns the key of the second user. */
+/** Stores the records only once, so that changes by the demo's visitors are kept. Returns the second user's key. */
 async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
-  // The help is stored after the records.
+  // The help, stored after the records, is the last step of the progress.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
   return await ensureOtherKey(db, userId, otherUserId);
 }

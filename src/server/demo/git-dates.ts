@@ -1,4 +1,4 @@
-/** The dates of the demo's last changes by article, which the build read from git. */
+/** Reads when the demo's articles last changed; the build took the dates from git. */
 
 import { readFile } from 'node:fs/promises';
 import { type Static, Type } from 'typebox';
@@ -6,7 +6,7 @@ import { Parse } from 'typebox/value';
 
 type Dates = ReadonlyMap<string, Date>;
 
-/** By folder: the ISO 8601 time of each file, by its path. */
+/** The ISO 8601 time of each file's last change by path, for each folder. */
 export interface DemoDates {
   readonly help: Dates;
   readonly docs: Dates;
@@ -15,7 +15,7 @@ export interface DemoDates {
 const Times = Type.Record(Type.String(), Type.String({ format: 'date-time' }));
 const Written = Type.Object({ help: Times, docs: Times });
 
-/** @returns no dates where the build wrote none */
+/** Returns no dates if the build wrote none. */
 export async function readDemoDates(path: string): Promise<DemoDates> {
   const text = await readFile(path, 'utf8').catch(() => '{"help":{},"docs":{}}');
   const written: unknown = JSON.parse(text);

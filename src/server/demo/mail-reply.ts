@@ -1,7 +1,4 @@
-/**
- * An agent of the demo at a mail program, who opens a mail and replies. The answer is a usual mail, with the reply
- * address and message ids of the mail that it answers, and arrives as any other.
- */
+/** Replies to a mail as an agent would in a mail program; the reply is received like any other mail. */
 
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
@@ -16,13 +13,10 @@ import { getOrCreateMailSecret } from '../mail/reply-address/commands.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { listDemoAgents } from './queries.ts';
 
-/** A mail without the channel by which it arrived. */
-export type SentMail = Omit<ArrivedMail, 'door'>;
+/** A mail whose channel is not known yet. */
+export type SentMail = Omit<ArrivedMail, 'channel'>;
 
-/**
- * Answers a mail by mail, as the agent who received it.
- * @throws {Refusal} `NotFound` for an unknown mail, or one that no agent received
- */
+/** @throws {Refusal} `NotFound` for an unknown mail, or one that no agent received */
 export type ReplyByMail = (mailId: number, text: string) => Promise<void>;
 
 export interface MailReplyOptions {
@@ -30,7 +24,7 @@ export interface MailReplyOptions {
   readonly userId: number;
   readonly mail: MailPolicy | null;
   readonly publicUrl: string | null;
-  /** Receives the answer; false where no inbox has its address. */
+  /** Receives the reply; returns false if no inbox has its recipient's email address. */
   receive(mail: SentMail): Promise<boolean>;
 }
 
@@ -73,11 +67,11 @@ type Written = Parameters<ReturnType<typeof createTransport>['sendMail']>[0];
 async function writeMail(mail: Written): Promise<Buffer> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const { message } = await composer.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true });
-  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
   return message;
 }
 
-/** Quotes a text as mail programs do. */
+/** Quotes a text as mail programs do below a reply. */
 function quoteMail(text: string, date: Date, name: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date);
   const lines = text.trimEnd().split(/\r?\n/);

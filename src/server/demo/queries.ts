@@ -6,17 +6,17 @@ import { agents, demoDeployments, ticketMessages, tickets } from '../db/tables/i
 export interface MailPerson {
   readonly name: string;
   readonly email: string;
-  /** The url of a picture; null: none. */
+  /** The URL of an image. */
   readonly picture: string | null;
 }
 
-/** Returns the user of the demo's shop; null: the database has no demo. */
+/** Returns null if the database has no demo. */
 export async function findDemoUser(db: Queryable): Promise<number | null> {
   const [row] = await db.select({ userId: demoDeployments.userId }).from(demoDeployments).limit(1);
   return row?.userId ?? null;
 }
 
-/** Returns the open ticket with the last message that waits for an answer; null: none waits. */
+/** Returns the open ticket with the latest message of those whose last message is a customer's. */
 export async function findWaitingTicket(db: Queryable, userId: number): Promise<number | null> {
   const lastWriter = sql`(select m.agent_id is null from ${ticketMessages} m where m.user_id = ${tickets.userId}
     and m.ticket_id = ${tickets.id} and m.type = 'external' order by m.sent_at desc, m.id desc limit 1)`;
@@ -35,10 +35,7 @@ export interface DemoAgent {
   readonly email: string;
 }
 
-/**
- * Returns the agent who answers a ticket: an assigned one, else the last one who wrote in it, else the first agent for
- * customers.
- */
+/** Returns an assigned agent, else the last agent who wrote, else the first agent who answers customers. */
 export async function findAnsweringAgent(
   db: Queryable,
   userId: number,
@@ -56,7 +53,6 @@ export async function findAnsweringAgent(
   return agent?.email ? { ...agent, email: agent.email } : null;
 }
 
-/** Returns the agents whom visitors can write to. */
 export async function listDemoAgents(db: Queryable, userId: number): Promise<MailPerson[]> {
   const rows = await db
     .select({ name: agents.name, email: agents.email, picture: agents.picture })

@@ -1,20 +1,20 @@
-/** The demo's records: messages and orders of the shop's customers, and a second user, as files of `load`. */
+/** Loads messages and orders of the shop's customers, and a second user, from files for `frontdesk load`. */
 
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { loadStream } from '../operate/records/load.ts';
-import type { ShowProgress } from '../steps.ts';
+import type { ShowProgress } from '../task-progress.ts';
 
-/** In an order in which each record comes before those that name it. */
+/** The record files, ordered so that each record comes before those that refer to it. */
 const files = ['agents', 'tickets', 'chats', 'elin', 'contacts', 'forms', 'other-user'] as const;
 
-/** The user of `other-user.jsonl`; the records of the other files name none. */
+/** The user in `other-user.jsonl`; records in the other files contain no user id. */
 export const otherUserId = 2;
 
-/** Names and ids for trying out the interface. */
+/** Example names and ids for trying out the interface. */
 export const recordNames = {
-  /** The email of an inbox. */
+  /** The email address of an inbox. */
   toEmail: 'hello@skogsrand.example',
   formId: 121,
   contactLabel: 'Stigen',
@@ -29,10 +29,7 @@ export const elin = {
   conversations: ['skogsrand-elin-1', 'skogsrand-elin-2'],
 };
 
-/**
- * Loads the records of a folder: the shop's into the user, and the second user's into its own.
- * @throws {LoadProblem} for a line that cannot be stored
- */
+/** @throws {LoadProblem} for a line that cannot be stored */
 export async function loadDemoRecords(
   db: Database,
   userId: number,

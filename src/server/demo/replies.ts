@@ -1,4 +1,4 @@
-/** The hours and reply time of the demo's shop, as its own help states them. */
+/** The office hours and reply time of the demo's shop, as its own help states them. */
 
 import { parseWeeklyHours } from '../office-hours/parse.ts';
 import type { DemoContact } from './commands.ts';

@@ -1,4 +1,4 @@
-/** An agent of the demo who answers and solves a ticket, visibly for the visitor. */
+/** Answers and solves a ticket as an agent of the demo, so that the visitor sees the agent type. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { secretScopes } from '../../api/limits.ts';
@@ -7,34 +7,31 @@ import type { Caller } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import { createTicketService } from '../resources/tickets/index.ts';
 import { findTicketRow } from '../resources/tickets/queries.ts';
-import { createTellTyping } from '../resources/tickets/typing/commands.ts';
+import { createNotifyTyping } from '../resources/tickets/typing/commands.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
 import { findTicketInbox } from '../visitor/records/queries.ts';
 import { findAnsweringAgent, findDemoUser, findWaitingTicket } from './queries.ts';
 
 export interface ReplyOptions {
-  /** Absent: the waiting ticket with the last message. */
+  /** The ticket to answer; absent: the waiting ticket with the latest message. */
   readonly ticketId?: number | undefined;
-  /** Absent: an answer that fits any question. */
+  /** The text of the answer; absent: a text that fits any question. */
   readonly message?: string | undefined;
-  /** Whether the ticket is solved afterwards. */
+  /** Whether to solve the ticket afterwards. */
   readonly solve: boolean;
-  /** Milliseconds that the agent types each message. */
+  /** Milliseconds for which the agent types each message. */
   readonly pace: number;
-  /** Called for each step, with a sentence. */
+  /** Called at each step with a sentence about it. */
   onStep(sentence: string): void;
-  /** The settings of mails about the answers; null: no mail is sent. */
+  /** The settings for mail about the answers; null to send none. */
   readonly mail: MailPolicy | null;
   readonly signal?: AbortSignal;
 }
 
-/** Milliseconds between two notices of typing; each is valid for six seconds. */
+/** Milliseconds between two typing notifications, each of which is valid for six seconds. */
 const typingEveryMs = 4000;
 
-/**
- * Answers a ticket of the demo.
- * @throws {Refusal} `NotFound` without a demo, without such a ticket, and where none waits
- */
+/** @throws {Refusal} `NotFound` if there is no demo, no such ticket, or no waiting ticket */
 export async function replyInDemo(db: Database, options: ReplyOptions): Promise<void> {
   const { onStep, pace, mail, signal } = options;
   const userId = await findDemoUser(db);
@@ -55,11 +52,11 @@ export async function replyInDemo(db: Database, options: ReplyOptions): Promise<
     mail,
   });
   const caller: Caller = { userId, kind: 'secret', scopes: secretScopes };
-  const tellTyping = createTellTyping(db);
+  const notifyTyping = createNotifyTyping(db);
   const type = async () => {
     let left = pace;
     do {
-      await tellTyping({ userId, ticketId, agentId: agent.id });
+      await notifyTyping({ userId, ticketId, agentId: agent.id });
       await wait(Math.min(left, typingEveryMs), undefined, { signal });
       left -= typingEveryMs;
     } while (left > 0);

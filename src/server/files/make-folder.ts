@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder that only its owner may enter, and its parents, unless they exist. Node's recursive `mkdir` is not
- * used: it retries for ever where the system allows no folders, as below /proc.
+ * Creates a folder, to which only its owner has access, and its parents. Node's recursive `mkdir` is not used, as it
+ * retries for ever if the system allows no folders, as below /proc.
  */
 export async function makeFolder(path: string): Promise<void> {
   if (await isFolder(path)) return;
@@ -12,7 +12,7 @@ export async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created the folder meanwhile.
     if (!(await isFolder(path))) throw error;
   }
 }

@@ -1,5 +1,3 @@
-/** A folder that gets its name only when it is complete. */
-
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { access, mkdir, readdir, realpath, rename, rm, writeFile } from 'node:fs/promises';
@@ -9,19 +7,19 @@ import { Refusal } from '../../api/refusal.ts';
 import { systemErrorWords } from './system-errors.ts';
 
 export interface NewFolder {
-  /** @param path in the folder, with slashes; parent folders are made */
+  /** Writes a file at a path with slashes; parent folders are created. */
   write(path: string, data: string | Uint8Array | AsyncIterable<string> | Stream): Promise<void>;
   has(path: string): Promise<boolean>;
-  /** Gives the folder its name, and replaces an older one. */
+  /** Gives the folder its final name, and replaces an older folder. */
   keep(): Promise<void>;
-  /** Removes the folder, unless it was kept. */
+  /** Removes the folder unless `keep` was called. */
   drop(): Promise<void>;
 }
 
 /**
- * Begins a folder beside its final place. An existing folder is replaced only if it is empty or has the mark.
- * @param mark the name of a file that tells who made the folder
- * @throws {Refusal} `BadRequest` for a folder without the mark, or one that cannot be written
+ * Creates a temporary folder, which replaces the one at the final path if that is empty or contains the mark.
+ * @param mark the name of a file that identifies the program that created the folder
+ * @throws {Refusal} `BadRequest` if the existing folder has no mark, or the path cannot be written
  */
 export async function createFolder(path: string, mark: string): Promise<NewFolder> {
   const dir = await realpath(path).catch(() => resolve(path));
@@ -32,7 +30,10 @@ export async function createFolder(path: string, mark: string): Promise<NewFolde
     throw refused(error);
   });
   if (before !== null && before.length > 0 && !before.includes(mark)) {
-    throw new Refusal('BadRequest', `${path} holds files that are not of an export: choose another folder.`);
+    throw new Refusal(
+      'BadRequest',
+      `${path} contains files that are not part of an export: choose another folder.`,
+    );
   }
 
   const suffix = randomBytes(4).toString('hex');
@@ -79,7 +80,7 @@ export async function createFolder(path: string, mark: string): Promise<NewFolde
   };
 }
 
-/** Null where the path does not exist. */
+/** Returns null if the path does not exist. */
 async function listIn(dir: string): Promise<string[] | null> {
   try {
     return await readdir(dir);
@@ -89,7 +90,7 @@ async function listIn(dir: string): Promise<string[] | null> {
   }
 }
 
-/** Whether writing the file failed, rather than reading its source. */
+/** Whether writing the file failed, rather than reading its content. */
 function isOfFile(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && 'path' in error;
 }

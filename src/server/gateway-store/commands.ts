@@ -1,11 +1,11 @@
-/** The stored intents of a gateway: the messages that it is sending on. */
+/** Stores the intents of a gateway, which are messages that it is sending to the upstream, and their outcomes. */
 
 import { and, eq } from 'drizzle-orm';
 import type { Caller } from '../../api/service.ts';
 import type { Alias, NewIntent, NewMessage, OwnFile } from '../../gateway/store.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents } from '../db/tables/index.ts';
-import { claimKey, claimOf, findEarlier, finishKey } from '../idempotency/commands.ts';
+import { claimKey, findEarlier, finishKey, idempotencyClaim } from '../idempotency/commands.ts';
 import { attachUploads } from '../uploads/commands.ts';
 import { noteTicketOwner } from '../visitor/records/commands.ts';
 
@@ -16,12 +16,11 @@ export async function noteIntent(db: Queryable, intent: NewIntent): Promise<numb
   return made.id;
 }
 
-/** Stores the ticket of a message, so that a repetition goes to the same ticket. */
+/** Stores the ticket that a message is sent to, so that a repeated request sends it to the same ticket. */
 export async function keepTarget(db: Queryable, userId: number, id: number, ticketId: number): Promise<void> {
   await db.update(gatewayIntents).set({ ticketId }).where(isIntent(userId, id));
 }
 
-/** Deletes an intent whose outcome is known. */
 export async function forgetIntent(db: Queryable, userId: number, id: number): Promise<void> {
   await db.delete(gatewayIntents).where(isIntent(userId, id));
 }
@@ -35,16 +34,16 @@ export async function noteAlias(db: Queryable, userId: number, { alias, email }:
 }
 
 /**
- * Returns the ticket of an earlier request with the same key, and records the caller as its owner; null: the request is
- * the first.
- * @throws {Refusal} `Conflict` where the idempotency key belongs to another request or caller
+ * Returns the ticket of an earlier request with the same idempotency key, and stores the caller as its owner. Returns
+ * null for the first request.
+ * @throws {Refusal} `Conflict` if the idempotency key belongs to another request or caller
  */
 export async function findEarlierTicket(
   db: Database,
   caller: Caller,
   message: NewMessage,
 ): Promise<number | null> {
-  const claim = claimOf(caller, 'insertTicket', message);
+  const claim = idempotencyClaim(caller, 'insertTicket', message);
   const earlier = claim && (await findEarlier(db, caller.userId, claim));
   if (earlier !== null) await db.transaction((tx) => noteOwner(tx, caller, message, earlier));
   return earlier;
@@ -59,7 +58,7 @@ export async function sendOnce(
   send: () => Promise<number>,
 ): Promise<number> {
   const { userId } = caller;
-  const claim = claimOf(caller, 'insertTicket', message);
+  const claim = idempotencyClaim(caller, 'insertTicket', message);
   return await db.transaction(async (tx) => {
     const earlier = claim && (await claimKey(tx, userId, claim));
     if (earlier === null && files.length > 0) await attachUploads(tx, userId, files);
@@ -71,8 +70,8 @@ export async function sendOnce(
 }
 
 /**
- * Stores the owner of a ticket, and the token that opens it. Repetitions of a message do so too: a browser that lost
- * the answer lost its ticket token, and sends another.
+ * Stores the owner of a ticket, and the ticket token that opens it. A retried message stores both again: its browser
+ * never received the first response with the token, so the retry carries a new token.
  */
 async function noteOwner(
   tx: Transaction,

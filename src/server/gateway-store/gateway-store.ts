@@ -1,15 +1,15 @@
-/** The store of a gateway: reads and writes of the database and uploads of its own deployment. */
+/** Creates the store of a gateway, which reads and writes the database and the uploads of its deployment. */
 
 import { unlessNotFound } from '../../api/unless-not-found.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
-import { claimOf } from '../idempotency/commands.ts';
+import { idempotencyClaim } from '../idempotency/commands.ts';
 import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
-import { markReadByVisitor } from '../resources/tickets/reads/commands.ts';
-import { findVisitorReads } from '../resources/tickets/reads/queries.ts';
+import { markReadByVisitor } from '../resources/tickets/read-marks/commands.ts';
+import { findVisitorReads } from '../resources/tickets/read-marks/queries.ts';
 import type { CollectAttachments } from '../uploads/attachments.ts';
 import { findUpload } from '../uploads/queries.ts';
 import type { UploadStore } from '../uploads/store.ts';
@@ -27,7 +27,7 @@ import {
 
 export interface GatewayStoreParts {
   readonly db: Database;
-  /** Null: there is no folder for uploads. */
+  /** Null if no store for uploads is set. */
   readonly uploads: Pick<UploadStore, 'find'> | null;
   readonly collectAttachments: CollectAttachments;
 }
@@ -38,7 +38,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       const row = await findHelpCenterRow(db, userId, selector);
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
-      // Reply times are not measured here: the tickets are in the other deployment.
+      // Reply times are not measured, since the tickets are stored in the upstream.
       const replies = row.contactEnabled ? presentReplies(row, null, new Date()) : undefined;
       return presentHelpCenter(row, languages, replies);
     },
@@ -47,7 +47,7 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
 
     hasUpload: async (hash) => (await findUpload(db, hash)) !== null,
     async findUploads(caller, urls) {
-      // A visitor may attach own uploads only.
+      // A visitor may attach only files that the same visitor uploaded.
       if (caller.kind !== 'secret') return (await collectAttachments(caller, urls)).files;
       const found = await uploads?.find(caller.userId, urls);
       return urls.map((url) => found?.get(url) ?? null);
@@ -66,14 +66,14 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
     forgetIntent: (userId, intentId) => forgetIntent(db, userId, intentId),
     wasSent: (userId, claim) => wasSent(db, userId, claim),
     findTarget: (userId, claim) => findTarget(db, userId, claim),
-    claimOf(caller, message) {
-      const claim = claimOf(caller, 'insertTicket', message);
-      return claim && hashOf(`${caller.userId} ${claim.caller} ${claim.hash}`);
+    idempotencyClaim(caller, message) {
+      const claim = idempotencyClaim(caller, 'insertTicket', message);
+      return claim && sha256(`${caller.userId} ${claim.caller} ${claim.hash}`);
     },
     findEarlier: (caller, message) => findEarlierTicket(db, caller, message),
     sendOnce: (caller, message, files, send) => sendOnce(db, caller, message, files, send),
 
-    // The version is that of a ticket in this deployment, which has none.
+    // The version is arbitrary, since the ticket is not stored in this deployment.
     markRead: (visitor, read) => markReadByVisitor(db, visitor, { ...read, version: 1 }),
     findReads: (userId, visitor, ticketIds) => findVisitorReads(db, userId, visitor, ticketIds),
   };

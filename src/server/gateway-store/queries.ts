@@ -1,4 +1,4 @@
-/** Queries of a gateway about the tickets behind it. Each carries the user. */
+/** Queries of a gateway about visitors' tickets in the upstream. Every query is limited to one user. */
 
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { foldEmail } from '../../formats/fold-email.ts';
@@ -6,10 +6,10 @@ import type { Alias, Opener, PendingIntent } from '../../gateway/store.ts';
 import type { Queryable } from '../db/database.ts';
 import { gatewayAliases, gatewayIntents, users, visitorTickets } from '../db/tables/index.ts';
 
-/** Emails of one visitor that are read, those of the newest tickets. */
+/** The maximum number of email addresses per visitor; those of the newest tickets are returned. */
 const maxSenders = 50;
 
-/** Returns the emails that visitors gave for their tickets, in lower case. */
+/** Returns the email addresses under which visitors opened their tickets, in lower case. */
 export async function listSenders(
   db: Queryable,
   userId: number,
@@ -40,7 +40,7 @@ export async function listOpeners(
   return new Map(rows.map(({ ticketId, openedBy, sender }) => [ticketId, { openedBy, sender }]));
 }
 
-/** Returns messages of anonymous visitors with these emails whose outcome is unknown. */
+/** Returns messages of anonymous visitors with these email addresses whose outcome is unknown. */
 export async function listAnonymousIntents(
   db: Queryable,
   userId: number,
@@ -59,7 +59,7 @@ export async function listAnonymousIntents(
     );
 }
 
-/** Returns the ticket of an earlier request with the same key; null: none was stored. */
+/** Returns the ticket of an earlier request with the same idempotency key; null if none is stored. */
 export async function findTarget(db: Queryable, userId: number, claim: string): Promise<number | null> {
   const [row] = await db
     .select({ ticketId: gatewayIntents.ticketId })
@@ -76,7 +76,7 @@ export async function findTarget(db: Queryable, userId: number, claim: string): 
   return row?.ticketId ?? null;
 }
 
-/** Whether an earlier request with the same key was sent, and its outcome is unknown. */
+/** Whether an earlier request with the same idempotency key was sent to the upstream, with an unknown outcome. */
 export async function wasSent(db: Queryable, userId: number, claim: string): Promise<boolean> {
   const rows = await db
     .select({ id: gatewayIntents.id })
@@ -86,7 +86,7 @@ export async function wasSent(db: Queryable, userId: number, claim: string): Pro
   return rows.length > 0;
 }
 
-/** Returns the aliases under which messages of these emails were sent. */
+/** Returns the aliases that replace these email addresses in messages to the upstream. */
 export async function listAliases(
   db: Queryable,
   userId: number,
@@ -99,7 +99,7 @@ export async function listAliases(
     .where(and(eq(gatewayAliases.userId, userId), inArray(gatewayAliases.address, [...emails])));
 }
 
-/** Returns the emails behind aliases. */
+/** Returns the email addresses that aliases replace. */
 export async function findEmails(
   db: Queryable,
   userId: number,

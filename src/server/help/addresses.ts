@@ -1,20 +1,20 @@
-/** The paths of help center pages. The id of an article or category decides; its title in the path may be old. */
+/** Builds the paths of pages. Of an article's or category's path only the id matters; the title may be out of date. */
 
-import { slugOf } from '../../api/heading-ids.ts';
+import { toSlug } from '../../api/heading-ids.ts';
 import type { HelpSite } from './site.ts';
 
 type Where = Pick<HelpSite, 'path' | 'isStatic'>;
 
 interface Titled {
-  /** Language-independent. */
+  /** The language-independent id. */
   readonly id: number;
   readonly title: string;
 }
 
-/** Characters of a slug that a reader takes in at a glance. */
+/** Maximum characters of a slug, so that a reader takes it in at a glance. */
 const maxSlugLength = 60;
 
-/** The beginning of the paths of all pages in a language. */
+/** Returns the beginning of all paths in a language. */
 export const languagePath = ({ path }: Where, lang: string) => `${path}/${lang}/`;
 
 export const homePath = (site: Where, lang: string) =>
@@ -32,7 +32,6 @@ export const markdownPath = (site: Where, lang: string, article: Titled) =>
 export const votePath = (site: Where, lang: string, articleId: number) =>
   `${languagePath(site, lang)}articles/${articleId}/vote`;
 
-/** The page that asks for the reason of a no. */
 export const reasonPath = (site: Where, lang: string, articleId: number) =>
   `${votePath(site, lang, articleId)}/reason`;
 
@@ -40,11 +39,11 @@ export const searchPath = (site: Where, lang: string) => `${languagePath(site, l
 
 export const contactPath = (site: Where, lang: string) => `${languagePath(site, lang)}contact`;
 
-/** The contact page with the title of an article as the subject. */
+/** Returns the path of the contact page with an article's title as the subject. */
 export const contactPathAbout = (site: Where, lang: string, articleId: number) =>
   `${contactPath(site, lang)}?article=${articleId}`;
 
-/** The page that the mail of the contact form links to. */
+/** Returns the path of the page to which the contact form's mail links. */
 export const confirmPath = (site: Where, lang: string) => `${contactPath(site, lang)}/confirm`;
 
 export const feedPath = (site: Where, lang: string) => `${languagePath(site, lang)}feed.xml`;
@@ -55,15 +54,15 @@ export const sitemapPath = ({ path }: Where) => `${path}/sitemap.xml`;
 
 export const llmsPath = ({ path }: Where) => `${path}/llms.txt`;
 
-/** @param hash of everything that the picture shows */
+/** @param hash of everything that the image shows */
 export const picturePath = ({ path }: Where, articleRowId: number, hash: string) =>
   `${path}/pictures/${articleRowId}-${hash}.png`;
 
 const fileExtension = ({ isStatic }: Where) => (isStatic ? '.html' : '');
 
-/** Returns `34-how-to-return`, or `34` where the title has no letter; percent-encoded for a path. */
+/** Returns `34-how-to-return`, or `34` if the title has no letter; percent-encoded for a path. */
 function idAndSlug({ id, title }: Titled): string {
-  const whole = slugOf(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
+  const whole = toSlug(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
   const slug =
     whole.length <= maxSlugLength ? whole : whole.slice(0, maxSlugLength + 1).replace(/-[^-]*$|.$/u, '');
   return slug === '' ? String(id) : `${id}-${encodeURIComponent(slug)}`;

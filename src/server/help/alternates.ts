@@ -1,18 +1,15 @@
-/** The same page in other languages, for search engines. */
-
 import type { HelpSite } from './site.ts';
 
 export interface Alternate {
   /** A language tag, or `x-default` for readers of other languages. */
   readonly lang: string;
-  /** The full url. */
+  /** The full URL. */
   readonly href: string;
 }
 
 /**
- * Returns the urls of a page in the languages of the site, with its own, in the site's order; empty where the site has
- * one language. Each page of a group lists the same urls, so that they name each other. `x-default` is the page in the
- * default language, else the first.
+ * Returns the URLs of a page's translations, including its own, in the order of the site's languages; empty for one
+ * language. `x-default` is the page in the default language, or else the first.
  */
 export function languageAlternates(
   { languages, defaultLanguage }: Pick<HelpSite, 'languages' | 'defaultLanguage'>,

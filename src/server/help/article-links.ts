@@ -1,28 +1,27 @@
-/** Links between articles: stored as the widget has them, `#/articles/34?h=sizes`, and printed as urls of pages. */
+/** Turns links between articles, stored in the widget's form `#/articles/34?h=sizes`, into URLs of pages. */
 
-import { applyEdits, editsOfTags } from '../../markup/html/rewrite-tags.ts';
+import { applyEdits, tagEdits } from '../../markup/html/rewrite-tags.ts';
 
-/** The urls of pages that links can name. */
 export interface LinkTargets {
-  /** An article, by its language-independent id. */
+  /** Returns the URL of an article by its language-independent id. */
   article(id: number): string;
   category(id: number): string;
   readonly home: string;
   readonly contact: string | null;
-  /** The url before paths of links on printed paper; null: unknown. */
+  /** The origin with which printed pages show URLs in full; null if unknown. */
   readonly origin: string | null;
 }
 
-/** The attribute with the full url of a link, for paper, where a path is no use. */
+/** The attribute with a link's full URL for printed pages, on which a path would be useless. */
 const printedAddress = 'data-address';
 
-/** The beginning of the ids of headings on a page. */
+/** The prefix of heading ids on a page. */
 const idPrefix = 'article-';
 
-/** Returns the HTML of a stored page with urls of pages in place of the widget's links, and full urls for paper. */
+/** Returns a page's HTML with URLs of pages in place of the widget's links, and with full URLs for print. */
 export function withPageLinks(html: string, targets: LinkTargets): string {
   if (!/href="#?\//.test(html)) return html;
-  const { edits } = editsOfTags(html, ({ name, attributes }) => {
+  const { edits } = tagEdits(html, ({ name, attributes }) => {
     const href = attributes.find((attribute) => attribute.name === 'href');
     if (name !== 'a' || !/^#?\//.test(href?.value ?? '')) return 'keep';
     const address = href?.value.startsWith('#') ? pageUrl(href.value.slice(1), targets) : (href?.value ?? '');
@@ -37,7 +36,7 @@ export function withPageLinks(html: string, targets: LinkTargets): string {
   return applyEdits(html, edits);
 }
 
-/** @param path as in links of the widget: `/articles/34?h=sizes` */
+/** Returns the URL for a path in the widget's links: `/articles/34?h=sizes`. */
 function pageUrl(path: string, targets: LinkTargets): string {
   const [, folder, id] = /^\/(articles|categories)\/([1-9]\d{0,14})(?:[/?]|$)/.exec(path) ?? [];
   if (folder === 'categories') return targets.category(Number(id));

@@ -1,4 +1,4 @@
-/** An article as a Markdown file, for programs that do not read pages. */
+/** Prints an article as a Markdown file, for programs that do not read pages. */
 
 import { stringify } from 'yaml';
 import { escapeDestination, replaceDestinations } from '../../markup/markdown/destinations.ts';
@@ -7,22 +7,22 @@ import { escapeMarkdown } from './markdown-text.ts';
 import type { HelpSite } from './site.ts';
 
 export interface MarkdownArticle {
-  /** Language-independent. */
+  /** The language-independent id. */
   readonly id: number;
   readonly title: string;
   readonly language: string;
-  /** HTML, as stored. */
+  /** The article's HTML as stored. */
   readonly content: string;
-  /** Null: the article came as HTML, which Markdown may contain as it is. */
+  /** The Markdown source; null if the article was received as HTML, which Markdown may contain unchanged. */
   readonly markdown: string | null;
-  /** Null: unknown. */
+  /** The date of the last change; null if unknown. */
   readonly revisedAt: Date | null;
 }
 
-/** A stored link to an article of the same help center. */
+/** Matches a stored link to an article of the same help center. */
 const articleLink = /^#\/articles\/(\d{1,16})(?:\?h=([^&#]*))?$/;
 
-/** Returns the language-independent ids of linked articles, each once, at most 200. */
+/** Returns the language-independent ids of the articles to which a content links, each once, at most 200. */
 export function linkedArticleIds(content: string): number[] {
   const ids = [...content.matchAll(/"#\/articles\/(\d{1,15})["?]/g)].map(([, id]) => Number(id));
   return [...new Set(ids)].slice(0, 200);
@@ -52,7 +52,7 @@ interface LinkContext {
   readonly titles: ReadonlyMap<number, string>;
 }
 
-/** Returns null for a link that is not of the web, and for articles that readers do not see. */
+/** Returns the full URL of a link; null if it is not for the web, or leads to an article that readers do not see. */
 function absolute(site: HelpSite, { url, language, titles }: LinkContext, href: string): string | null {
   const [, id, heading] = articleLink.exec(href) ?? [];
   if (id !== undefined) {

@@ -1,4 +1,4 @@
-/** The articles of a help center that changed last, in one language, as an Atom feed. */
+/** Prints the most recently changed articles of a help center in one language as an Atom feed. */
 
 import { articlePath, feedPath, homePath } from './addresses.ts';
 import { articleDescription } from './description.ts';
@@ -6,7 +6,6 @@ import type { ChangedArticle } from './listing/queries.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
-/** Articles in a feed. */
 export const maxFeedEntries = 50;
 
 /** @param articles the newest first */
@@ -38,17 +37,17 @@ export function atomFeed(site: HelpSite, lang: string, articles: readonly Change
   return `${xmlDeclaration}${xml}\n`;
 }
 
-/** Atom requires a date, also where the date of the text is unknown. */
+/** Returns the date of the row if the text's is unknown, as Atom requires one. */
 function lastDate({ revisedAt, updatedAt }: ChangedArticle): Date {
   return revisedAt ?? updatedAt;
 }
 
-/** The date of an imported text may be before that of its row. */
+/** Returns the date of publication. The date of an imported text may be before that of its row. */
 function firstDate({ createdAt, revisedAt }: ChangedArticle): Date {
   return revisedAt !== null && revisedAt < createdAt ? revisedAt : createdAt;
 }
 
-/** Returns a name that stays when titles change (RFC 4151). */
+/** Returns an identifier that does not change with titles (RFC 4151). */
 function tagUri({ origin, userId, helpCenterId }: HelpSite, name: string): string {
   return `tag:${new URL(origin).hostname},2026:help/${userId}/${helpCenterId}/${name}`;
 }

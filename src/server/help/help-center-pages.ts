@@ -1,4 +1,4 @@
-/** Makes the pages of a help center, and finds the redirects from its former urls. */
+/** Makes the pages of a help center, and finds redirects from its former URLs. */
 
 import type { Page } from '../../help/page.ts';
 import type { Database } from '../db/database.ts';
@@ -20,7 +20,7 @@ import { findMovedArticle, findMovedCategory } from './queries/moved-article.ts'
 import type { HelpSite } from './site.ts';
 
 export interface HelpCenterPages extends PageMakers {
-  /** The inline script of every page. */
+  /** Returns the inline script of every page. */
   inlineScriptOf(site: HelpSite): string;
   draw(site: HelpSite, page: Page): string;
 }
@@ -33,7 +33,7 @@ export interface PageMakers {
   article(site: HelpSite, lang: string, path: string): Promise<PageResult>;
   search(site: HelpSite, lang: string, wanted: SearchWanted): Promise<PageResult>;
   missing(site: HelpSite, lang: string): Promise<PageResult>;
-  /** Returns the redirect to the article or category that had the url on an older site; null: there is none. */
+  /** Returns the redirect to the page that had the URL on a former site; null if there is none. */
   moved(site: HelpSite, lang: string, address: string): Promise<PageResult | null>;
   form(place: LocalizedSite, body: FormBody): Promise<Page>;
 }

@@ -1,4 +1,4 @@
-/** The hosted help center of a deployment, with everything its pages are made of. */
+/** Opens the hosted help center of a deployment, with everything that its pages need. */
 
 import { inlineScript, type PageAssets } from '../../help/assets.ts';
 import { drawPage } from '../../help/draw-page.tsx';
@@ -13,9 +13,8 @@ import { readPageAssets } from './page-assets.ts';
 export interface HelpCenterOptions {
   readonly db: Database;
   readonly articlePages: ArticlePages;
-  /** The built files for browsers. */
   readonly publicDir: string;
-  /** The base path of the deployment's own url; usually empty. */
+  /** The path of the deployment's public URL; usually empty. */
   readonly basePath: string;
   readonly brands: HelpBrands;
   readonly searchIndexes: SearchIndexes;
@@ -24,7 +23,7 @@ export interface HelpCenterOptions {
 
 export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCenterPages> {
   const { db, articlePages, publicDir, brands, searchIndexes, semanticSearch } = options;
-  // On hosts of their own, help centers have no base path.
+  // On their own hosts, help centers have no base path.
   const assets = new Map<string, PageAssets>();
   for (const basePath of new Set(['', options.basePath])) {
     assets.set(basePath, await readPageAssets(publicDir, `${basePath}/`));

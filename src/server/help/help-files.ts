@@ -1,4 +1,4 @@
-/** The files of a help center for programs, by their paths. It does not use HTTP, so that an export can write them. */
+/** Returns a help center's files for programs without HTTP, so that an export can write them too. */
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Queryable } from '../db/database.ts';
@@ -21,14 +21,14 @@ interface TextFile {
   readonly text: string;
   /** Whether search engines may list the file. */
   readonly isListed: boolean;
-  /** The full url of the page with the same content. */
+  /** The full URL of the page with the same content. */
   readonly canonical?: string;
 }
 
 interface StreamedFile {
   readonly kind: 'streamed';
   readonly type: string;
-  /** Equal for equal texts. */
+  /** A text that is equal for equal files. */
   readonly version: string;
   text(): AsyncGenerator<string>;
 }
@@ -37,7 +37,6 @@ export type HelpFile =
   | TextFile
   | StreamedFile
   | { readonly kind: 'picture'; readonly data: Buffer }
-  /** The file has another path on the same host. */
   | { readonly kind: 'moved'; readonly path: string };
 
 const types = {
@@ -56,9 +55,8 @@ const text = (type: keyof typeof types, content: string): TextFile => ({
 });
 
 /**
- * Returns the file at a path of a help center's host; null: it is none of these. Files that list articles, such as
- * sitemaps and feeds, exist for public help centers only.
- * @param path of a request, without a query
+ * Returns the file at a path without a query; null if there is none. Sitemaps, feeds and other files that list articles
+ * exist only for public help centers.
  */
 export async function findHelpFile(db: Queryable, site: HelpSite, path: string): Promise<HelpFile | null> {
   if (site.visibility === 'private' || !path.startsWith(`${site.path}/`)) return null;
@@ -129,7 +127,7 @@ export function robotsFile(sites: readonly HelpSite[]): HelpFile {
   return text('text', robotsText(sites));
 }
 
-/** Returns the `llms.txt` of a host with these help centers; null: none of them is public. */
+/** Returns null if no help center is public. */
 export async function hostLlmsFile(
   db: Queryable,
   host: string,

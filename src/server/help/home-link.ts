@@ -1,9 +1,9 @@
-import { localizationOf } from '../../help/i18n/localization.ts';
+import { pageLocalization } from '../../help/i18n/localization.ts';
 import type { PageLink } from '../../help/page.ts';
 import { homePath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
-/** Returns the first link of every breadcrumb: the home page in the page's language, called “Help” in it. */
+/** Returns the first link of every breadcrumb, “Help” in the page's language. */
 export function homeLink(site: HelpSite, lang: string): PageLink {
-  return { href: homePath(site, lang), text: localizationOf(lang).messages.help };
+  return { href: homePath(site, lang), text: pageLocalization(lang).messages.help };
 }

@@ -1,4 +1,4 @@
-/** The articles of a help center for language models, as llmstxt.org describes it: by category, in Markdown. */
+/** Lists the articles of a help center for language models as llmstxt.org describes it: by category, in Markdown. */
 
 import { oneLine } from '../../formats/one-line.ts';
 import { homePath, llmsPath, markdownPath } from './addresses.ts';
@@ -7,10 +7,10 @@ import type { CategorisedArticle } from './listing/queries.ts';
 import { escapeMarkdown } from './markdown-text.ts';
 import type { HelpSite } from './site.ts';
 
-/** Articles in the file; models read no more. */
+/** Maximum articles in the file; models read no more. */
 export const maxLlmsArticles = 1000;
 
-/** @param articles of the default language, category by category */
+/** @param articles in the default language, category by category */
 export function llmsText(site: HelpSite, articles: readonly CategorisedArticle[]): string {
   const { origin, title, defaultLanguage } = site;
   const summary = `The articles of the help center at ${origin}${homePath(site, defaultLanguage)}, as Markdown.`;

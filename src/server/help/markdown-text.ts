@@ -1,9 +1,7 @@
-/** Escapes plain text for Markdown. */
-
-/** Text that would begin a block, at the beginning of a line. */
+/** Matches text at the beginning of a line that would begin a Markdown block. */
 const blockStart = /^( *)([#+=>-]|\d{1,9}[.)])/gm;
 
-/** Escapes also what looks like the beginning of an HTML entity. */
+/** Escapes a text, including what looks like the beginning of a character reference. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/[\\`*_[\]<>|~]|&(?=#?\w{1,32};)/g, String.raw`\$&`)

@@ -1,11 +1,11 @@
-/** The OpenSearch description of a help center in one language, by which browsers search it from their address bar. */
+/** Prints the OpenSearch description, by which browsers search a help center from their address bar. */
 
 import { openSearchPath, searchPath } from './addresses.ts';
 import { shorten } from './description.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 
-/** Characters of a short name, by the specification. */
+/** Maximum characters of a short name, by the specification. */
 const maxShortName = 16;
 
 export function openSearchDescription(site: HelpSite, lang: string): string {

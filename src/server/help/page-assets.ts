@@ -1,10 +1,10 @@
-/** The files of the build for every page of a help center. */
+/** Finds the built files for the pages of help centers. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageAssets } from '../../help/assets.ts';
 
-/** The manifest of the build, below the served folder. */
+/** The build's manifest, below the served folder. */
 const manifestPath = 'help-center/manifest.json';
 
 const styleSheet = 'src/help/help-center.css';
@@ -12,8 +12,8 @@ const script = 'src/help/islands/main.ts';
 
 /**
  * @param publicDir the folder of the built files for browsers
- * @param base the url of that folder, with a slash at the end: `/`, or a relative one for pages that are files
- * @throws {Error} where a file of the build is missing
+ * @param base the URL of that folder, with a trailing slash: `/`, or a relative URL for exported pages
+ * @throws {Error} if a built file is missing
  */
 export async function readPageAssets(publicDir: string, base: string): Promise<PageAssets> {
   const built: Readonly<Record<string, { readonly file: string } | undefined>> = JSON.parse(

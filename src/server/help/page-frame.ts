@@ -1,4 +1,4 @@
-/** The frame of all pages of a help center in one language. */
+/** The parts that all pages of a help center share in one language. */
 
 import type { PageBrand, PageFrame } from '../../help/page.ts';
 import { contactPath, feedPath, homePath, openSearchPath, searchPath } from './addresses.ts';
@@ -16,7 +16,7 @@ export const noBrand: PageBrand = {
 
 export interface FrameOptions {
   readonly brand: PageBrand;
-  /** The paths of the page in other languages, by language; without one, the language links to its home page. */
+  /** The paths of the page's translations by language; a language without one links to its home page. */
   readonly translations?: ReadonlyMap<string, string>;
 }
 
@@ -39,7 +39,7 @@ export function pageFrame(
       lang: language,
       href: translations.get(language) ?? homePath(site, language),
     })),
-    // Without an icon, browsers request `/favicon.ico` of each host.
+    // Without an icon, browsers would request `/favicon.ico` of each host.
     brand: { ...brand, icon: brand.icon ?? (site.isStatic ? null : `${site.basePath}/frontdesk.svg`) },
     service: site.isStatic
       ? null
@@ -47,6 +47,5 @@ export function pageFrame(
   };
 }
 
-/** Returns full urls by language. */
 export const inFull = ({ origin }: HelpSite, paths: ReadonlyMap<string, string>) =>
   Array.from(paths, ([lang, path]) => ({ lang, href: origin + path }));

@@ -1,11 +1,7 @@
 import { sitemapPath } from './addresses.ts';
 import type { HelpSite } from './site.ts';
 
-/**
- * Returns the `robots.txt` of a host. Robots may read everything: pages that must not be listed say so in their head,
- * which only robots that may read them see.
- * @param sites on the host
- */
+/** Lets robots read everything: a page that must not be listed says so in its head, which they have to read. */
 export function robotsText(sites: readonly HelpSite[]): string {
   const sitemaps = sites
     .filter(({ visibility }) => visibility === 'public')

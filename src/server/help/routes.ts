@@ -1,5 +1,3 @@
-/** The routes of hosted help centers: pages, forms, and files that programs read. */
-
 import type { FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
@@ -25,9 +23,8 @@ export interface HelpRoutesOptions {
   readonly sites: Sites;
   readonly brands: HelpBrands;
   readonly articlePages: ArticlePages;
-  /** The built files for browsers, which pages name. */
   readonly publicDir: string;
-  /** The path of the server's files; empty: the root. */
+  /** The URL path of the server's files; empty for the root. */
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
   readonly responseCache: ResponseCache;
@@ -36,11 +33,11 @@ export interface HelpRoutesOptions {
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
   readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
-  /** The url before paths of links in mails; null: mails have no links. */
+  /** The base URL of links in mail; null: mail has no links. */
   readonly mailUrl: string | null;
 }
 
-/** @returns the answer to requests that no route answers: for addresses of an older site, and on a help center's own host */
+/** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, searchIndexes, semanticSearch } =
     options;

@@ -1,7 +1,4 @@
-/**
- * The sitemaps of a help center: an index, and sitemaps of at most 5,000 pages. Those of articles are written while the
- * articles are read, so that memory does not grow with their number.
- */
+/** Prints sitemaps: an index, and parts that are written while their articles are read, to save memory. */
 
 import type { Queryable } from '../db/database.ts';
 import { articlePath, categoryPath, homePath, sitemapPath } from './addresses.ts';
@@ -18,18 +15,18 @@ import {
 import type { HelpSite } from './site.ts';
 import { element, type Xml, xmlDeclaration } from './xml.ts';
 
-/** Pages of one sitemap. Search engines accept ten times as many, but with alternates they would be too large. */
+/** Maximum pages per sitemap: search engines accept more, but with alternates the file would be too large. */
 const maxPages = 5000;
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const opening = `${xmlDeclaration}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
 const closing = '</urlset>\n';
 
-/** Articles of one sitemap; each has a page in every language. */
+/** Returns the number of articles per sitemap; each article has a page in every language. */
 const articlesOfPart = ({ languages }: HelpSite) =>
   Math.max(1, Math.floor(maxPages / Math.max(1, languages.length)));
 
-/** The sitemap of the home pages and categories; those of articles have numbers. */
+/** Returns the path of the sitemap of home pages and categories; paths of article sitemaps contain a number. */
 export const pagesSitemapPath = (site: Pick<HelpSite, 'path'>) => `${sitemapFolder(site)}sitemap-pages.xml`;
 const partPath = (site: Pick<HelpSite, 'path'>, first: number) =>
   `${sitemapFolder(site)}sitemap-${first}.xml`;
@@ -40,7 +37,7 @@ function sitemapFolder(site: Pick<HelpSite, 'path'>): string {
 
 const inSitemaps = (site: HelpSite) => ({ ...site, isForSitemap: true });
 
-/** Returns the paths of the sitemaps in the index. */
+/** Returns the paths of the sitemaps that the index lists. */
 export async function sitemapPaths(db: Queryable, site: HelpSite): Promise<string[]> {
   const parts = await listParts(db, inSitemaps(site), articlesOfPart(site));
   return [pagesSitemapPath(site), ...parts.map(({ first }) => partPath(site, first))];
@@ -60,7 +57,7 @@ export async function sitemapIndex(db: Queryable, site: HelpSite): Promise<strin
   return `${xmlDeclaration}${xml}\n`;
 }
 
-/** Returns the home pages and the categories in every language; the first ones, if they are too many. */
+/** Returns the sitemap of home pages and categories in every language; if they are too many, of the first ones. */
 export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<string> {
   const [categories, newest] = await Promise.all([
     listCategoryGroups(db, site, maxPages - site.languages.length),
@@ -76,18 +73,14 @@ export async function pagesSitemap(db: Queryable, site: HelpSite): Promise<strin
   return `${opening}${urls.map(({ xml }) => `${xml}\n`).join('')}${closing}`;
 }
 
-/** A sitemap of articles. */
 export interface SitemapPart {
-  /** Equal for equal texts. */
+  /** A text that is equal for equal sitemaps. */
   readonly version: string;
   /** Yields the text while the articles are read. */
   text(): AsyncGenerator<string>;
 }
 
-/**
- * Returns the sitemap that begins with an article.
- * @param first language-independent id of the first article, as in the url of the index
- */
+/** @param first the language-independent id of the first article, as in the URL in the index */
 export async function openSitemapPart(db: Queryable, site: HelpSite, first: number): Promise<SitemapPart> {
   const articles = articlesOfPart(site);
   return {
@@ -109,15 +102,15 @@ function articleUrls(site: HelpSite, { id, translations }: ListedGroup): Xml[] {
   return sitemapUrls(site, translations, ({ lang, title }) => articlePath(site, lang, { id, title }));
 }
 
-/** Returns the urls of each translation, with links to all translations. */
+/** Returns the sitemap entries of each translation, with links to all translations. */
 function sitemapUrls<Translation extends ListedTranslation>(
   site: HelpSite,
   translations: readonly Translation[],
-  pathOf: (translation: Translation) => string,
+  translationPath: (translation: Translation) => string,
 ): Xml[] {
   const pages = translations.map((translation) => ({
     lang: translation.lang,
-    href: site.origin + pathOf(translation),
+    href: site.origin + translationPath(translation),
     modifiedAt: translation.modifiedAt,
   }));
   const links = languageAlternates(site, pages).map(({ lang, href }) =>

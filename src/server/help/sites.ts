@@ -1,58 +1,47 @@
-/** Finds the help center of a request, by its host and the beginning of its path. */
+/** Finds the help center of a request by its host and the beginning of its path. */
 
 import { withoutTrailingSlashes } from '../../api/trailing-slashes.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Database } from '../db/database.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
-import { originOfHost } from '../sites/web-address.ts';
+import { hostOrigin } from '../sites/domain-or-path.ts';
 import { findSiteAt, findSiteOfHelpCenter, findSiteOfHost, listPublicSites } from './queries/sites.ts';
 import type { HelpSite, StoredSite } from './site.ts';
 
-/** The host and protocol of a request. */
 export interface ReachedBy {
   readonly protocol: string;
-  /** With its port, as sent. */
+  /** The host with its port, as sent. */
   readonly host: string;
 }
 
 export interface Sites {
-  /**
-   * @param path `/help`
-   * @returns null: no help center answers there
-   */
+  /** Returns the help center of a request, by the beginning of its path, such as `/help`; null if there is none. */
   find(by: ReachedBy, path: string): Promise<HelpSite | null>;
-  /**
-   * Returns the cached result of `find`; null: none is cached.
-   * @param now in milliseconds, from `performance.now`
-   */
+  /** Returns the cached result of `find` at `now` by `performance.now`; null if none is cached. */
   peekSite(by: ReachedBy, path: string, now: number): HelpSite | null;
-  /** Returns the name by which `peek` finds the cached result of `find`. */
+  /** Returns the cache key by which `peek` finds the result of `find`. */
   cacheName(by: ReachedBy, path: string): string;
-  /**
-   * Returns the cached object of a name, which is the same object until the site changes.
-   * @param now in milliseconds, from `performance.now`
-   */
+  /** Returns a key's cached object at `now` by `performance.now`: the same object until the site changes. */
   peek(name: string, now: number): object | undefined;
-  /** Returns the site of a help center for links to it; null: it has none, or its url is unknown. */
+  /** Returns the site of a help center, for links to it; null if it has no site, or its URL is unknown. */
   findOf(userId: number, helpCenterId: number): Promise<HelpSite | null>;
   /** Whether a help center has pages. */
   isThere(userId: number, helpCenterId: number): Promise<boolean>;
-  /** Returns the public help centers on the host of a request. */
   listPublic(by: ReachedBy): Promise<HelpSite[]>;
-  /** Returns the help center with the host of a request as its own. */
+  /** Returns the help center whose own host the request has. */
   ofHost(by: ReachedBy): Promise<HelpSite | null>;
 }
 
 export interface SitesOptions {
   readonly db: Database;
   readonly listener?: Listener | undefined;
-  /** The url of this deployment from outside; null: the host of the request. */
+  /** The deployment's public URL; null: the request's host is used. */
   readonly publicUrl: string | null;
 }
 
 export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
-  // Missing sites are cached too: strangers try many paths.
+  // Missing sites are cached too, as unknown clients try many paths.
   const sites = createRemembered<{ readonly site: StoredSite | null }>(
     listener,
     'help_centers',
@@ -66,7 +55,7 @@ export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
     return found?.site ?? null;
   }
 
-  /** Returns the deployment's own origin and base path; those of the request where no public url is set. */
+  /** Returns the deployment's origin and base path; if no public URL is set, the request's. */
   function deploymentBase(by: ReachedBy | null): { origin: string; basePath: string } | null {
     if (publicUrl === null) return by && { origin: `${by.protocol}://${requestHost(by)}`, basePath: '' };
     const { origin, pathname } = new URL(publicUrl);
@@ -76,7 +65,7 @@ export function createSites({ db, listener, publicUrl }: SitesOptions): Sites {
   function reached(site: StoredSite | null, by: ReachedBy | null): HelpSite | null {
     if (!site) return null;
     const { host } = site;
-    const base = host === null ? deploymentBase(by) : { origin: originOfHost(host, publicUrl), basePath: '' };
+    const base = host === null ? deploymentBase(by) : { origin: hostOrigin(host, publicUrl), basePath: '' };
     return base && { ...site, ...base, path: base.basePath + site.path };
   }
 

@@ -1,7 +1,4 @@
-/**
- * The JSON-LD of pages for search engines, in the vocabulary of schema.org, with the members that Google documents. The
- * code that prints it into a page escapes `<`.
- */
+/** Prints JSON-LD of pages for search engines, with Google's members. The inserting code escapes `<`. */
 
 import { isElement } from '../../markup/html/html-tree.ts';
 import {
@@ -10,37 +7,35 @@ import {
   type ParentNode,
   parseUnlocated,
 } from '../../markup/html/parse-html.ts';
-import { lineOfText, plainText } from '../../markup/html/plain-text.ts';
+import { oneLineText, plainText } from '../../markup/html/plain-text.ts';
 
-/** Undefined members are not printed. */
+/** A JSON-LD object; undefined members are not printed. */
 type JsonLd = Readonly<Record<string, unknown>>;
 
 const context = 'https://schema.org';
 
 export interface Publisher {
-  /** The title of the help center. */
   readonly name: string;
-  /** The full url of its home page. */
+  /** The full URL of its home page. */
   readonly url: string;
-  /** A full url; null: it has none. */
+  /** The full URL of the logo; null if there is none. */
   readonly logo: string | null;
 }
 
 export interface ArticleFacts {
   readonly title: string;
-  /** Empty: none. */
   readonly description: string;
-  /** A full url, as all urls here. */
+  /** The full URL of the page. */
   readonly url: string;
   readonly lang: string;
-  /** ISO 8601 */
+  /** The date in ISO 8601. */
   readonly publishedAt: string;
-  /** Absent: unknown. */
+  /** The date of the last change; absent if unknown. */
   readonly modifiedAt: string | undefined;
-  /** Null: unknown; the publisher is named instead. */
+  /** The author's name; null if unknown, and the publisher is stated instead. */
   readonly author: string | null;
   readonly publisher: Publisher;
-  /** A full url; null: none is drawn. */
+  /** The full URL of the preview image; null if none is drawn. */
   readonly picture: string | null;
 }
 
@@ -71,10 +66,7 @@ function organization({ name, url, logo }: Publisher): JsonLd {
   };
 }
 
-/**
- * Returns the breadcrumb of a page; null for fewer than two links.
- * @param way the page itself last, with full urls
- */
+/** Returns null for fewer than two links. They have full URLs, the page itself last. */
 export function breadcrumbData(
   way: readonly { readonly text: string; readonly href: string }[],
 ): JsonLd | null {
@@ -94,9 +86,9 @@ export function breadcrumbData(
 export interface WebSiteFacts {
   readonly title: string;
   readonly lang: string;
-  /** The full url of the home page in this language. */
+  /** The full URL of the home page in this language. */
   readonly url: string;
-  /** The full url of the search page in this language, without a query; null: there is none. */
+  /** The full URL of the search page in this language, without a query; null if there is none. */
   readonly searchUrl: string | null;
 }
 
@@ -119,20 +111,18 @@ function searchAction(searchUrl: string): JsonLd {
   };
 }
 
-/** An article with fewer questions is no list of questions. */
+/** Minimum questions: an article with fewer is not a list of questions. */
 const minQuestions = 2;
 
-/** Search engines read no more. */
+/** Maximum questions: search engines read no more. */
 const maxQuestions = 100;
 
-/** The question marks of Latin, Arabic, full-width, Greek and Armenian scripts, with closing signs. */
+/** Matches a final question mark (Latin, Arabic, full-width, Greek or Armenian) with closing punctuation. */
 const question = /[?؟？\u037e՞][\p{Pe}\p{Pf}"'\s]*$/u;
 
 /**
- * Returns the questions of an article and their answers; null: it is no list of questions. It is one where at least two
- * of its highest headings are directly in the article, all of them end with a question mark, and each has text below. A
- * category never is one: its answers are on other pages.
- * @param html of the article
+ * Returns the questions of an article with their answers; null unless at least two of its highest headings are directly
+ * in the article, all end with a question mark, and text follows each. Categories have their answers on other pages.
  */
 export function faqData(html: string, lang: string): JsonLd | null {
   const questions = questionsIn(html);
@@ -150,7 +140,7 @@ export function faqData(html: string, lang: string): JsonLd | null {
 }
 
 function questionsIn(html: string): { readonly name: string; readonly text: string }[] | null {
-  // Most articles have no question, and are not parsed.
+  // Most articles have no question, and need not be parsed.
   if (!/<h[1-6][\s>]/i.test(html) || !/[?؟？\u037e՞]/.test(html)) return null;
   const tree = parsed(html);
   if (tree === null) return null;
@@ -159,7 +149,7 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   const questions: { readonly name: string; readonly answer: ParentNode }[] = [];
   for (const node of tree.childNodes) {
     if (isElement(node) && headingLevel(node) === highest) {
-      questions.push({ name: lineOfText(node), answer: { ...tree, childNodes: [] } });
+      questions.push({ name: oneLineText(node), answer: { ...tree, childNodes: [] } });
     } else {
       questions.at(-1)?.answer.childNodes.push(node);
     }
@@ -169,7 +159,7 @@ function questionsIn(html: string): { readonly name: string; readonly text: stri
   return found.every(({ name, text }) => question.test(name) && text !== '') ? found : null;
 }
 
-/** Returns 1 for `h1`; infinity for other elements. */
+/** Returns 1 for `h1` and so on; infinity for other elements. */
 function headingLevel({ tagName }: Element): number {
   return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,6 @@
-/** Writes XML 1.0, and is the only place that escapes it. */
+/** Writes XML 1.0. No other code escapes XML. */
 
-/** Characters that XML 1.0 cannot contain: most control characters, lone surrogates, and two noncharacters. */
+/** Matches characters that XML 1.0 cannot contain: most control characters, lone surrogates, and two noncharacters. */
 const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // A parser turns these into blanks in attributes.
+  // In attributes, parsers turn these characters into spaces.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
@@ -16,22 +16,18 @@ const entities: Readonly<Record<string, string>> = {
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** Escapes a text for use between tags and in double quotes. */
+/** Escapes a text between tags and in double quotes. */
 function escapeXml(text: string): string {
   return text.replace(forbidden, '').replace(/[&<>"\t\n\r]/g, (character) => entities[character] ?? '');
 }
 
-/** Markup, as opposed to text. */
 export interface Xml {
   readonly xml: string;
 }
 
 export type XmlContent = string | Xml | readonly XmlContent[];
 
-/**
- * An element. Content that is not `Xml` is text.
- * @param name a constant of the code, as those of attributes
- */
+/** Turns content other than `Xml` into text. Names of the element and its attributes are constants in the code. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

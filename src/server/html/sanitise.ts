@@ -1,7 +1,6 @@
 /**
- * The second place where markup from outside is sanitised, by the same DOMPurify and the same rules as in browsers:
- * `ui/html/sanitise.ts` is the first. It is for a thread that may be ended, since nothing limits the work that jsdom does;
- * it is given only what the bounded parser has read and printed, so that it makes no more elements than that did.
+ * Sanitises markup by the same DOMPurify and rules as `ui/html/sanitise.ts`, in a thread that may be ended, as nothing
+ * limits jsdom's work. It gets only markup that the bounded parser has printed, so that it creates no more elements.
  */
 
 import createDOMPurify from 'dompurify';
@@ -10,16 +9,13 @@ import { MarkupLimitError, parseUnlocated, printHtml } from '../../markup/html/p
 import { isTooMuch } from '../../markup/limits.ts';
 import { applyRules, type SanitiserRules } from '../../markup/sanitiser-rules.ts';
 
-// No scripts run in it and nothing is loaded: those are jsdom's defaults.
+// By default, jsdom runs no scripts and loads nothing.
 const { window } = new JSDOM('');
 
-/**
- * Makes a sanitiser for one kind of markup. It returns null for markup that is more than should be parsed, and for that
- * of which nothing can be shown, such as a set of frames.
- */
+/** The sanitiser returns null for markup that is too large to parse, or has no visible content, such as frames. */
 export function createSanitiser(rules: SanitiserRules<Element>): (markup: string) => DocumentFragment | null {
   const purify = createDOMPurify(window);
-  // It would return everything as it came.
+  // Unsupported, DOMPurify would return markup unchanged.
   if (!purify.isSupported) throw new Error('the sanitiser does not work here');
   const config = applyRules(purify, rules);
 
@@ -29,11 +25,11 @@ export function createSanitiser(rules: SanitiserRules<Element>): (markup: string
   };
 }
 
-/** Null where it is too much, also for a browser, which then shows the words alone. */
+/** Parses and prints markup within limits; null beyond them, as in browsers, which then show only the words. */
 function printBounded(markup: string): string | null {
   if (isTooMuch(markup)) return null;
   try {
-    // What comes first decides how a fragment is read: after a cell, say, nothing but cells and rows. Here it is a text.
+    // The first element decides how a fragment is parsed: a table cell first would drop text, `<wbr>` keeps it.
     const tree = parseUnlocated(`<wbr>${markup}`);
     tree.childNodes.shift();
     return printHtml(tree);
@@ -43,7 +39,7 @@ function printBounded(markup: string): string | null {
   }
 }
 
-/** Returns what was sanitised as markup, and empties it. */
+/** Prints the content as markup, and empties it. */
 export function printSanitised(content: DocumentFragment): string {
   const box = content.ownerDocument.createElement('div');
   box.append(content);

@@ -1,40 +1,47 @@
-/** Runs a write that is sent twice once: its `Idempotency-Key` is stored for a day. */
+/** Makes a repeated write take effect once: its `Idempotency-Key` is stored for a day. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { conflict } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { sha256 } from '../../formats/hash.ts';
 import type { Database, Queryable, Transaction } from '../db/database.ts';
 import { idempotencyKeys, ticketTokenTickets } from '../db/tables/index.ts';
 
-/** The request and the caller that a key is bound to. */
+/** The request and caller for which a key is valid. */
 export interface IdempotencyClaim {
   readonly hash: string;
   readonly caller: string;
   readonly bodyHash: string;
-  /** The hash of an anonymous visitor's ticket token, and the caller without it. */
+  /** The hash of an anonymous visitor's ticket token, and the caller without the token. */
   readonly token: { readonly hash: string; readonly without: string } | null;
 }
 
 const hours = 24;
 
-/** Returns null without a key. `request` is the validated input, whose members are in a fixed order. */
-export function claimOf(caller: Caller, operation: string, request: object): IdempotencyClaim | null {
+/**
+ * Returns the claim of a request, or null if it has no idempotency key.
+ * @param request the validated input, whose members are in a fixed order
+ */
+export function idempotencyClaim(
+  caller: Caller,
+  operation: string,
+  request: object,
+): IdempotencyClaim | null {
   if (caller.idempotencyKey === undefined) return null;
   const { kind, keyId = null, visitor } = caller;
   const { identity = null, ticketToken = null } = visitor ?? {};
   const nameWith = (token: string | null) => JSON.stringify([kind, keyId, identity?.sub ?? null, token]);
   return {
-    hash: hashOf(caller.idempotencyKey),
+    hash: sha256(caller.idempotencyKey),
     caller: nameWith(ticketToken),
-    bodyHash: hashOf(`${operation} ${JSON.stringify(request)}`),
+    bodyHash: sha256(`${operation} ${JSON.stringify(request)}`),
     token: ticketToken === null ? null : { hash: ticketToken, without: nameWith(null) },
   };
 }
 
 /**
- * Returns the result of the earlier request with the key; null for the first one.
- * @throws {Refusal} `Conflict` when the key belongs to another request or caller, without naming either
+ * Returns the result of the earlier request with the same key, or null for the first request.
+ * @throws {Refusal} `Conflict` if the key belongs to another request or caller; the message identifies neither
  */
 export async function findEarlier(
   db: Queryable,
@@ -52,8 +59,8 @@ export async function findEarlier(
 }
 
 /**
- * Accepts a ticket token that the first message itself created: its sender had none before the answer, and repeats the
- * message with it.
+ * Whether an earlier request has the same caller. A ticket token that it created makes no difference: its sender had
+ * none before the response, and repeats the request with the new one.
  */
 async function isSameCaller(
   db: Queryable,
@@ -76,11 +83,7 @@ async function isSameCaller(
   return opened.length > 0;
 }
 
-/**
- * Locks the key for this transaction, after a running transaction with it. Returns the result of the earlier request;
- * null for the first one.
- * @throws {Refusal} as `findEarlier`.
- */
+/** Locks the key, after waiting for a running transaction with the same key. Returns and throws as `findEarlier`. */
 export async function claimKey(
   tx: Transaction,
   userId: number,
@@ -109,7 +112,6 @@ export async function finishKey(
   await tx.update(idempotencyKeys).set({ ticketId }).where(isKey(userId, claim));
 }
 
-/** Removes keys older than a day. */
 export async function removeExpiredKeys(db: Database): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest()));
 }

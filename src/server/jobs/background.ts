@@ -1,20 +1,17 @@
-/** Tasks that a server repeats beside its requests. */
+/** Repeats tasks of a server in the background. */
 
 import { ExponentialBackoff, halfJitterGenerator, type IBackoff } from 'cockatiel';
 import type { Log } from '../db/connect.ts';
 
 export interface Background {
-  /** Stops, and waits for the running task. */
+  /** Stops repeating, and waits for the running task. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the retry after a first failure, more or less. */
+/** Approximate milliseconds until the retry after a first failure. */
 const firstRetryMs = 1000;
 
-/**
- * Runs a task now, and again some time after each end, until stopped. A failure is logged, and retried sooner: after a
- * pause that grows with each failure in a row, up to `everyMs`.
- */
+/** Runs a task now, and again `everyMs` after each end; a failure is retried sooner, with growing pauses. */
 export function repeat(name: string, task: () => Promise<void>, everyMs: number, log: Log): Background {
   const backoff = new ExponentialBackoff({
     initialDelay: Math.min(firstRetryMs, everyMs),
@@ -32,7 +29,7 @@ export function repeat(name: string, task: () => Promise<void>, everyMs: number,
     });
   };
 
-  /** Returns the milliseconds until the next run. */
+  /** Runs the task, and returns the milliseconds until the next run. */
   async function attempt(): Promise<number> {
     try {
       await task();

@@ -1,23 +1,23 @@
-/** A worker thread for work without limits of its own: the thread is ended when it takes too long, and started again. */
+/** Runs unbounded work in a thread, which is ended when it takes too long and started again when needed. */
 
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThreadOptions {
-  /** The built file. It posts `ready` first, and then one answer to each question. */
+  /** The URL of the thread's built file. The thread posts `ready` first, and then one answer per question. */
   readonly workerUrl: URL;
-  /** Megabytes that the thread may use for objects. */
+  /** The maximum heap. */
   readonly heapMegabytes: number;
-  /** Milliseconds after which an idle thread is ended. @default it stays */
+  /** Milliseconds after which an idle thread is ended. @default never */
   readonly idleMs?: number;
-  /** The `workerData` of the thread. */
+  /** The thread's `workerData`. */
   readonly data?: unknown;
 }
 
 export interface WorkerThread<Question, Answer> {
   /**
-   * Returns null when the thread ended, or took longer than `limitMs`. One question at a time.
-   * @param transferred memory of the question that moves to the thread instead of being copied
+   * Returns the answer to one question at a time; null if the thread ended or took longer than `limitMs`.
+   * @param transferred memory of the question that is moved to the thread instead of copied
    */
   ask(question: Question, limitMs: number, transferred?: readonly ArrayBuffer[]): Promise<Answer | null>;
   end(): Promise<void>;
@@ -37,9 +37,9 @@ export function createWorkerThread<Question, Answer>({
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
     });
-    // An idle thread does not keep the process alive.
+    // An idle thread must not keep the process alive.
     started.unref();
-    // The next question starts an ended thread again.
+    // The error ends the thread, and the next question starts another one.
     started.on('error', () => {});
     await once(started, 'message');
     return started;
@@ -63,7 +63,7 @@ export function createWorkerThread<Question, Answer>({
         worker = null;
         throw error;
       }
-      const answer = await answerOf<Answer>(thread, { question, transferred }, limitMs);
+      const answer = await askThread<Answer>(thread, { question, transferred }, limitMs);
       if (answer === null) await end();
       else if (idleMs !== undefined) idle = setTimeout(() => void end(), idleMs).unref();
       return answer;
@@ -72,7 +72,7 @@ export function createWorkerThread<Question, Answer>({
   };
 }
 
-async function answerOf<Answer>(
+async function askThread<Answer>(
   thread: Worker,
   { question, transferred }: { readonly question: unknown; readonly transferred: readonly ArrayBuffer[] },
   limitMs: number,

@@ -1,25 +1,21 @@
-/** Workers on a queue in the database, several at once. Several processes may run them. */
+/** Runs several workers on a queue in the database, which several processes may share. */
 
 import type { Log } from '../db/connect.ts';
 import { type Background, repeat } from './background.ts';
 
 export interface WorkOptions<Item> {
-  /** The name of the work, for the log. */
   readonly name: string;
-  /** Takes the next due item, and locks it; null where none is due. */
+  /** Claims and locks the next due item; null if none is due. */
   claim(): Promise<Item | null>;
   work(item: Item): Promise<void>;
-  /** The number of workers. */
+  /** The number of workers that run at once. */
   readonly atOnce: number;
   /** Milliseconds between two checks of the queue. */
   readonly everyMs: number;
   readonly log: Log;
 }
 
-/**
- * Checks the queue now, and again some time after each check, until stopped. A check of an empty queue is one query; a
- * check that finds an item wakes the workers, who run until the queue is empty.
- */
+/** Checks the queue now, and `everyMs` after each check; a found item wakes the workers until the queue is empty. */
 export function startWorkers<Item>({
   name,
   claim,

@@ -1,10 +1,10 @@
 /**
- * Hears at once what any process changes: PostgreSQL's LISTEN, on a connection of its own, since a pool hands out
+ * Receives changes by other processes at once, by PostgreSQL's LISTEN. It has its own connection, as a pool uses
  * another connection each time.
  *
- * The listener checks itself: it sends itself a notice over another connection, at first and then every ten seconds.
- * That finds a connection that died silently, and a pooler that hands out another connection for every transaction.
- * When listening begins again, every cache is told to forget: notices in between are lost.
+ * The listener sends itself a database notification at the start and every ten seconds, over another connection. This
+ * detects a connection that died without a sign, and a pooler that uses another connection for every transaction. When
+ * listening resumes, every cache is emptied, as notifications in between are lost.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -13,9 +13,10 @@ import pg from 'pg';
 import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
 
 /**
- * Subjects of notices, most of them sent by triggers. Three are tables, of any user; `faq_content` is everything that
- * help is made of, and names the user whose help it is. Notices of tickets name a user too, and more: see
- * `resources/tickets/stream/notice.ts`. `rate_limits` is no change: processes share their counts by it.
+ * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers` and `visitor_secrets`
+ * report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
+ * the user id. The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
+ * reports no change: processes share their counts by it.
  */
 export type Topic =
   | 'api_keys'
@@ -28,24 +29,18 @@ export type Topic =
   | 'ticket_typing'
   | 'rate_limits';
 
-/**
- * Called after a change, perhaps twice. A null user means any user.
- * @param words the further words of the notice
- */
+/** Called after a change, possibly twice, with the words after the user id; a null user id stands for any user. */
 export type Changed = (userId: number | null, words: readonly string[]) => void;
 
 export interface Listener {
-  /** Whether every change is heard. While it is false, rows that other processes may change must not be cached. */
+  /** Whether every change is received. While it is false, rows that other processes may change must not be cached. */
   isAlive(): boolean;
   /**
-   * Calls back after each change, and whenever some may have been missed. The callback runs before a write through the
-   * pool resolves, so that no reader of its own write gets old rows.
+   * Calls back after each change, and whenever changes may have been missed. The callback runs before a write through
+   * the pool resolves, so that nobody reads old rows after their own write.
    */
   on(topic: Topic, changed: Changed): void;
-  /**
-   * Notifies every process that listens, this one too.
-   * @param words 7900 bytes at most
-   */
+  /** Notifies every process that listens, including this one; all words together have 7900 bytes at most. */
   tell(topic: Topic, words: readonly string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -53,24 +48,24 @@ export interface Listener {
 export interface ListenOptions {
   readonly log: Log;
   /**
-   * Milliseconds between two notices to itself.
+   * Milliseconds between two notifications by which the listener checks itself.
    * @default 10_000
    */
   readonly heartbeat?: number;
   /**
-   * Milliseconds that such a notice may take.
+   * Milliseconds within which such a notification has to arrive.
    * @default 5_000
    */
-  readonly patience?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
-/** Takes the place of the user in a notice that names none. */
+/** Stands in a notification for a user id, if it has none. */
 const noUser = '-';
 
 const firstRetryMs = 500;
 const lastRetryMs = 30_000;
 
-/** Begins to listen, and goes on until it is closed, through every outage of the database. */
+/** Starts listening. Continues through every outage of the database until it is closed. */
 export function startListening(
   database: Pick<OpenDatabase, 'pool' | 'connection'>,
   options: ListenOptions,
@@ -83,23 +78,23 @@ class ChangeListener implements Listener {
   readonly #connection: pg.ClientConfig;
   readonly #log: Log;
   readonly #heartbeat: number;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
   readonly #callbacks = new Map<string, Changed[]>();
   readonly #closing = new AbortController();
-  /** The connections of the pool whose notices are heard. */
+  /** The pool's connections whose notifications are handled. */
   readonly #poolClients = new WeakSet<pg.PoolClient>();
   readonly #running: Promise<void>;
   #isAlive = false;
 
   constructor(
     { pool, connection }: Pick<OpenDatabase, 'pool' | 'connection'>,
-    { log, heartbeat = 10_000, patience = 5_000 }: ListenOptions,
+    { log, heartbeat = 10_000, timeoutMs = 5_000 }: ListenOptions,
   ) {
     this.#pool = pool;
     this.#connection = connection;
     this.#log = log;
     this.#heartbeat = heartbeat;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
     pool.on('acquire', this.#hearOwnWrites);
     this.#running = this.#listen();
   }
@@ -123,8 +118,8 @@ class ChangeListener implements Listener {
   }
 
   /**
-   * Hears the notices of the pool's own writes: PostgreSQL sends them to the writing connection before the answer to
-   * the write. A pooler may keep them back; they then come a moment later, like those of other processes.
+   * Receives the notifications of the pool's own writes: PostgreSQL sends them to the writing connection before the
+   * response to the write. A pooler may hold them back; they then arrive a moment later, like those of other processes.
    */
   readonly #hearOwnWrites = (client: pg.PoolClient): void => {
     if (this.#poolClients.has(client)) return;
@@ -134,7 +129,7 @@ class ChangeListener implements Listener {
     });
   };
 
-  /** @param payload the topic, and perhaps a user and more words */
+  /** @param payload the topic, and optionally a user id and more words */
   #hear(payload = ''): void {
     const [topic = '', userId = noUser, ...words] = payload.split(' ');
     for (const changed of this.#callbacks.get(topic) ?? [])
@@ -152,7 +147,7 @@ class ChangeListener implements Listener {
     while (!signal.aborted) {
       try {
         await this.#listenOnce(() => {
-          if (isLogged) this.#log.info({}, 'changes by other processes are heard again');
+          if (isLogged) this.#log.info({}, 'changes by other processes are received again');
           isLogged = false;
           retry = firstRetryMs;
         });
@@ -165,14 +160,14 @@ class ChangeListener implements Listener {
     }
   }
 
-  /** Listens until the connection breaks or falls silent, which it throws, or until it is closed. */
+  /** Listens until it is closed. Throws if the connection breaks, or if no notification arrives in time. */
   async #listenOnce(onAlive: () => void): Promise<void> {
     const client = new pg.Client({
       ...this.#connection,
       application_name: 'frontdesk listener',
       keepAlive: true,
-      connectionTimeoutMillis: this.#patience,
-      query_timeout: this.#patience,
+      connectionTimeoutMillis: this.#timeoutMs,
+      query_timeout: this.#timeoutMs,
     });
     const { broken, release } = rejectOnEnd(client, this.#closing.signal);
     try {
@@ -199,7 +194,7 @@ class ChangeListener implements Listener {
         heardOwnNotice = resolve;
       });
       const sent = this.#notify(ownNotice);
-      await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#patience, signal)]);
+      await Promise.race([Promise.all([sent, heard]), broken, tooLate(this.#timeoutMs, signal)]);
       if (!this.#isAlive) {
         this.#isAlive = true;
         for (const topic of this.#callbacks.keys()) this.#hear(topic);
@@ -223,15 +218,15 @@ function rejectOnEnd(client: pg.Client, signal: AbortSignal): EndWatch {
     client.on('error', reject).on('end', end);
   });
   signal.addEventListener('abort', end);
-  // The rejection may come at a moment without a race on it.
+  // The promise may reject while nothing awaits it.
   broken.catch(() => {});
   return { broken, release: () => signal.removeEventListener('abort', end) };
 }
 
 const deaf =
-  'changes by other processes are not heard, so keys, settings and help are read for each request, and tickets every second for whoever listens to them; behind a pooler of transactions, give the address of the database itself as DATABASE_LISTEN_URL';
+  'changes by other processes are not received, so keys, settings and help are read for each request, and tickets every second for open streams; if DATABASE_URL leads to a transaction pooler, set DATABASE_LISTEN_URL to the URL of the database itself';
 
-async function tooLate(patience: number, signal: AbortSignal): Promise<never> {
-  await wait(patience, undefined, { signal });
-  throw new Error(`a notice to itself has not come within ${patience} ms`);
+async function tooLate(timeoutMs: number, signal: AbortSignal): Promise<never> {
+  await wait(timeoutMs, undefined, { signal });
+  throw new Error(`the listener's notification to itself did not arrive within ${timeoutMs} ms`);
 }

@@ -1,10 +1,11 @@
 /**
- * A cache of answers about help. An answer is kept until the help of its user changes: by a write, when an article's time
- * to appear or to disappear has come, or when an office opens or closes.
+ * Caches responses about help. A response is cached until the help of its user changes: by a write, when an article's
+ * publication time or end has come, or when an office opens or closes.
  *
- * Every change raises the version of its user's help, see `Topic`. An answer is read in one version and belongs to it:
+ * Every change raises the version of its user's help (see `Topic`). A response is read in one version and belongs to
+ * it:
  *
- *     read begins ── a write ── the version rises ── the answer comes: returned, but not kept
+ *     read begins ── a write ── the version rises ── the response arrives: returned, but not cached
  */
 
 import { performance } from 'node:perf_hooks';
@@ -12,51 +13,48 @@ import { LRUCache } from 'lru-cache';
 import { isAway, longestAway } from './database-away.ts';
 import type { Listener } from './listen.ts';
 
-/** An answer with its size in bytes, which may grow later. */
+/** A response with its size in bytes, which may grow later. */
 export interface Sized {
   readonly size: number;
 }
 
 export interface RememberedContentOptions {
-  /** Without it, nothing is kept. */
+  /** Nothing is cached without a listener. */
   readonly listener: Listener | undefined;
-  /** Milliseconds until the help of a user changes without a write; null: no such change is known. */
+  /** Milliseconds until the help of a user changes without a write; null if no such change is known. */
   millisecondsUntilChange(userId: number): Promise<number | null>;
-  /** Bytes of all answers together. */
+  /** Limits the bytes of all responses together. */
   readonly maxBytes: number;
 }
 
 export interface RememberedContent<Answer extends Sized> {
   /**
-   * Returns the answer of a key, which names everything beside the user that the answer depends on. `read` runs where
-   * no answer is kept, once for all concurrent callers; its errors are not kept. While the database is away, the last
-   * answer is returned for as long as `longestAway`, unless the help was changed since.
-   * @param longestMs milliseconds after which the answer is read again in any case, at most a minute
+   * Returns the response for a key, which contains everything that the response depends on besides the user. `read`
+   * runs if no response is cached, once for all concurrent callers; its errors are not cached. While the database is
+   * unreachable, the last response is returned for as long as `longestAway`, unless the help has changed.
+   * @param longestMs milliseconds after which the response is read again in any case, at most a minute
    */
   get(userId: number, key: string, read: () => Promise<Answer>, longestMs?: number): Promise<Answer>;
-  /**
-   * Returns the kept answer of a key, unless `get` would read it again.
-   * @param now the value of `performance.now`
-   */
+  /** Returns the cached response, unless `get` would read it again; `now` is a value of `performance.now`. */
   peek(userId: number, key: string, now: number): Answer | undefined;
-  /** Counts a kept answer again, once it has grown. */
+  /** Updates the size of a cached response after it has grown. */
   resize(userId: number, key: string, answer: Answer): void;
 }
 
-/** Milliseconds after which an answer is read again in any case. */
+/** Milliseconds after which a response is read again in any case. */
 const longest = 60_000;
 
-/** Bytes of an entry beside its key and its answer, about. */
+/** Approximate bytes of an entry besides its key and its response. */
 const entryBytes = 500;
 
-/** Users whose next change without a write is cached. */
+/** Limits the users whose next change without a write is cached. */
 const mostUsers = 10_000;
 
 interface Entry<Answer> {
   readonly version: string;
-  /** By the clock of `performance.now`. */
+  /** The time until which the response is valid, on the clock of `performance.now`. */
   readonly until: number;
-  /** The end of its use while the database is away. */
+  /** The time until which the response is used if the database is unreachable. */
   readonly untilAway: number;
   readonly answer: Answer;
 }
@@ -74,7 +72,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
   readonly #millisecondsUntilChange: RememberedContentOptions['millisecondsUntilChange'];
   readonly #entries: LRUCache<string, Entry<Answer>>;
   readonly #readings = new Map<string, Promise<Answer>>();
-  /** The time of a user's next change without a write, by the clock of `performance.now`; of one version. */
+  /** Times of users' next changes without a write, by `performance.now`; the key includes the version. */
   readonly #nextChanges = new LRUCache<string, number>({ max: mostUsers });
   readonly #changesByUser = new Map<number, number>();
   #changesOfAll = 0;
@@ -121,7 +119,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
   resize(userId: number, userKey: string, answer: Answer): void {
     const key = `${userId} ${userKey}`;
     const known = this.#entries.peek(key);
-    // The cache counts the size of a new object only.
+    // The cache measures an entry only when it is a new object.
     if (known?.answer === answer) this.#entries.set(key, { ...known });
   }
 
@@ -144,7 +142,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     return known && known.version === version && known.until > now ? known.answer : undefined;
   }
 
-  /** Reads while changes are not heard: no answer is kept then, and an older one is dropped. */
+  /** Reads while changes are not received: no response is cached, and a cached one is removed. */
   #readUncached(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer> {
     return this.#readOrKeep(userId, key, async () => {
       const answer = await read();
@@ -161,7 +159,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     longestMs: number,
   ): Promise<Answer> {
     const start = performance.now();
-    // Read first: an article that appears while the answer is read then ends it at once.
+    // Read first: if an article appears while the response is read, the response expires at once.
     const nextChange = await this.#findNextChange(version, userId);
     const answer = await read();
     if (this.#listener.isAlive() && version === this.#version(userId)) {
@@ -185,7 +183,7 @@ class ContentCache<Answer extends Sized> implements RememberedContent<Answer> {
     return next;
   }
 
-  /** Reads, or returns the last answer while the database is away. */
+  /** Reads, or returns the last response if the database is unreachable. */
   async #readOrKeep(userId: number, key: string, read: () => Promise<Answer>): Promise<Answer> {
     try {
       return await read();

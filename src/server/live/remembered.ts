@@ -1,7 +1,4 @@
-/**
- * A short cache of rows that every request needs and that hardly ever change. A change drops them. While the database
- * is away, the last rows are used for as long as `longestAway`.
- */
+/** Caches hardly changing rows for seconds, or up to `longestAway` without the database; a change empties it. */
 
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,28 +9,25 @@ import type { Listener, Topic } from './listen.ts';
 /** Milliseconds after which a row is read again in any case. */
 const longest = 5000;
 
-/** Rows of all users together. */
+/** Limits the rows of all users together. */
 const most = 10_000;
 
 export interface Remembered<Row> {
-  /** Reads a row, unless it is cached. The key names the row and its user. */
+  /** Returns a row from the cache, or reads it. The key identifies the row and its user. */
   get(key: string, read: () => Promise<Row | null>): Promise<Row | null>;
-  /**
-   * Returns the row if it is cached: the same object until it changes.
-   * @param now the value of `performance.now`
-   */
+  /** Returns the row if cached: the same object until it changes; `now` is a value of `performance.now`. */
   peek(key: string, now: number): Row | undefined;
 }
 
 interface Entry<Row> {
   readonly row: Row;
-  /** By the clock of `performance.now`. */
+  /** The time until which the row is valid, on the clock of `performance.now`. */
   readonly until: number;
-  /** The end of its use while the database is away. */
+  /** The time until which the row is used if the database is unreachable. */
   readonly untilAway: number;
 }
 
-/** Caches rows. Absent rows are not cached, nor any row that is read while changes are not heard. */
+/** Creates a cache of rows. Missing rows are not cached, nor is any row that is read while changes are not received. */
 export function createRemembered<Row extends object | string>(
   listener: Listener | undefined,
   ...topics: readonly Topic[]
@@ -67,7 +61,7 @@ export function createRemembered<Row extends object | string>(
       }
       const old = entries.peek(key)?.row;
       const row = isDeepStrictEqual(old, fresh) ? (old ?? fresh) : fresh;
-      // A row that was read before a change may arrive after the change was heard.
+      // A row that was read before a change may arrive after the notification of the change.
       if (row !== null && changes === before && listener.isAlive()) {
         entries.set(key, { row, until: start + longest, untilAway: start + longestAway });
       } else {

@@ -1,12 +1,10 @@
-/** Finds the forms of an e-mail address that lead to one mailbox, or look alike to a reader. */
-
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { foldEmail } from '../../formats/fold-email.ts';
 import { mailboxAddress } from './mailbox.ts';
 
 /**
- * Returns an address in lower case, with and without a plus suffix or a final dot, and with its domain in both
- * alphabets. Full-width letters of a domain become ordinary ones, as in DNS.
+ * Returns the forms of an email address that lead to one mailbox or look alike: in lower case, with and without plus
+ * suffix or final dot, with the domain in Unicode and in Punycode, and its full-width letters as ordinary ones.
  */
 export function addressForms(address: string): string[] {
   const written = [foldEmail(address), mailboxAddress(address)];

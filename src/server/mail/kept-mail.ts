@@ -1,25 +1,23 @@
-/** Removes mails that are kept as files. */
-
 import type { Queryable } from '../db/database.ts';
-import { findHeldTickets } from './confirmations/queries.ts';
+import { findUnconfirmedIds } from './address-confirmations/queries.ts';
 import { findHandedBackSince } from './handed-back/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
+import { findNoticedSince } from './pending-approval-notices/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
-import { findNoticedSince } from './waiting-notices/queries.ts';
 
-/** Days for which mail is kept as a file. */
+/** Days for which an email is kept as a file. */
 const keptDays = 30;
 
-/** Removes the files of mails that are a month old, or no longer stored, as after a person was erased. */
+/** Removes the files of emails that are a month old, or no longer in the database because a person was erased. */
 export async function removeOldKeptMail(db: Queryable, folder: string): Promise<void> {
   const kept = await listKeptMails(folder);
   const ids = kept.map(({ id }) => id);
   const known = await findMailsSince(db, ids, keptDays);
-  const held = await findHeldTickets(db, ids);
+  const unconfirmed = await findUnconfirmedIds(db, ids);
   const noticed = await findNoticedSince(db, ids, keptDays);
   const handedBack = await findHandedBackSince(db, ids, keptDays);
   const isKnown = new Set(
-    [...known, ...held, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
+    [...known, ...unconfirmed, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
   );
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);

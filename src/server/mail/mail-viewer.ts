@@ -1,23 +1,23 @@
-/** Shows the mails of one user on a page, in place of a mailbox. */
+/** Reads the emails of one user for a page that shows them instead of a mailbox. */
 
 import type { Queryable } from '../db/database.ts';
 import type { MailKind } from '../db/tables/index.ts';
 import type { MailPolicy } from '../settings/server/subjects/mail.ts';
-import { renewHeldCode } from './confirmations/commands.ts';
-import { readConfirmation } from './confirmations/confirmation-mail.ts';
-import { hashHeldCode, newHeldCode } from './confirmations/held-code.ts';
+import { renewConfirmationCode } from './address-confirmations/commands.ts';
+import { confirmationCodeHash, newConfirmationCode } from './address-confirmations/confirmation-code.ts';
+import { readConfirmation } from './address-confirmations/confirmation-mail.ts';
 import {
   findConfirmationContent,
-  findHeldTicket,
-  type HeldTicketRow,
-  listHeldTickets,
-} from './confirmations/queries.ts';
-import { createBackLink } from './outgoing/back-link.ts';
+  findUnconfirmedTicket,
+  listUnconfirmedTickets,
+  type UnconfirmedTicketRow,
+} from './address-confirmations/queries.ts';
+import { createBackLink } from './outgoing/magic-link.ts';
 import { type ReadableMail, readMail } from './outgoing/message.ts';
 import { findMail, findMailContent, listMails } from './outgoing/queries.ts';
 import type { MailRow } from './reply-address/queries.ts';
 
-/** The state of a mail; one of the kind `confirmation` has no ticket yet. */
+/** The state of an email; one of kind `confirmation` has no ticket yet. */
 export interface MailSummary extends Pick<MailRow, 'id' | 'state' | 'createdAt' | 'nextAttemptAt'> {
   readonly kind: MailKind | 'confirmation';
 }
@@ -28,15 +28,15 @@ export interface ListedEntry {
   readonly subject: string;
 }
 
-/** A mail as its recipient sees it. */
+/** An email as its recipient sees it. */
 export interface ViewedMail extends ReadableMail {
   readonly mail: MailSummary;
 }
 
 export interface MailViewer {
-  /** The newest first. */
+  /** Lists emails, the newest first. */
   list(): Promise<ListedEntry[]>;
-  /** Returns null where there is no such mail, or it has no content any more. */
+  /** Returns null if there is no such email, or if its content was deleted. */
   read(id: number): Promise<ViewedMail | null>;
 }
 
@@ -49,28 +49,30 @@ export function createMailViewer(
 ): MailViewer {
   const from = policy?.from ?? null;
 
-  async function viewConfirmation(held: HeldTicketRow, code: string): Promise<ViewedMail[]> {
-    const content = await findConfirmationContent(db, held);
-    return content ? [{ ...readConfirmation(content, code, { from }), mail: confirmationSummary(held) }] : [];
+  async function viewConfirmation(ticket: UnconfirmedTicketRow, code: string): Promise<ViewedMail[]> {
+    const content = await findConfirmationContent(db, ticket);
+    return content
+      ? [{ ...readConfirmation(content, code, { from }), mail: confirmationSummary(ticket) }]
+      : [];
   }
 
   return {
     async list() {
       const listed = await listMails(db, { userId, limit: maxListed });
-      const held = await listHeldTickets(db, userId, maxListed);
-      const confirmations = await Promise.all(held.map((row) => viewConfirmation(row, '')));
+      const unconfirmed = await listUnconfirmedTickets(db, userId, maxListed);
+      const confirmations = await Promise.all(unconfirmed.map((row) => viewConfirmation(row, '')));
       return [...listed, ...confirmations.flat()]
         .sort((a, b) => b.mail.createdAt.getTime() - a.mail.createdAt.getTime())
         .slice(0, maxListed);
     },
 
     async read(id) {
-      const held = await findHeldTicket(db, userId, id);
-      if (held) {
-        // The mailed code is stored as a hash only: the page shows a new one.
-        const code = newHeldCode();
-        await renewHeldCode(db, held, hashHeldCode(code));
-        const [confirmation] = await viewConfirmation(held, code);
+      const ticket = await findUnconfirmedTicket(db, userId, id);
+      if (ticket) {
+        // The database has only the hash of the mailed code: the page shows a new one.
+        const code = newConfirmationCode();
+        await renewConfirmationCode(db, ticket, confirmationCodeHash(code));
+        const [confirmation] = await viewConfirmation(ticket, code);
         return confirmation ?? null;
       }
       const mail = await findMail(db, userId, id);
@@ -84,7 +86,7 @@ export function createMailViewer(
   };
 }
 
-function confirmationSummary({ id, createdAt, nextMailAt }: HeldTicketRow): MailSummary {
+function confirmationSummary({ id, createdAt, nextMailAt }: UnconfirmedTicketRow): MailSummary {
   const state = nextMailAt === null ? 'sent' : 'queued';
   return { id, kind: 'confirmation', state, createdAt, nextAttemptAt: nextMailAt };
 }

@@ -1,9 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { foldEmail } from '../../formats/fold-email.ts';
 
-/**
- * The address of a mailbox, in lower case: without a plus suffix, and a dot at the very end.
- */
+/** Returns the email address of a mailbox in lower case, without a plus suffix and without a final dot. */
 export function mailboxAddress(email: string): string {
   const address = foldEmail(email);
   const at = address.indexOf('@');
@@ -14,13 +12,10 @@ export function mailboxAddress(email: string): string {
   return mailbox.slice(0, end);
 }
 
-/** Domains of Gmail, whose mailboxes are the same under both names, with and without dots. */
+/** The two domains of Gmail: a mailbox has the same name at both, with or without dots. */
 const gmail = new Set(['gmail.com', 'googlemail.com']);
 
-/**
- * The key by which limits count a mailbox: its `mailboxAddress`, with all forms of a Gmail address as one. It tells
- * where mail arrives, and must not identify a person.
- */
+/** The key by which limits count a mailbox, equal for all spellings at Gmail. It must not identify a person. */
 export function countedMailbox(email: string): string {
   const mailbox = mailboxAddress(email);
   const local = mailbox.slice(0, mailbox.lastIndexOf('@'));
@@ -28,7 +23,7 @@ export function countedMailbox(email: string): string {
   return gmail.has(domain) ? `${local.replaceAll('.', '')}@gmail.com` : mailbox;
 }
 
-/** The domain of an address, in lower case and in ASCII letters, without a dot at its end. */
+/** Returns the domain of an email address, in lower case, in ASCII letters, and without a final dot. */
 export function mailDomain(email: string): string {
   const mailbox = mailboxAddress(email);
   const domain = mailbox.slice(mailbox.lastIndexOf('@') + 1);

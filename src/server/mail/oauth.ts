@@ -1,10 +1,10 @@
-/** Access tokens in place of passwords, for mail servers of both kinds. */
+/** Fetches OAuth access tokens, which replace passwords at mail servers for sending and for receiving. */
 
 import { promisify } from 'node:util';
 import XOAuth2 from 'nodemailer/lib/xoauth2';
 import type { OAuthSettings } from '../settings/server/subjects/oauth.ts';
 
-/** The options of nodemailer for a mailbox and its app. */
+/** Returns nodemailer's options for a mailbox and its OAuth app. */
 export function oauthOptions(
   user: string,
   { clientId, clientSecret, refreshToken, tokenUrl }: OAuthSettings,
@@ -14,9 +14,8 @@ export function oauthOptions(
 
 export interface AccessTokens {
   /**
-   * Returns the cached token, or a new one.
-   * @param isRefused whether the mail server refused the cached token
-   * @throws {Error} with the code `EOAUTH2`, and the answer in place of a token
+   * Returns the cached token; a new one if it expired, or if the mail server refused it (`isRefused`).
+   * @throws {Error} with the code `EOAUTH2`, and the token server's response
    */
   get(isRefused: boolean): Promise<string>;
 }

@@ -1,17 +1,20 @@
-/** Mounts the routes for providers, which post mail, and for agents, who settle held mails. */
+/** Mounts the routes by which mail providers post mail, and agents approve mails. */
 
 import type { FastifyInstance } from 'fastify';
-import { type HeldMailOptions, serveHeldMails } from './routes/held-mails.ts';
+import { type ApprovalOptions, serveApprovals } from './routes/approval-pages.ts';
 import { type MailInboundOptions, mountMailInbound } from './routes/inbound.ts';
 
 export interface MailRoutesOptions {
-  /** The settings of `POST /mail/inbound`; absent: the route does not exist. */
+  /** The settings of `POST /mail/inbound`; the route does not exist if undefined. */
   readonly inbound?: MailInboundOptions | undefined;
-  /** Null: another deployment holds the mails. */
-  readonly held: HeldMailOptions | null;
+  /** Null if another deployment has the mails. */
+  readonly approvals: ApprovalOptions | null;
 }
 
-export async function mailRoutes(app: FastifyInstance, { inbound, held }: MailRoutesOptions): Promise<void> {
+export async function mailRoutes(
+  app: FastifyInstance,
+  { inbound, approvals }: MailRoutesOptions,
+): Promise<void> {
   if (inbound) await mountMailInbound(app, inbound);
-  if (held) await serveHeldMails(app, held);
+  if (approvals) await serveApprovals(app, approvals);
 }

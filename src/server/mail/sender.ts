@@ -1,13 +1,12 @@
-/** Sends queued mails. Several processes may do so at once. */
+/** Sends queued emails. Several processes may do so at the same time. */
 
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
-import { startConfirmations } from './confirmations/confirmations.ts';
+import { startConfirmations } from './address-confirmations/send-confirmations.ts';
 import { startHandingBack } from './handed-back/handing-back.ts';
-import { createBackLink } from './outgoing/back-link.ts';
 import {
   claimMail,
   type Failure,
@@ -18,21 +17,22 @@ import {
   markUnknown,
   removeMail,
 } from './outgoing/commands.ts';
+import { createBackLink } from './outgoing/magic-link.ts';
 import { createMailComposer, type MailComposer } from './outgoing/mail-composer.ts';
 import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
+import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import { getOrCreateMailSecret } from './reply-address/commands.ts';
 import type { MailRow } from './reply-address/queries.ts';
 import { createFolderTransport } from './transport/folder.ts';
 import { createSmtpTransport } from './transport/smtp.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';
-import { startWaitingNotices } from './waiting-notices/waiting-notices.ts';
 
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
   readonly db: Database;
   readonly log: Log;
-  /** The url of this deployment; null: unknown. */
+  /** The URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
-  /** The built `outgoing/compose-worker.ts`; without it, long mails are composed in the server's own thread too. */
+  /** The URL of the built `outgoing/compose-worker.ts`; if undefined, the server's thread composes long emails. */
   readonly composeWorkerUrl?: URL;
   /**
    * Milliseconds between two checks of the queue.
@@ -40,18 +40,18 @@ export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
    */
   readonly everyMs?: number;
   /**
-   * Seconds after which a process that no longer renews its claim counts as dead.
+   * Seconds after the last renewal of a claim, after which its process counts as dead.
    * @default 60
    */
   readonly claimSeconds?: number;
-  /** Called when a mail is refused for good, or after its last attempt. */
+  /** Called when an email is refused for good, or after its last attempt. */
   readonly onGivenUp?: () => void;
 }
 
-/** Mails that a process sends at once, each on one connection to the mail server. */
+/** Limits the emails that a process sends at the same time, each on its own connection to the mail server. */
 const atOnce = 4;
 
-/** Milliseconds between two checks for due notices of waiting mails. */
+/** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
 
 export function startMailSender(options: MailSenderOptions): Background {
@@ -92,13 +92,13 @@ async function send(
   }
   let isHandedOver = false;
   const beforeEnd = async () => {
-    if (!(await markUnknown(db, mail))) throw new Error('another process has taken over the mail');
+    if (!(await markUnknown(db, mail))) throw new Error('another process has claimed the email');
     isHandedOver = true;
   };
-  // A claim is renewed three times before it would end.
+  // Renews the claim three times before it would end.
   const keeping = setInterval(() => {
     keepClaim(db, mail, claimSeconds).catch((error: unknown) =>
-      log.warn({ err: error }, 'the claim of a mail could not be renewed'),
+      log.warn({ err: error }, 'the claim of an email could not be renewed'),
     );
   }, claimSeconds * 333);
   try {
@@ -111,7 +111,7 @@ async function send(
     await markSent(db, mail, relayId);
   } catch (error) {
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
-    log.warn({ mail: mail.id, problem }, `${transport.name} did not take a mail`);
+    log.warn({ mail: mail.id, problem }, `${transport.name} did not accept an email`);
     if (await markFailed(db, mail, sendFailure(error, isHandedOver), problem)) onGivenUp?.();
   } finally {
     clearInterval(keeping);

@@ -5,21 +5,21 @@ import { type Holiday, type Schedule, type WeeklySpan, weekdays } from './schedu
 
 export interface OfficeState {
   readonly isOpen: boolean;
-  /** The next opening after the instant; null: not within a year, or it never closes. */
+  /** The next opening after the instant; null if there is none within a year, or the office never closes. */
   readonly opensAt: Date | null;
-  /** The next closing after the instant; null: not within a year. */
+  /** The next closing after the instant; null if there is none within a year. */
   readonly closesAt: Date | null;
-  /** The name of the holiday for which the office is closed. */
+  /** The name of the holiday on which the office is closed at the instant; null if there is none. */
   readonly holiday: string | null;
 }
 
-/** Milliseconds since 1970. */
+/** A time span in milliseconds since 1970. */
 interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Days that are searched at most; mostly a week is enough. */
+/** The maximum number of days to search; usually a week is enough. */
 const horizon = 370;
 
 export function officeState(schedule: Schedule, now: Date): OfficeState {
@@ -27,7 +27,7 @@ export function officeState(schedule: Schedule, now: Date): OfficeState {
   const [current, following] = nextSpans(schedule, today, now.getTime());
   const isOpen = current !== undefined && current.start <= now.getTime();
   const opening = isOpen ? following : current;
-  // A span may go on after the last searched day.
+  // The span may end after the last searched day; its end is then unknown.
   const hasEnd = current !== undefined && current.end < dayAfter(today, horizon).toMillis();
   return {
     isOpen,
@@ -37,17 +37,17 @@ export function officeState(schedule: Schedule, now: Date): OfficeState {
   };
 }
 
-/** Milliseconds until the office opens or closes; null: not within a year. */
+/** Returns the milliseconds until the office opens or closes; null if it does neither within a year. */
 export function millisecondsUntilOffice(schedule: Schedule, now: Date): number | null {
   const { opensAt, closesAt } = officeState(schedule, now);
   const instants = [opensAt, closesAt].flatMap((instant) => (instant ? [instant.getTime()] : []));
   return instants.length > 0 ? Math.min(...instants) - now.getTime() : null;
 }
 
-/** The first two spans that end after an instant; adjacent spans are joined. */
+/** Returns the first two spans that end after an instant. Adjacent spans are joined. */
 function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly Span[] {
   let found: readonly Span[] = [];
-  // A span of yesterday evening may last until now.
+  // Begins with yesterday, since a span of yesterday evening may last until now.
   for (let offset = -1; offset < horizon && found.length < 2; offset += 1) {
     for (const span of daySpans(schedule, dayAfter(today, offset))) {
       if (span.end > now) found = withSpan(found, span);
@@ -56,14 +56,14 @@ function nextSpans(schedule: Schedule, today: DateTime, now: number): readonly S
   return found.slice(0, 2);
 }
 
-/** @param span starts no sooner than the last of the others */
+/** Adds a span, joined with the last one if they touch. @param span starts no earlier than the last of the others */
 function withSpan(others: readonly Span[], span: Span): readonly Span[] {
   const last = others.at(-1);
   if (!last || span.start > last.end) return [...others, span];
   return [...others.slice(0, -1), { start: last.start, end: Math.max(last.end, span.end) }];
 }
 
-/** The spans that begin on a day, in order, without those on holidays. */
+/** Returns the spans that begin on a day, in order, without time on holidays. */
 function daySpans({ weekly, holidays }: Schedule, day: DateTime): Span[] {
   const next = dayAfter(day, 1);
   const midnight = next.toMillis();
@@ -73,14 +73,14 @@ function daySpans({ weekly, holidays }: Schedule, day: DateTime): Span[] {
     weekly
       .filter((span) => span.day === weekdays[day.weekday - 1])
       .map(({ opens, closes }) => {
-        // Times of day sort as texts.
+        // Times as `HH:MM` can be compared as texts.
         const end = at(closes > opens ? day : next, closes);
         return {
           start: isOff ? midnight : at(day, opens),
           end: isNextOff ? Math.min(end, midnight) : end,
         };
       })
-      // A span may be empty: in the hour that a clock skips, or on a holiday.
+      // Removes empty spans: those in the hour that daylight saving time skips, and those on a holiday.
       .filter(({ start, end }) => start < end)
       .toSorted((a, b) => a.start - b.start)
   );
@@ -90,13 +90,12 @@ function dayAfter(day: DateTime, days: number): DateTime {
   return day.plus({ days }).startOf('day');
 }
 
-/** The instant of a time of day. */
+/** Returns the instant of a time on a day. */
 function at(day: DateTime, time: WeeklySpan['closes']): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return (hour === 24 ? dayAfter(day, 1) : day.set({ hour, minute })).toMillis();
 }
 
-/** The holiday on a day, if any. */
 function holidayOn(day: DateTime, holidays: readonly Holiday[]): Holiday | undefined {
   const date = day.toISODate() ?? '';
   const eachYear = date.slice('YYYY-'.length);

@@ -4,14 +4,14 @@ import { IANAZone } from 'luxon';
 import { isDay } from '../../formats/instants.ts';
 import { type Holiday, maxHolidayNameLength, type Weekday, type WeeklySpan, weekdays } from './schedule.ts';
 
-/** The spans of a week; null for a text that is not office hours. */
+/** Parses the spans of a week. Returns null for an invalid text. */
 export function parseWeeklyHours(text: string): WeeklySpan[] | null {
   const parts = text.split(';').filter((part) => part.trim() !== '');
   const spans = allOrNull(parts.map(parsePart))?.flat() ?? [];
   return spans.length > 0 ? spans : null;
 }
 
-/** Parses `mon-fri 09:00-12:00,13:00-17:00`, with any blanks. */
+/** Parses `mon-fri 09:00-12:00,13:00-17:00`, with any whitespace. */
 function parsePart(part: string): WeeklySpan[] | null {
   const [names = '', ...times] = part.trim().toLowerCase().split(/\s+/);
   const days = allOrNull(names.split(',').map(parseDays));
@@ -29,7 +29,7 @@ function parseDays(text: string): Weekday[] | null {
   return twoWeeks.slice(first, (last < first ? last + weekdays.length : last) + 1);
 }
 
-/** Returns null where one of the values is null. */
+/** Returns null if one of the values is null. */
 function allOrNull<T>(parts: readonly (T | null)[]): T[] | null {
   const found = parts.filter((part) => part !== null);
   return found.length === parts.length ? found : null;
@@ -46,7 +46,7 @@ function writtenTime(text: string): string {
   return found ? `${(found[1] ?? '').padStart(2, '0')}:${found[2] ?? '00'}` : '';
 }
 
-/** Whether both are times of day; the second may be 24:00. */
+/** Whether `opens` and `closes` are times as `HH:MM`; `closes` may be 24:00. */
 export function isSpan({ opens, closes }: Omit<WeeklySpan, 'day'>): boolean {
   return isTime(opens) && (closes === '24:00' || isTime(closes));
 }
@@ -63,9 +63,9 @@ export function parseHoliday(text: string): Holiday | null {
   return { date, name: name === '' ? null : name };
 }
 
-/** Whether a text names a date, of one year or of each. */
+/** Whether a text is a valid date as `YYYY-MM-DD`, or as `MM-DD` for every year. */
 export function isHoliday(date: string): boolean {
-  // A leap year has every date.
+  // Checks `MM-DD` in a leap year, which has every date.
   return isDay(/^\d\d-\d\d$/.test(date) ? `2024-${date}` : date);
 }
 

@@ -1,53 +1,52 @@
-/** Office hours: when a site's people answer. */
+/** Types and limits of office hours, in which a site's agents answer. */
 
-/** Days in the order of ISO 8601. */
+/** Weekdays in the order of ISO 8601. */
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 export type Weekday = (typeof weekdays)[number];
 
-/** One span of a week. Times are `HH:MM`; a span that closes no later than it opens closes on the next day. */
+/** A time span on a weekday. Times are `HH:MM`; it ends on the next day if `closes` is not later than `opens`. */
 export interface WeeklySpan {
   readonly day: Weekday;
   readonly opens: string;
-  /** Also `24:00`. */
+  /** The end, which may be `24:00`. */
   readonly closes: string;
 }
 
 /** A day on which the office stays closed, from midnight to midnight. */
 export interface Holiday {
-  /** `YYYY-MM-DD`, or `MM-DD` for each year. */
+  /** The date as `YYYY-MM-DD`, or as `MM-DD` for every year. */
   readonly date: string;
-  /** Null: a holiday without a name. */
+  /** Null for a holiday without a name. */
   readonly name: string | null;
 }
 
 export interface Schedule {
-  /** An IANA name. */
+  /** The IANA name of the time zone. */
   readonly timezone: string;
-  /** Empty: the office never opens. */
+  /** The time spans of a week; empty if the office never opens. */
   readonly weekly: readonly WeeklySpan[];
   readonly holidays: readonly Holiday[];
 }
 
-/** The texts of a closed office, in one language. */
+/** The text that is shown while the office is closed, in one language. */
 export interface OutsideText {
   readonly lang: string;
   readonly text: string;
 }
 
-/** Spans of a week. */
 export const maxWeeklySpans = 70;
 
 export const maxHolidays = 400;
 
-/** Characters of the name of a holiday. */
+/** The maximum characters of a holiday's name. */
 export const maxHolidayNameLength = 100;
 
-/** Languages of a site's texts. */
+/** The maximum number of languages of `OutsideText`. */
 export const maxOutsideTexts = 50;
 
-/** Characters of a text. */
+/** The maximum characters of an `OutsideText`. */
 export const maxOutsideTextLength = 500;
 
-/** The longest promised time to an answer, in seconds: thirty days. */
+/** The longest reply time that a help center may state, in seconds: 30 days. */
 export const maxReplySeconds = 2_592_000;

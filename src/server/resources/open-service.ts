@@ -1,13 +1,11 @@
-/** The `Service` over the database, with the stores, recorders and streams that it keeps open. */
-
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { PublishedReads } from '../db/replica/published-reads.ts';
-import { createForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
-import { createLinkRequests, type LinkRequests } from '../mail/link-requests/link-requests.ts';
+import { createLinkRequests, type LinkRequests } from '../mail/magic-link-requests/magic-link-requests.ts';
+import { createForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { Config } from '../settings/server/config.ts';

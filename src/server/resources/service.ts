@@ -1,9 +1,7 @@
-/** The `Service` over the database, with the part of each resource. */
-
 import type { Service } from '../../api/service.ts';
 import type { Database } from '../db/database.ts';
 import type { GuardSettings } from '../settings/server/subjects/visitors.ts';
-import { createChallengeService } from '../visitor/challenges/index.ts';
+import { createChallengeService } from '../visitor/spam/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';

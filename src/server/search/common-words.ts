@@ -1,6 +1,6 @@
 /** The ten thousand commonest words of each language of Frontdesk, which are never treated as misspellings. */
 
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import { fold, primaryLanguage } from '../../search/tokenise.ts';
 
 const folded = new Map<string, ReadonlySet<string>>();
@@ -11,7 +11,7 @@ export async function commonWordsOf(language: string): Promise<ReadonlySet<strin
   const known = folded.get(primary);
   if (known) return known;
   // The build puts each list into a file of about 80 kB, which is read when a search first needs it.
-  const list = await searchWordsOf(primary)?.loadCommonWords?.();
+  const list = await findSearchWords(primary)?.loadCommonWords?.();
   const words = new Set((list?.default ?? '').split('\n').map(fold).filter(Boolean));
   folded.set(primary, words);
   return words;

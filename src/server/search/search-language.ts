@@ -1,4 +1,4 @@
-import { searchWordsOf } from '../../languages/search-words.ts';
+import { findSearchWords } from '../../languages/search-words.ts';
 import { createLanguage, type LanguageWords, type SearchLanguage } from '../../search/language.ts';
 import { primaryLanguage } from '../../search/tokenise.ts';
 import { otherStemmers } from './other-stemmers.ts';
@@ -13,7 +13,7 @@ export function searchLanguageOf(tag: string): SearchLanguage {
   const primary = primaryLanguage(tag);
   const known = prepared.get(primary);
   if (known) return known;
-  const language = createLanguage(primary, searchWordsOf(primary) ?? wordsOfOther(primary));
+  const language = createLanguage(primary, findSearchWords(primary) ?? wordsOfOther(primary));
   prepared.set(primary, language);
   return language;
 }

@@ -4,7 +4,7 @@ import { search } from '../../search/search.ts';
 import { type SnippetMatch, snippet, snippetMatches } from '../../search/snippet.ts';
 import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { Unavailable, type UnavailableCause } from '../unavailable.ts';
+import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
 import { commonWordsOf } from './common-words.ts';
 import type { LoadedIndex, SearchIndexes } from './indexes/search-indexes.ts';
 import { markedHtml } from './marked-html.ts';

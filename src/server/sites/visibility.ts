@@ -1,7 +1,4 @@
-/**
- * Who finds a help center. `unlisted`: whoever knows the address reads it, and nothing leads there. `private`: it has no
- * pages, and public keys are not told of it.
- */
+/** `unlisted`: no page links to it. `private`: it has no hosted pages, and public keys do not list it. */
 export const visibilities = ['public', 'unlisted', 'private'] as const;
 
 export type Visibility = (typeof visibilities)[number];

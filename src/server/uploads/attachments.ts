@@ -1,34 +1,33 @@
-/** Resolves the urls in `attachments` to files in the store for uploads. */
+/** Finds the stored files of the URLs in `attachments`. */
 
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, Refusal, type RefusalKind } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import type { Upload } from './commands.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 import type { StoredFile, UploadStore } from './store.ts';
 
 export interface CollectedFiles {
   readonly files: readonly Upload[];
-  /** Removes fetched files that no message took. Uploads stay: their sender may try again. */
+  /** Removes fetched files that no message attached. Uploads stay, as their sender may try again. */
   discardUntaken(): Promise<void>;
 }
 
 /**
- * Returns the files at the urls: our own uploads as they are, others fetched from hosts that the operator named.
- * @throws {ValidationError} naming `attachments` and the url that has no file, or whose file makes the message too
- * large; files fetched until then are removed.
+ * Returns the files at the URLs: own uploads, and files fetched from hosts that the operator specifies.
+ * @throws {ValidationError} on `attachments`, with the URL without a file or beyond the limit; removes fetched files
  */
 export type CollectAttachments = (caller: Caller, urls: readonly string[]) => Promise<CollectedFiles>;
 
 export interface AttachmentOptions {
-  /** Null: there is no folder for uploads. */
+  /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly hosts: ForeignHosts;
 }
 
-/** Milliseconds for all foreign files of a message together; a request ends after 30 s. */
+/** Milliseconds for fetching all files of a message together; a request ends after 30 s. */
 const fetchingMs = 25_000;
 
 export function createCollector({ store, hosts }: AttachmentOptions): CollectAttachments {
@@ -65,11 +64,11 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
       const upload = own.get(url);
       if (upload) {
         if (kind !== 'secret' && !isSenders(upload, caller)) throw refused;
-        // Attaching checks whether another message has the file, so that two messages at once cannot both take it.
+        // Attaching checks whether another message has the file: two simultaneous messages cannot both attach it.
         files.push({ ...upload, isForOne: kind !== 'secret' });
         continue;
       }
-      // Urls from pages are not fetched: anybody may write any url into one.
+      // URLs from pages are not fetched, as anybody may send any URL from a page.
       if (kind !== 'secret') throw refused;
       const fetched = await fetchForeign(url, hosts, left, ending);
       if (fetched === null) throw refused;
@@ -90,12 +89,10 @@ export function createCollector({ store, hosts }: AttachmentOptions): CollectAtt
   }
 }
 
-/** An error of a file, rather than of the store. */
+/** Refusals that are about the file, and not about the store. */
 const notTaken: readonly RefusalKind[] = ['PayloadTooLarge', 'UnsupportedMediaType', 'UnprocessableContent'];
 
-/**
- * Whether a visitor sent a file: signed in, or anonymous and through the same key, since only the sender knows its url.
- */
+/** Whether the visitor sent the file: by identity; if anonymous, by public key, as only the sender knows the URL. */
 function isSenders({ sender }: StoredFile, { keyId, visitor }: Caller): boolean {
   if (sender === null) return false;
   if (sender.sentBy.startsWith('address:')) return sender.keyId === keyId;

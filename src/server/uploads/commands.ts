@@ -5,47 +5,43 @@ import { uploads } from '../db/tables/index.ts';
 import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
 import { removalLockId } from './removal-lock.ts';
 
-/** A file in the store for uploads. */
 export interface Upload {
-  /** The hash of the secret in its address. */
+  /** The hash of the secret in the file's URL. */
   readonly hash: string;
   readonly name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Its address below this deployment. */
+  /** The path of the file's URL, below the deployment's URL. */
   readonly path: string;
-  /** True: one message alone may attach it. */
+  /** Whether only one message may attach the file. */
   readonly isForOne?: boolean;
 }
 
-/** The sender of a file that came through a page. */
+/** The sender of a file that was uploaded from a page. */
 export interface Sender {
-  /** The id of the public key. */
   readonly keyId: number;
-  /** `sub:` and the identity's `sub`, or `address:` and the IP network. */
+  /** The sender as quotas count them: `sub:` and the identity's `sub`, or `address:` and the IP network. */
   readonly sentBy: string;
 }
 
 export interface NewUpload {
   readonly userId: number;
   readonly hash: string;
-  /** Null: a secret key. */
+  /** Null if a secret key uploads the file. */
   readonly sender: Sender | null;
 }
 
-/** Room for a file that arrives, in bytes. */
+/** Room for a file that is being received, in bytes. */
 export interface WantedRoom {
-  /** The bytes that the next piece needs. */
+  /** Bytes that the next piece needs. */
   readonly needed: number;
-  /** The bytes to reserve for further pieces; fewer where there is less room, but never fewer than needed. */
+  /** Bytes to reserve for further pieces. Fewer are reserved if there is less room, but never fewer than needed. */
   readonly wanted: number;
 }
 
 /**
- * Begins a file whose bytes are still to arrive.
- * @param announced its bytes, if its sender says; they reserve nothing before they arrive
- * @throws {Refusal} `TooManyRequests` where the visitor or the key has sent too much, `InsufficientStorage` where too
- * much waits for a message.
+ * Records a file whose bytes are still to be received. Its `announced` size reserves nothing before they arrive.
+ * @throws {Refusal} `TooManyRequests` if the visitor or key sent too much, `InsufficientStorage` if too much is stored
  */
 export async function beginUpload(
   db: Database,
@@ -65,9 +61,8 @@ export async function beginUpload(
 }
 
 /**
- * Reserves more room for a file that arrives, so that all files together never exceed a quota. Returns the reserved
- * bytes.
- * @throws {Refusal} as `beginUpload`.
+ * Reserves more room for a file, so that all files together never exceed a quota. Returns the reserved bytes.
+ * @throws {Refusal} under the conditions of `beginUpload`
  */
 export async function extendUpload(
   db: Database,
@@ -79,7 +74,7 @@ export async function extendUpload(
     let bytes = wanted;
     for (const { left, refusal } of await listRoom(tx, quotas, userId, sender)) {
       if (needed > left) throw refusal;
-      // A reservation beyond what is needed must not refuse other files.
+      // Reserving more than needed must not cause other files to be refused.
       if (wanted > left) bytes = needed;
     }
     const extended = await tx
@@ -92,7 +87,7 @@ export async function extendUpload(
   });
 }
 
-/** Locks the quotas: one transaction at a time counts and adds. */
+/** Locks the quotas, so that one transaction at a time counts and adds. */
 async function inTurn<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('room for uploads', 0))`);
@@ -100,7 +95,7 @@ async function inTurn<T>(db: Database, task: (tx: Transaction) => Promise<T>): P
   });
 }
 
-/** The bytes that each quota leaves, and the refusal beyond it. */
+/** Lists the bytes that each quota leaves, and the refusal beyond it. */
 async function listRoom(
   tx: Transaction,
   quotas: UploadQuotas,
@@ -117,7 +112,7 @@ async function listRoom(
 
 interface Applying {
   readonly quota: number;
-  /** The files that the quota counts. */
+  /** Matches the files that the quota counts. */
   readonly of: SQL | undefined;
   refusal(secondsToGo: number): Refusal;
 }
@@ -137,13 +132,14 @@ function applying(quotas: UploadQuotas, userId: number, sender: Sender | null): 
     found.push({ quota: perKey, of, refusal: tooMuch('This site') });
   }
   if (unattached > 0) {
-    const refusal = () => new Refusal('InsufficientStorage', 'There is no room for files at the moment.');
+    const refusal = () =>
+      new Refusal('InsufficientStorage', 'There is no storage left for files at the moment.');
     found.push({ quota: unattached, of: isNull(uploads.attachedAt), refusal });
   }
   return found;
 }
 
-/** The bytes of files, and the time at which the oldest of them stops counting. */
+/** Sums the bytes of files, and finds the time at which the oldest of them stops counting. */
 async function sumBytes(
   tx: Transaction,
   of: SQL | undefined,
@@ -164,7 +160,7 @@ export interface FinishedUpload {
   readonly size: number;
 }
 
-/** Lets the file be read and attached. Returns false where it was erased meanwhile. */
+/** Allows the file to be read and attached. Returns false if it was erased in the meantime. */
 export async function finishUpload(
   db: Queryable,
   userId: number,
@@ -179,16 +175,16 @@ export async function finishUpload(
   return finished.length > 0;
 }
 
-/** Releases the room of a file that did not arrive. */
+/** Releases the room of a file that was not received. */
 export async function dropUpload(db: Queryable, userId: number, hash: string): Promise<void> {
   await db.delete(uploads).where(and(eq(uploads.userId, userId), eq(uploads.hash, hash)));
 }
 
-/** Whether no backup copies files: false for each row during one. Evaluated once in a statement. */
+/** SQL that is true unless a backup is being made, when no row may be deleted; evaluated once per statement. */
 const mayRemove = sql`(select pg_try_advisory_xact_lock_shared(${sql.raw(String(removalLockId))}))`;
 
 /**
- * Runs a task that removes the bytes of files before their rows; no backup begins meanwhile.
+ * Runs a task that removes the bytes of files before their rows; no backup starts until it is done.
  * @throws {Refusal} `Conflict` while a backup is being made
  */
 export async function whileRemoving(db: Database, task: () => Promise<void>): Promise<void> {
@@ -197,14 +193,14 @@ export async function whileRemoving(db: Database, task: () => Promise<void>): Pr
     if (rows[0]?.may !== true) {
       throw new Refusal(
         'Conflict',
-        'A backup is being made, which needs the files: try again when it is done.',
+        'A backup is being made, and it needs the files. Try again when it is done.',
       );
     }
     await task();
   });
 }
 
-/** Deletes the rows of those files that no message took, unless a backup is being made. Returns their hashes. */
+/** Deletes the rows of those files that no message attached, unless a backup is being made. Returns their hashes. */
 export async function dropUnattached(
   db: Queryable,
   userId: number,
@@ -224,10 +220,7 @@ export async function dropUnattached(
   return dropped.map(({ hash }) => hash);
 }
 
-/**
- * Attaches files to a message, so that they stay.
- * @throws {ValidationError} naming `attachments` when a file has expired meanwhile, or belongs to another message alone
- */
+/** @throws {ValidationError} on `attachments` if a file has expired or may only be attached to another message */
 export async function attachUploads(
   tx: Transaction,
   userId: number,
@@ -261,9 +254,8 @@ export async function attachUploads(
 }
 
 /**
- * Deletes the rows of files that no message took within a day, and of those whose sending broke off with the server;
- * none while a backup is being made. Returns their hashes; several processes may do so at once. An attachment of such a
- * file at the same time finds it whole, or finds it gone.
+ * Deletes the rows of files that no message attached within a day, or whose upload ended with its server; none during a
+ * backup. Returns their hashes. A message that attaches such a file at the same moment finds all of it or none.
  */
 export async function removeUnattached(db: Queryable, limit: number): Promise<string[]> {
   const hasEnded = or(

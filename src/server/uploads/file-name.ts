@@ -1,20 +1,20 @@
-/** Characters of a name in an address, and bytes of a name in a folder. */
+/** Limits a name: its characters in a URL, and its bytes in a folder. */
 const maxLength = 300;
 const maxBytes = 200;
 
 /** Characters that are read from each end of a name: the middle of a longer one would be cut out anyway. */
 const readAtEnds = 500;
 
-/** Control characters, characters that change the direction of text, and characters that file systems refuse. */
+/** Matches control characters, direction marks, and characters that file systems refuse. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*%]/gu;
 
-/** Device names of Windows, with any extension. */
+/** Matches device names of Windows, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?: *\.|$)/i;
 
-/** Makes a stranger's file name safe: without folders, leading dots and characters that file systems refuse. */
+/** Makes an untrusted file name safe: without folders, leading dots and characters that file systems refuse. */
 export function safeFileName(name: string): string {
   const bare = withoutEdges(
-    keepEnds(name.slice(startOfLastPart(name)))
+    keepEnds(name.slice(lastPartStart(name)))
       .normalize('NFC')
       .replace(unsafe, '')
       .replace(/\s+/g, ' '),
@@ -25,16 +25,16 @@ export function safeFileName(name: string): string {
   return withoutEdges(cut(reserved.test(bare) ? `_${stem}` : stem, ending)) + ending;
 }
 
-function startOfLastPart(name: string): number {
+function lastPartStart(name: string): number {
   return Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1;
 }
 
-/** Cut before normalising: Unicode sorts combining marks one by one, which is slow for many. */
+/** Cuts a name before it is normalised: Unicode sorts combining marks one by one, which is slow for many. */
 function keepEnds(name: string): string {
   return name.length > 2 * readAtEnds ? name.slice(0, readAtEnds) + name.slice(-readAtEnds) : name;
 }
 
-/** Removes leading and trailing dots and blanks. */
+/** Removes leading and trailing dots and spaces. */
 function withoutEdges(name: string): string {
   const isEdge = (at: number) => name[at] === '.' || name[at] === ' ';
   let start = 0;
@@ -44,7 +44,7 @@ function withoutEdges(name: string): string {
   return name.slice(start, end);
 }
 
-/** Cuts the stem to leave room for the extension. */
+/** Shortens the stem to leave room for the extension. */
 function cut(stem: string, ending: string): string {
   let kept = '';
   let length = ending.length;

@@ -1,10 +1,10 @@
-/** Files of other hosts, checked at every redirect. */
+/** Fetches files from other hosts. Every redirect is checked. */
 
 import { type BodyErrors, limited } from '../../formats/limited.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 
-/** The host broke off, or sent more than the limit. */
+/** Thrown if the host closed the connection, or sent more than the limit. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 }
@@ -18,7 +18,7 @@ export interface ForeignFile {
 
 const maxRedirects = 5;
 
-/** Null when the host is not named, does not answer, or has no such file of at most `limit` bytes. */
+/** Returns null if the host is not allowed, does not respond, or has no such file of at most `limit` bytes. */
 export async function fetchForeign(
   text: string,
   hosts: ForeignHosts,
@@ -28,7 +28,7 @@ export async function fetchForeign(
   let url = parseUrl(text);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     if (url === null || !hosts.includes(url)) return null;
-    // Redirects are followed by hand, so that each target is checked.
+    // Follows redirects itself, so that each target is checked.
     const response = await hosts.request(url, signal).catch(() => null);
     if (response === null) return null;
     const { statusCode, headers, body } = response;
@@ -39,7 +39,7 @@ export async function fetchForeign(
         body: limited(body, limit, bodyErrors),
       };
     }
-    // Ends the connection too.
+    // Destroying the body closes the connection too.
     body.on('error', () => {}).destroy();
     const { location } = headers;
     const isRedirect = [301, 302, 303, 307, 308].includes(statusCode);
@@ -49,7 +49,7 @@ export async function fetchForeign(
 }
 
 const bodyErrors: BodyErrors = {
-  brokenOff: (cause) => new FetchFailure('the host broke off', { cause }),
+  brokenOff: (cause) => new FetchFailure('the host closed the connection', { cause }),
   tooLarge: () => new FetchFailure('the file is too large'),
 };
 

@@ -1,4 +1,4 @@
-/** Counts the bytes of a file as they arrive, and reserves room for them in the database. */
+/** Counts the bytes of a file as they are received, and reserves room for them in the database. */
 
 import { Refusal } from '../../api/refusal.ts';
 import type { Database } from '../db/database.ts';
@@ -6,24 +6,20 @@ import type { UploadQuotas } from '../settings/server/subjects/uploads.ts';
 import { extendUpload, type NewUpload } from './commands.ts';
 
 export interface MeterOptions {
-  /** The most bytes of the file. */
+  /** Bytes of the largest file allowed. */
   readonly limit: number;
-  /** The announced bytes, if its sender says. */
+  /** The size that the sender states, in bytes; undefined if unknown. */
   readonly expected: number | undefined;
   readonly quotas: UploadQuotas;
 }
 
-/**
- * Room is reserved in steps that double: few queries for a long file, and little room for many files that hardly
- * arrive.
- */
+/** Room is reserved in doubling steps: few queries for a long file, little room for files that hardly arrive. */
 const firstStep = 65_536;
 const longestStep = 1_048_576;
 
 /**
- * Returns a function that is called with the bytes of each piece before the piece is written.
- * @throws {Refusal} from the function: `PayloadTooLarge` beyond the limit, and the errors of `extendUpload` beyond a
- * quota
+ * Creates a function to call with the size of each piece before the piece is written.
+ * @throws {Refusal} from the function: `PayloadTooLarge` beyond the limit, and the errors of `extendUpload`
  */
 export function createMeter(
   db: Database,
@@ -35,7 +31,7 @@ export function createMeter(
   let step = firstStep;
   return async (bytes) => {
     arrived += bytes;
-    if (arrived > limit) throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+    if (arrived > limit) throw new Refusal('PayloadTooLarge', 'A file can be at most 50 MB.');
     const needed = arrived - kept;
     if (needed <= 0) return;
     const wanted = Math.max(needed, Math.min(step, expected - kept));

@@ -1,4 +1,4 @@
-/** Describes uploads in the OpenAPI document; they are no operations, since their bodies are not JSON. */
+/** Describes uploads in the OpenAPI document. They are no operations of the interface, as their bodies are not JSON. */
 
 const error = (description: string) => ({
   description,
@@ -18,7 +18,7 @@ const upload = {
   operationId: 'uploadFile',
   tags: ['Tickets'],
   'x-scope': 'Tickets:Write',
-  description: 'Sends a file. Its address goes into `attachments` of `insertTicket` within a day.',
+  description: 'Uploads a file. Its URL has to be sent in `attachments` of `insertTicket` within a day.',
   parameters: [
     inPath('apiKey'),
     inPath('userId', 'integer'),
@@ -26,7 +26,7 @@ const upload = {
       name: 'name',
       in: 'query',
       required: false,
-      description: 'What the file is called, where it is the body itself',
+      description: 'The name of the file, if the file is the request body',
       schema: { type: 'string' },
     },
   ],
@@ -58,24 +58,24 @@ const upload = {
       },
     },
     400: {
-      description: 'There is no file',
+      description: 'The form contains no file',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Validation' } } },
     },
     401: error('The key is unknown'),
     403: error('The key lacks the scope'),
     413: error('The file is too large'),
-    415: error('Files of this type are not taken'),
+    415: error('Files of this type are not accepted'),
     422: error('The file is infected'),
-    429: error('The visitor or the site has sent too much; Retry-After says for how long'),
-    503: error('Files cannot be taken or scanned at the moment'),
-    507: error('There is no room for files at the moment'),
+    429: error('The visitor or the site has sent too much; `Retry-After` is the time to wait, in seconds'),
+    503: error('Files cannot be stored or scanned at the moment'),
+    507: error('There is no storage left for files at the moment'),
   },
 };
 
 const read = {
   operationId: 'readFile',
   tags: ['Tickets'],
-  description: 'A file at its address, for whoever knows it.',
+  description: 'Returns a file to anyone who knows its URL.',
   parameters: [inPath('token'), inPath('name')],
   responses: {
     200: { description: 'The file', content: { '*/*': { schema: bytes } } },

@@ -4,7 +4,7 @@ import { uploads } from '../db/tables/index.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-/** Finds a stored file by the hash of the secret in its address. */
+/** Finds a stored file by the hash of the secret in its URL. */
 export async function findUpload(db: Queryable, hash: string): Promise<UploadRow | null> {
   const [row] = await db
     .select()
@@ -14,7 +14,6 @@ export async function findUpload(db: Queryable, hash: string): Promise<UploadRow
   return row ?? null;
 }
 
-/** Finds the user's stored files among hashes. */
 export async function listUploads(
   db: Queryable,
   userId: number,

@@ -1,13 +1,10 @@
-/**
- * Fetches pictures and files that content embeds from other sites, under the same guard as attachments: public
- * addresses only, within limits.
- */
+/** Fetches files that content embeds from other sites, from public IP addresses only and within limits. */
 
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { FetchFailure, fetchForeign } from './foreign-files.ts';
 
 export interface RemoteFiles {
-  /** Returns null for a file that is missing, forbidden, too large or too slow. Each url is fetched once. */
+  /** Returns null for a file that is missing, forbidden, too large or too slow. Each URL is fetched once. */
   fetch(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
 }
 
@@ -16,9 +13,9 @@ export interface RemoteFileLimits {
   readonly size: number;
   /** Bytes of all files together: they stay in memory until they are stored. */
   readonly totalSize: number;
-  /** Milliseconds for one file, redirects included. */
+  /** Milliseconds for one file, including redirects. */
   readonly time: number;
-  /** Files at a time. */
+  /** Files that are fetched at the same time. */
   readonly atOnce: number;
 }
 
@@ -41,7 +38,7 @@ export function createRemoteFiles(hosts: ForeignHosts, limits: RemoteFileLimits 
     try {
       return await task();
     } finally {
-      // The next in the queue gets this place.
+      // The next in the queue takes over, so that `running` stays the same.
       const next = waiting.shift();
       if (next === undefined) running -= 1;
       else next();

@@ -1,4 +1,4 @@
-/** Routes that receive and send files. Files are not JSON, so these are no operations; keys are checked the same way. */
+/** Receives and sends files. They are not JSON, so the routes are no operations; keys are checked the same way. */
 
 import { Readable } from 'node:stream';
 import multipart, { type MultipartFile } from '@fastify/multipart';
@@ -14,20 +14,20 @@ import {
   authenticatedCaller,
   type ReadVisitor,
 } from '../http/operations/authenticate.ts';
+import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
-import type { IsOwnPage } from '../http/operations/own-pages.ts';
-import { Unavailable, type UnavailableCause } from '../unavailable.ts';
+import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
 import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
 import type { NewFile, OpenFile, StoredFile, UploadStore } from './store.ts';
 
 export interface UploadOptions {
-  /** Null: there is no folder for uploads. */
+  /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
-  /** The public address of this deployment. */
+  readonly isFirstParty: IsFirstParty;
+  /** The public URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
 }
 
@@ -41,7 +41,7 @@ interface FileParams {
 }
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  // In a scope of its own: other bodies are JSON.
+  // Registered in a scope of its own, as all other routes parse JSON.
   await app.register(async (scope) => await mountReceiver(scope, options));
 
   app.options(uploadsPath, async (request, reply) => {
@@ -83,7 +83,7 @@ async function mountReceiver(scope: FastifyInstance, options: UploadOptions): Pr
           maxAttachmentBytes,
         )
         .catch((error: unknown) => {
-          // A refused file is read to its end, so that its sender can read the refusal.
+          // A refused file is read to its end, so that the client can read the refusal.
           sent.source.resume();
           throw isBrokenForm(error) ? noFile() : error;
         });
@@ -97,12 +97,12 @@ function announcedLength({ headers }: FastifyRequest): number | undefined {
   const length = headers['content-length'];
   const announced = length === undefined ? undefined : Number(length);
   if (announced !== undefined && announced > maxAttachmentBytes + maxEnvelope) {
-    throw new Refusal('PayloadTooLarge', 'A file has at most 50 MB.');
+    throw new Refusal('PayloadTooLarge', 'A file can be at most 50 MB.');
   }
   return announced;
 }
 
-/** Sends a file so that it runs no code on this host; browsers show pictures only. */
+/** Sends a file so that it runs no code on this host: browsers display images only, and download everything else. */
 function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply {
   const { name, type, size } = file;
   return reply
@@ -116,10 +116,10 @@ function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply
     .send(source);
 }
 
-/** Bytes that multipart may add to a file. */
+/** Bytes that the multipart format may add to a file. */
 const maxEnvelope = 16_384;
 
-/** Whether the sender's form broke off, rather than the disk or the database failed. */
+/** Whether the client broke off its form, and neither the disk nor the database failed. */
 function isBrokenForm(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -132,7 +132,7 @@ function isBrokenForm(error: unknown): boolean {
 
 const noFile = () => invalidInput('file', null);
 
-/** The visitor as quotas and the message with the file know them; null for a secret key. */
+/** Returns the visitor as quotas and attachments identify them; null for a secret key. */
 function visitorSender({ keyId, visitor }: Caller): Sender | null {
   if (keyId === undefined || visitor === undefined) return null;
   const { identity, network } = visitor;
@@ -157,12 +157,12 @@ async function readFile(
   };
 }
 
-/** Milliseconds between two checks for a complete form without a file. */
+/** Milliseconds between two checks whether a form was received completely without a file. */
 const formCheckMs = 1000;
 
 /**
- * Finds the file of a form; null where there is none. The parser never ends a form in which a long part has no name
- * (@fastify/busboy 3.2): such a form has arrived completely, and no file was found in it.
+ * Finds the file of a form; null if there is none. The parser never ends a form that has a long part without a name
+ * (@fastify/busboy 3.2): such a form was received completely, and no file was found in it.
  */
 async function findFile(request: FastifyRequest): Promise<MultipartFile | null> {
   const { raw } = request;
@@ -170,7 +170,7 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   const givenUp = new Promise<null>((resolve) => {
     let wasComplete = false;
     timer = setInterval(() => {
-      // The parser misses the end of a connection that broke before it began.
+      // The parser does not notice a connection that broke before parsing began.
       if (wasComplete || raw.destroyed) resolve(null);
       wasComplete = raw.complete;
     }, formCheckMs).unref();
@@ -181,7 +181,7 @@ async function findFile(request: FastifyRequest): Promise<MultipartFile | null> 
   );
   const part = await Promise.race([found, givenUp]);
   clearInterval(timer);
-  // A form without a file is read to its end, so that the connection can be used again.
+  // A form without a file is read to its end, so that the connection can be reused.
   if (!part) raw.unpipe().resume();
   return part;
 }

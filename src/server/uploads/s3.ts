@@ -1,25 +1,25 @@
-/** Stores uploads in a bucket of an S3-compatible store. The large library is imported only where a bucket is set. */
+/** Stores uploads in a bucket of an S3-compatible store. The large library is imported only if a bucket is set. */
 
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { S3Settings } from '../settings/server/subjects/uploads.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Reads credentials from the library's environment variables: AWS_ACCESS_KEY_ID and so on. */
+/** Creates the store. Credentials are read from the library's environment variables: AWS_ACCESS_KEY_ID and so on. */
 export function createS3Store({ bucket, endpoint, region }: S3Settings): FileStore {
   const loading = load();
-  // The first caller gets the error of the import.
+  // The first caller gets the import's error; this prevents an unhandled rejection before.
   loading.catch(() => {});
 
   async function load() {
     const library = await import('@aws-sdk/client-s3');
     const client = new library.S3Client({
       ...(region !== null && { region }),
-      // Self-hosted stores seldom have a host name for each bucket, or the newest checksums.
+      // Self-hosted stores seldom support a host name per bucket, or the newest checksums.
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      // Errors are thrown and logged by the caller, not by the library.
+      // The caller logs the errors that the library throws.
       logger: { debug() {}, info() {}, warn() {}, error() {} },
     });
     return { ...library, client };

@@ -1,14 +1,14 @@
-/** Asks the operator's virus scanner about a file, before it can be downloaded. */
+/** Runs the operator's virus scanner on a file before it can be downloaded. */
 
 import { execFile } from 'node:child_process';
 
 /** `unknown`: the scanner gave no verdict. */
 export type Verdict = 'clean' | 'infected' | 'unknown';
 
-/** The environment of the scanner; without the settings, some of which are secret. */
+/** Environment variables that the scanner gets. The server's settings are not among them, as some are secret. */
 const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TMPDIR', 'SYSTEMROOT'];
 
-/** Runs the program with the path of the file, without a shell: 0 is clean, 1 infected, every other status unknown. */
+/** Runs the program with the file's path, without a shell: status 0 is clean, 1 infected, any other unknown. */
 export function scanFile(program: string, path: string, timeoutMs: number): Promise<Verdict> {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => passedOn.includes(name.toUpperCase())),

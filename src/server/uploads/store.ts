@@ -1,6 +1,6 @@
 /**
- * Uploads: a folder or a bucket holds their bytes, the database the rest. A file waits in the folder until its size and
- * type are checked and a scanner has read it; only then can it be downloaded.
+ * Stores uploads: their bytes in a folder or a bucket, everything else in the database. A file stays among the incoming
+ * files until its size and type are checked and a scanner has passed it; only then can it be downloaded.
  */
 
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -10,14 +10,14 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
-import { isAllowedType, mayBecomeAllowed, typeOfFile } from '../../formats/file-type.ts';
-import { hashOf } from '../../formats/hash.ts';
+import { fileType, isAllowedType, mayBecomeAllowed } from '../../formats/file-type.ts';
+import { sha256 } from '../../formats/hash.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { makeFolder } from '../files/make-folder.ts';
+import { Unavailable } from '../service-unavailable.ts';
 import type { UploadQuotas, UploadSettings } from '../settings/server/subjects/uploads.ts';
-import { Unavailable } from '../unavailable.ts';
 import {
   beginUpload,
   dropUnattached,
@@ -43,25 +43,24 @@ export interface UploadStoreOptions extends Partial<Omit<UploadSettings, 'dir'>>
   readonly log?: Log;
 }
 
-/** Any number of bytes. */
+/** Sets no limit. */
 const noQuotas: UploadQuotas = { perVisitor: 0, perKey: 0, unattached: 0 };
 
 export interface NewFile {
   readonly userId: number;
-  /** Null or absent: a secret key. */
+  /** The sender; null or undefined for a secret key. */
   readonly sender?: Sender | null;
-  /** The sender's name for the file. */
   readonly name: string;
   readonly type: string;
-  /** Bytes, or a little more; absent without a `Content-Length`. */
+  /** The announced size in bytes, or a little more; undefined without a `Content-Length`. */
   readonly announced?: number | undefined;
-  /** Stays open when the file is refused, so that its sender can read the refusal. */
+  /** The bytes. The stream stays open if the file is refused, so that the client can read the refusal. */
   readonly source: Readable;
 }
 
 export interface StoredFile extends Upload {
   readonly type: string;
-  /** The public key that sent it; null: a secret key, or more than a day ago. */
+  /** The visitor who uploaded the file; null for a secret key, or after a day. */
   readonly sender: Sender | null;
 }
 
@@ -72,10 +71,10 @@ export interface OpenFile {
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const dayMs = 86_400_000;
-/** Files that a sweep removes at a time. */
+/** Files that are removed in one step. */
 const sweepBatch = 500;
 
-/** Stores uploads below `folder`: incoming files, and without a bucket all others too. */
+/** Creates a store whose incoming files are below `folder`; without a bucket, all other files are too. */
 export function createUploadStore(
   db: Database,
   folder: string,
@@ -117,15 +116,14 @@ export class UploadStore {
   }
 
   /**
-   * Stores a file of at most `limit` bytes. Quotas count received bytes: an announced size reserves nothing.
+   * Stores a file of at most `limit` bytes.
    * @throws {Refusal} `PayloadTooLarge`, `UnsupportedMediaType`, `UnprocessableContent` for an infected file,
-   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` when it cannot be scanned; nothing
-   * is stored then.
+   * `TooManyRequests` and `InsufficientStorage` beyond a quota, `ServiceUnavailable` if the scan fails
    */
   async save(file: NewFile, limit: number): Promise<StoredFile> {
     const { userId, sender = null, announced, type } = file;
     const token = randomBytes(32).toString('base64url');
-    const hash = hashOf(token);
+    const hash = sha256(token);
     if (!mayBecomeAllowed(type, this.#types)) throw typeRefused();
     const upload = { userId, hash, sender };
     const expected = announced === undefined ? undefined : Math.min(announced, limit);
@@ -142,45 +140,45 @@ export class UploadStore {
     }
   }
 
-  /** Opens the file at an address below this deployment; null where there is none. */
+  /** Opens the file with a token and a name from its URL; null if there is none. */
   async open(token: string, name: string): Promise<OpenFile | null> {
-    const row = tokenPattern.test(token) ? await findUpload(this.#db, hashOf(token)) : null;
+    const row = tokenPattern.test(token) ? await findUpload(this.#db, sha256(token)) : null;
     if (row === null || row.name !== name) return null;
     const source = await this.#files.read(row.hash);
     return source && { file: present(row, token), source };
   }
 
-  /** Finds the user's files by their urls; urls of no file are absent from the map. */
+  /** Finds the user's files by their URLs; the map has no entry for a URL without a file. */
   async find(userId: number, urls: readonly string[]): Promise<ReadonlyMap<string, StoredFile>> {
     const tokens = new Map(urls.map((url) => [url, parseToken(url)]));
-    const hashes = [...tokens.values()].filter((token) => token !== null).map(hashOf);
+    const hashes = [...tokens.values()].filter((token) => token !== null).map(sha256);
     const rows = new Map((await listUploads(this.#db, userId, hashes)).map((row) => [row.hash, row]));
     const found = new Map<string, StoredFile>();
     for (const [url, token] of tokens) {
-      const row = token === null ? undefined : rows.get(hashOf(token));
+      const row = token === null ? undefined : rows.get(sha256(token));
       if (row && token !== null) found.set(url, present(row, token));
     }
     return found;
   }
 
-  /** Removes those of the files that no message holds; what cannot be removed now is swept within a day or two. */
+  /** Removes those files that no message attached; `sweep` removes what cannot be removed now. */
   async discard(userId: number, hashes: readonly string[]): Promise<void> {
     try {
       await this.#removeBytes(await dropUnattached(this.#db, userId, hashes));
     } catch (error) {
-      this.#log?.warn({ userId, err: error }, 'files that no message took stay until the next day');
+      this.#log?.warn({ userId, err: error }, 'files that no message attached are kept until the next day');
     }
   }
 
   /**
-   * Removes the bytes of files whose rows are gone, or are about to be.
+   * Removes the bytes of files whose rows are deleted, or are about to be.
    * @throws {Refusal} `Conflict` while a backup is being made
    */
   remove(hashes: readonly string[]): Promise<void> {
     return whileRemoving(this.#db, () => this.#removeBytes(hashes));
   }
 
-  /** Removes files that no message took within a day, unless a backup is being made, and senders older than that. */
+  /** Removes unattached files and all senders after a day; no files while a backup is being made. */
   async sweep(): Promise<void> {
     while (true) {
       const hashes = await removeUnattached(this.#db, sweepBatch);
@@ -195,7 +193,7 @@ export class UploadStore {
     await this.#files.close();
   }
 
-  /** @param count is called before each piece is written; its error ends the file */
+  /** @param count called before each piece is written; an error that it throws ends the upload */
   async #receive(
     { userId, name, type, source }: NewFile,
     hash: string,
@@ -214,7 +212,7 @@ export class UploadStore {
     }
     try {
       await pipeline(counted, createWriteStream(temporary, { mode: 0o600, flush: true }));
-      const detected = await typeOfFile(temporary, type);
+      const detected = await fileType(temporary, type);
       if (!isAllowedType(detected, this.#types)) throw typeRefused();
       await this.#scan(temporary, userId);
       await this.#files.put(hash, temporary, size);
@@ -224,7 +222,7 @@ export class UploadStore {
     }
   }
 
-  /** @throws {Refusal} unless the scanner says that the file is clean. */
+  /** @throws {Refusal} unless the scanner reports that the file is clean. */
   async #scan(path: string, userId: number): Promise<void> {
     if (this.#scanCommand === null) return;
     const verdict = await scanFile(this.#scanCommand, path, this.#scanMs);
@@ -233,7 +231,7 @@ export class UploadStore {
     throw verdict === 'infected'
       ? new Refusal('UnprocessableContent', 'The file is infected.')
       : new Unavailable(
-          { reason: 'uploads', detail: `the scanner said ${verdict}` },
+          { reason: 'uploads', detail: `the verdict of the scanner is ${verdict}` },
           'Files cannot be scanned at the moment.',
         );
   }
@@ -243,7 +241,7 @@ export class UploadStore {
   }
 }
 
-/** Removes files that an ended process left in the folder more than a day ago. */
+/** Removes files that a dead process left in the folder more than a day ago. */
 async function removeOldFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
@@ -252,7 +250,7 @@ async function removeOldFiles(folder: string): Promise<void> {
   }
 }
 
-const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not taken.');
+const typeRefused = () => new Refusal('UnsupportedMediaType', 'Files of this type are not accepted.');
 
 type UploadRow = NonNullable<Awaited<ReturnType<typeof findUpload>>>;
 
@@ -265,7 +263,7 @@ function uploadPath(token: string, name: string): string {
   return `/uploads/${token}/${encodeURIComponent(name)}`;
 }
 
-/** The token in the url of an upload, below any host and path. */
+/** Returns the token in an upload's URL, at any host and base path; null if there is none. */
 function parseToken(url: string): string | null {
   const path = parseUrl(url, 'http://localhost')?.pathname ?? '';
   return /\/uploads\/([A-Za-z0-9_-]{43})\/[^/]+$/.exec(path)?.[1] ?? null;

@@ -1,4 +1,4 @@
-/** The bytes of uploads by their hashes, without their rows: backups restore rows and bytes separately. */
+/** Reads and writes uploads' bytes by their hashes: backups restore them separately from their rows. */
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -14,12 +14,12 @@ import { createS3Store } from './s3.ts';
 export interface StoredBytes {
   /** Returns null for an unknown hash. */
   read(hash: string): Promise<Readable | null>;
-  /** Stores a file once it has arrived completely; replaces one of the same hash. */
+  /** Stores a file after it is received completely; replaces a file with the same hash. */
   write(hash: string, source: AsyncIterable<Buffer>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the store of `createUploadStore`: `folder` holds incoming files, and without a bucket all others too. */
+/** Opens the store of `createUploadStore`: incoming files are below `folder`; without a bucket, all files are. */
 export function openStoredBytes(folder: string, s3: S3Settings | null): StoredBytes {
   const incoming = join(folder, 'incoming');
   const files = s3 ? createS3Store(s3) : createFolderStore(folder);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { users } from '../db/tables/index.ts';
 
-/** Makes the user unless it exists. */
+/** Creates the user unless it exists. */
 export async function ensureUser(db: Queryable, userId: number, name: string): Promise<void> {
   await db.insert(users).values({ userId, name }).onConflictDoNothing();
 }

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/database.ts';
 import { apiKeys, helpCenters, users } from '../db/tables/index.ts';
 
-/** Whether nothing has been stored yet: everything belongs to a user. */
+/** Whether the database has no users, and therefore no data yet. */
 export async function hasNoUsers(db: Queryable): Promise<boolean> {
   return (await db.select({ userId: users.userId }).from(users).limit(1)).length === 0;
 }
@@ -13,11 +13,11 @@ export interface ListedUser {
   readonly faqV1Enabled: boolean;
   readonly createdAt: Date;
   readonly helpCenters: number;
-  /** Keys that are not revoked. */
+  /** The number of keys that are not revoked. */
   readonly keys: number;
 }
 
-/** All of them, by their ids. */
+/** Lists all users, ordered by id. */
 export async function listUsers(db: Queryable): Promise<ListedUser[]> {
   return await db
     .select({

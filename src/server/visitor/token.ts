@@ -1,4 +1,4 @@
-/** Visitor tokens: JWTs that a site's backend signs for a signed-in visitor. */
+/** Signs and verifies visitor tokens: JWTs by which a site's backend identifies a signed-in visitor. */
 
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { type Static, Type } from 'typebox';
@@ -9,20 +9,20 @@ import type { VisitorIdentity } from '../../api/service.ts';
 import { isBlank } from '../../formats/blank-text.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 
-/** Finds a valid secret of a user by its id; null for none. */
+/** Finds a valid secret of a user by its id; null if there is none. */
 export type FindVisitorSecret = (userId: number, kid: string) => Promise<string | null>;
 
-/** Seconds by which the clocks of a backend and of this server may differ. */
+/** Seconds by which the clocks of the backend and this server may differ. */
 const skew = 30;
 
-/** Characters of the longest token that is read. */
+/** Characters of the longest token that is parsed. */
 const maxTokenLength = 8192;
 
 const algorithm = 'HS256';
 
 const kidPattern = /^[\w-]{1,64}$/;
 
-/** A text that the database can store. */
+/** The schema of a text that the database can store. */
 const Text = (minLength: number, maxLength: number) =>
   Type.String({ minLength, maxLength, pattern: '^[^\\u0000]*$' });
 
@@ -39,13 +39,13 @@ const Claims = Type.Object({
   ),
 });
 
-/** An identity, compared character by character: blanks around it count, but it is not blank. */
+/** Whether neither `sub` nor `email` is blank. Whitespace around them counts, as they are compared exactly. */
 const hasPerson = ({ sub, email }: Static<typeof Claims>) =>
   ![sub, ...email.split('@')].some((text) => isBlank(text));
 
 type Claims = Static<typeof Claims>;
 
-export const audienceOf = (userId: number) => `frontdesk:${userId}`;
+export const tokenAudience = (userId: number) => `frontdesk:${userId}`;
 
 export interface VerifyOptions {
   readonly userId: number;
@@ -54,11 +54,7 @@ export interface VerifyOptions {
   readonly maxSeconds: number;
 }
 
-/**
- * Reads the identity of a token.
- * @throws {Refusal} `TokenExpired`, or `TokenInvalid` for a token that is malformed, forged, of another user, or valid
- * for too long
- */
+/** @throws {Refusal} `TokenExpired`; `TokenInvalid` for a malformed, forged, too long-lived or other user's token */
 export async function verifyVisitorToken(
   token: string,
   { userId, findSecret, maxSeconds }: VerifyOptions,
@@ -66,7 +62,7 @@ export async function verifyVisitorToken(
   if (token.length > maxTokenLength) throw invalid('is too long');
   const claims = await readClaims(token, userId, findSecret);
   const now = Date.now() / 1000;
-  if (claims.iat > now + skew) throw invalid('is of a time to come');
+  if (claims.iat > now + skew) throw invalid('was issued in the future');
   if (claims.exp > now + maxSeconds + skew) throw invalid(`is valid for more than ${maxSeconds} s`);
   const { sub, email, name = '', conversations = [] } = claims;
   return { sub, email: foldEmail(email), name: isBlank(name) ? '' : name, conversations };
@@ -81,10 +77,9 @@ async function readClaims(token: string, userId: number, findSecret: FindVisitor
         if (secret === null) throw invalid('is signed with an unknown secret');
         return encodeSecret(secret);
       },
-      { algorithms: [algorithm], audience: audienceOf(userId) },
+      { algorithms: [algorithm], audience: tokenAudience(userId) },
     );
-    if (!Check(Claims, payload) || !hasPerson(payload))
-      throw invalid('lacks a claim, or has one that is wrong');
+    if (!Check(Claims, payload) || !hasPerson(payload)) throw invalid('has a missing or invalid claim');
     return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) {
@@ -100,7 +95,7 @@ export interface SigningSecret {
   readonly secret: string;
 }
 
-/** Signs a token as a site's backend does. `seconds` is its lifetime. */
+/** Signs a token that is valid for some seconds, as a site's backend does. */
 export async function signVisitorToken(
   { kid, secret }: SigningSecret,
   userId: number,
@@ -108,10 +103,14 @@ export async function signVisitorToken(
   seconds: number,
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
-  return await new SignJWT({ email, name, ...(conversations.length > 0 && { conversations }) })
+  return await new SignJWT({
+    email,
+    name,
+    conversations: conversations.length > 0 ? conversations : undefined,
+  })
     .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid })
     .setSubject(sub)
-    .setAudience(audienceOf(userId))
+    .setAudience(tokenAudience(userId))
     .setIssuedAt(now)
     .setExpirationTime(now + seconds)
     .sign(encodeSecret(secret));

@@ -1,4 +1,4 @@
-/** Writes webhooks and the results of their deliveries. */
+/** Stores webhooks and the results of their deliveries. */
 
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
@@ -10,16 +10,16 @@ import type { EventName } from '../settings/stored/webhook.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-/** Webhooks of one user. */
+/** Limits the webhooks of one user. */
 const mostWebhooks = 50;
 
-/** Minutes after which a process that delivers to a webhook is taken for dead. */
+/** Minutes after which a process that delivers to a webhook counts as dead. */
 const claimMinutes = 5;
 
-/** Seconds from an attempt to the next: about four days in all. */
+/** Seconds between two attempts: together about four days. */
 const pauses = [5, 60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, 86_400];
 
-/** The longest pause of a failing webhook, in seconds; each pause is twice the one before. */
+/** The longest pause of a failing webhook, in seconds; pauses double up to it. */
 const longestRest = 300;
 
 export interface NewWebhook {
@@ -28,14 +28,11 @@ export interface NewWebhook {
   readonly events: readonly EventName[];
 }
 
-/**
- * Creates a webhook, with a secret of 32 random bytes.
- * @throws {Refusal} `BadRequest` where the user has too many
- */
+/** @throws {Refusal} `BadRequest` if the user has too many webhooks */
 export async function addWebhook(db: Database, { userId, url, events }: NewWebhook): Promise<WebhookRow> {
   const count = await db.$count(webhooks, eq(webhooks.userId, userId));
   if (count >= mostWebhooks)
-    throw new Refusal('BadRequest', `There are ${count} webhooks, as many as there may be.`);
+    throw new Refusal('BadRequest', `There are ${count} webhooks already, the most that a user can have.`);
   const [made] = await db
     .insert(webhooks)
     .values({ userId, url: url.href, events: [...new Set(events)], secret: newSecret() })
@@ -51,7 +48,7 @@ export async function removeWebhook(db: Queryable, userId: number, id: number): 
 }
 
 /**
- * Gives a webhook a new secret. For some seconds, deliveries are signed with the former one too.
+ * Gives a webhook a new secret. For some seconds, deliveries are signed with the previous one too.
  * @throws {Refusal} `NotFound`
  */
 export async function rotateSecret(
@@ -73,10 +70,10 @@ export async function rotateSecret(
   return rotated;
 }
 
-/** The prefix of secrets in Standard Webhooks. */
+/** Creates a secret with the prefix of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Locks a webhook with a due delivery, if any: no other process delivers to it meanwhile. */
+/** Locks a webhook that has a due delivery, so that no other process delivers to it; null if there is none. */
 export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
   const due = db
     .select({ userId: webhooks.userId, id: webhooks.id })
@@ -95,13 +92,13 @@ export async function claimWebhook(db: Queryable): Promise<WebhookRow | null> {
   const [found] = await db
     .update(webhooks)
     .set({ freeAt: sql`now() + make_interval(mins => ${claimMinutes})` })
-    // A sub-query that is evaluated once, as the limit needs it.
+    // The nested select keeps PostgreSQL from computing the limited query more than once.
     .where(sql`(${webhooks.userId}, ${webhooks.id}) in (select * from (${due}) due)`)
     .returning();
   return found ?? null;
 }
 
-/** The delivery that is due longest; null where none is due. */
+/** Finds the delivery that has been due longest; null if none is due. */
 export async function findDue(db: Queryable, { userId, id }: WebhookRow): Promise<DeliveryRow | null> {
   const [due] = await db
     .select()
@@ -130,10 +127,7 @@ export async function markDelivered(db: Queryable, { userId, id }: DeliveryRow):
     .where(isDelivery({ userId, id }));
 }
 
-/**
- * Schedules a retry of a delivery, unless it was tried often enough.
- * @param waitSeconds the pause that the receiver asked for
- */
+/** Schedules another attempt, unless this was the last; `waitSeconds` is the pause that the receiver asked for. */
 export async function markFailed(
   db: Queryable,
   { userId, id, attempts }: DeliveryRow,
@@ -152,7 +146,7 @@ export async function markFailed(
     .where(isDelivery({ userId, id }));
 }
 
-/** Unlocks a webhook: after a failure, only once its pause is over. */
+/** Unlocks a webhook; after a failure, only when its pause is over. */
 export async function freeWebhook(
   db: Queryable,
   { userId, id }: WebhookRow,
@@ -169,7 +163,7 @@ export async function freeWebhook(
     .where(isWebhook({ userId, id }));
 }
 
-/** Disables a webhook whose receiver answered that it is gone. */
+/** Disables a webhook whose receiver responded 410 Gone. */
 export async function disableWebhook(db: Queryable, { userId, id }: WebhookRow): Promise<void> {
   await db.update(webhooks).set({ disabledAt: sql`now()` }).where(isWebhook({ userId, id }));
   await db

@@ -1,7 +1,7 @@
 /**
- * Delivers queued events to webhooks, by Standard Webhooks: signed, with an id that is the same at every attempt.
- * Several processes may do so at once; one process at a time delivers to a webhook, the oldest event first. A delivery
- * whose process ended before it stored the result is sent again.
+ * Delivers queued events as Standard Webhooks specifies: signed, with an id that is the same at every attempt, as a
+ * delivery is sent again if a process dies before it stores the result. One process at a time delivers to a webhook,
+ * the oldest event first.
  */
 
 import { Webhook } from 'standardwebhooks';
@@ -9,9 +9,9 @@ import { parseUrl } from '../../formats/parse-url.ts';
 import { version } from '../bundle/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
-import type { ForeignHosts } from '../hosts/foreign-hosts.ts';
 import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
+import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import {
   claimWebhook,
   type DeliveryRow,
@@ -33,16 +33,16 @@ export interface WebhookOptions {
    */
   readonly everyMs?: number;
   /**
-   * Milliseconds within which a receiver has to answer.
+   * Milliseconds within which a receiver has to respond.
    * @default 15_000
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-/** Webhooks at a time: a slow one delays few others. */
+/** Webhooks that a process delivers to at the same time, so that a slow one delays few others. */
 const atOnce = 4;
 
-/** Milliseconds for one webhook before the others get their turn. */
+/** Milliseconds for one webhook, after which others get their turn. */
 const turnMs = 60_000;
 
 export function startWebhooks({
@@ -50,24 +50,24 @@ export function startWebhooks({
   log,
   hosts,
   everyMs = 2000,
-  patienceMs = 15_000,
+  timeoutMs = 15_000,
 }: WebhookOptions): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Delivers the due events of a webhook, until one fails. Returns whether one failed. */
+  /** Delivers the due events of a webhook until a delivery fails. Returns whether one failed. */
   async function deliverTo(webhook: WebhookRow): Promise<boolean> {
     const end = performance.now() + turnMs;
     while (!signal.aborted && performance.now() < end) {
       const delivery = await findDue(db, webhook);
       if (delivery === null) return false;
-      const answer = await send(hosts, webhook, delivery, patienceMs);
+      const answer = await send(hosts, webhook, delivery, timeoutMs);
       if (answer.problem === null) {
         await markDelivered(db, delivery);
         continue;
       }
       const { problem, waitSeconds, isGone } = answer;
-      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not take an event');
+      log.warn({ webhook: webhook.id, delivery: delivery.id, problem }, 'a webhook did not accept an event');
       await markFailed(db, delivery, problem, waitSeconds);
       if (isGone) await disableWebhook(db, webhook);
       return true;
@@ -96,7 +96,7 @@ export function startWebhooks({
 }
 
 interface Answer {
-  /** Null: the receiver accepted it. */
+  /** Why the delivery failed; null if the receiver accepted it. */
   readonly problem: string | null;
   readonly waitSeconds: number;
   readonly isGone: boolean;
@@ -106,29 +106,29 @@ async function send(
   hosts: ForeignHosts,
   webhook: WebhookRow,
   delivery: DeliveryRow,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Answer> {
   const failed = (problem: string, waitSeconds = 0): Answer => ({ problem, waitSeconds, isGone: false });
   const url = parseUrl(webhook.url);
-  if (url === null || !hosts.includes(url)) return failed('the address may not be connected to');
+  if (url === null || !hosts.includes(url)) return failed('connections to this URL are not allowed');
   const { body } = delivery;
   try {
-    const response = await hosts.request(url, AbortSignal.timeout(patienceMs), {
+    const response = await hosts.request(url, AbortSignal.timeout(timeoutMs), {
       headers: signedHeaders(webhook, delivery, new Date()),
       body,
     });
-    // The body of the answer is not read; a long one ends with its connection.
+    // The response body is not used: a short one is drained, a long one ends the connection.
     await response.body.dump({ limit: 16_384 }).catch(() => {});
     const { statusCode, headers } = response;
     if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
     if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
-    return failed(`it answered ${statusCode}`, parseRetryAfter(headers['retry-after']));
+    return failed(`it responded with status ${statusCode}`, parseRetryAfter(headers['retry-after']));
   } catch (error) {
     return failed(deliveryProblem(error));
   }
 }
 
-/** The longest pause that a receiver can ask for: a day. */
+/** The longest pause that a receiver can ask for: a day in seconds. */
 const longestWait = 86_400;
 
 function parseRetryAfter(retryAfter: string | string[] | undefined): number {
@@ -136,10 +136,10 @@ function parseRetryAfter(retryAfter: string | string[] | undefined): number {
   return Math.min(seconds, longestWait);
 }
 
-/** The message of an error without the url, which may hold a secret. */
+/** Returns the message of an error without the URL, which may contain a secret. */
 function deliveryProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error).slice(0, 200);
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not answer in time';
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not respond in time';
   return ('code' in error ? String(error.code) : error.message).slice(0, 200);
 }
 

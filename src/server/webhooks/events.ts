@@ -1,9 +1,9 @@
-/** The events of webhooks: what happened, and where to read it. No text of a person is in them. */
+/** Defines the events of webhooks: what happened, and ids to read it by, but no text that a person wrote. */
 
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
 import type { EventName } from '../settings/stored/webhook.ts';
 
-/** The data of each event, without the user id, which every event has. */
+/** The data of each event, without the user id that every event has. */
 interface EventData extends Record<EventName, object> {
   /** The first message of a ticket. */
   'ticket.created': { readonly ticketId: number; readonly messageId: number; readonly status: TicketStatus };
@@ -12,7 +12,7 @@ interface EventData extends Record<EventName, object> {
     readonly ticketId: number;
     readonly messageId: number;
     readonly messageType: 'external' | 'internal';
-    /** Null: no agent wrote it. */
+    /** Null if no agent wrote the message. */
     readonly agentId: number | null;
   };
   'ticket.status': {
@@ -26,7 +26,7 @@ interface EventData extends Record<EventName, object> {
     readonly lang: string;
     readonly isHelpful: boolean;
   };
-  /** A conversation that goes on after it was stored. */
+  /** Queued when `load` or `mirror` stores the end of a conversation that was stored before without one. */
   'conversation.ended': { readonly conversationId: string };
   'form.submitted': {
     readonly formId: number;

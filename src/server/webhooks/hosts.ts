@@ -1,13 +1,13 @@
-/** The allowed receivers of events: public addresses by https, and hosts that the operator names by http too. */
+/** Allows webhook receivers at public IP addresses over HTTPS; hosts that the operator specifies, over HTTP too. */
 
 import {
   createForeignHosts,
   type ForeignHosts,
   type ResolveName,
   withPublicHosts,
-} from '../hosts/foreign-hosts.ts';
+} from '../outbound-hosts/foreign-hosts.ts';
 
-/** @param names with or without a port; `localhost` includes this machine's own addresses */
+/** @param names with or without a port; `localhost` includes this machine's own IP addresses */
 export function createWebhookHosts(names: readonly string[], resolveName?: ResolveName): ForeignHosts {
   const named = createForeignHosts(names, resolveName);
   const anywhere = withPublicHosts(named);

@@ -3,7 +3,6 @@ import type { Queryable } from '../db/database.ts';
 import { webhookDeliveries, webhooks } from '../db/tables/index.ts';
 import type { DeliveryRow, WebhookRow } from './commands.ts';
 
-/** The oldest first. */
 export async function listWebhooks(db: Queryable, userId: number): Promise<WebhookRow[]> {
   return await db.select().from(webhooks).where(eq(webhooks.userId, userId)).orderBy(asc(webhooks.id));
 }
@@ -13,7 +12,7 @@ export interface LogFilter {
   readonly webhookId?: number | undefined;
   /** Whether to list only deliveries that failed or are being retried. */
   readonly onlyFailed: boolean;
-  /** The id before which deliveries are listed; absent: the newest. */
+  /** Only deliveries with a smaller id are listed; the newest if undefined. */
   readonly before?: number | undefined;
   readonly limit: number;
 }

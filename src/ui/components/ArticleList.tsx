@@ -1,5 +1,3 @@
-/** Articles to choose from. */
-
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';
 
@@ -10,7 +8,7 @@ export interface ListedArticle {
 
 export interface ArticleListProps {
   articles: readonly ListedArticle[];
-  /** Hears of a click on one, to which the link itself leads. */
+  /** Called for a click on an article; the link itself navigates. */
   onChoose?(event: MouseEvent, id: number): void;
 }
 

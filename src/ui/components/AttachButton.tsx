@@ -1,11 +1,11 @@
-/** Chooses files, or takes a picture; buttons, so that a keyboard reaches them. */
+/** Buttons that choose files or take a photo; buttons rather than labels, so that the keyboard reaches them. */
 
 import { useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface AttachButtonProps {
-  /** Whether the words stand beside the icon. */
+  /** Whether the label is visible beside the icon. */
   isLabelled?: boolean;
   onFiles(files: readonly File[]): void;
 }
@@ -17,7 +17,7 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
 
   function take({ currentTarget }: { currentTarget: HTMLInputElement }) {
     onFiles(Array.from(currentTarget.files ?? []));
-    // The same file can be chosen again.
+    // An emptied field reports a change even if the same file is chosen again.
     currentTarget.value = '';
   }
 
@@ -41,7 +41,7 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
         aria-hidden="true"
         onChange={take}
       />
-      {/* Where the device is held in a hand, it has a camera. */}
+      {/* Style sheets show the camera button on touch devices only, which have a camera. */}
       <button
         class={isLabelled ? 'button with-icon camera' : 'bar-button camera'}
         type="button"

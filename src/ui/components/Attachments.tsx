@@ -1,4 +1,4 @@
-/** The files of a message: what is there, what is on its way, and what could not be sent. */
+/** The files of a message: uploaded, still uploading, and failed. */
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -11,7 +11,7 @@ export interface AttachmentsProps {
   files: readonly {
     readonly url: string;
     readonly name: string;
-    /** Bytes. */
+    /** Size in bytes. */
     readonly size: number;
     readonly type: string;
   }[];
@@ -19,12 +19,12 @@ export interface AttachmentsProps {
     readonly key: string;
     readonly file: File;
     readonly status: 'uploading' | 'failed' | 'refused';
-    /** From 0 to 1. */
+    /** Uploaded share, from 0 to 1. */
     readonly progress: number;
   }[];
   isTooLarge: boolean;
   onRetry(key: string): void;
-  /** By the key of an upload or the address of a file. */
+  /** Receives the key of an upload or the URL of an uploaded file. */
   onRemove(key: string): void;
 }
 
@@ -76,7 +76,7 @@ interface FileProps {
   name: string;
   size: number;
   preview: ComponentChildren;
-  /** How far it is. */
+  /** The upload's progress. */
   children?: ComponentChildren;
   onRetry?: (() => void) | undefined;
   onRemove(): void;

@@ -1,10 +1,10 @@
-/** Somebody's picture; their initials until it is there, and where there is none. */
+/** An agent's portrait; the initials until the image is loaded, and if there is no image. */
 
 import { useState } from 'preact/hooks';
 
 export interface AvatarProps {
   name: string;
-  /** Its address, in full. */
+  /** Absolute URL of the image. */
   picture: string | undefined;
 }
 

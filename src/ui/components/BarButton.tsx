@@ -6,7 +6,6 @@ export interface BarButtonProps {
   onClick(): void;
 }
 
-/** A button that is an icon. */
 export function BarButton({ icon, label, onClick }: BarButtonProps) {
   return (
     <button class="bar-button" type="button" aria-label={label} onClick={onClick}>

@@ -1,4 +1,4 @@
-/** Who wrote an article, and when it was last changed. */
+/** The author of an article, and the date of its last change. */
 
 import { format } from '../i18n/format.ts';
 import { formatDay } from '../i18n/format-day.ts';
@@ -6,9 +6,9 @@ import { useMessages } from '../i18n/use-messages.ts';
 
 export interface BylineProps {
   author: string | null;
-  /** The address of the author's picture. */
+  /** URL of the author's portrait. */
   picture: string | null;
-  /** ISO 8601; null: unknown. */
+  /** ISO 8601; null if unknown. */
   updatedAt: string | null;
 }
 

@@ -1,5 +1,3 @@
-/** Categories to choose from, each with what it is about. */
-
 import { Icon } from './Icon.tsx';
 import { useLinkTo } from './links.ts';
 

@@ -1,6 +1,6 @@
-/** The box for a reply. Enter sends, Shift+Enter breaks the line and goes on with a list; Ctrl+B makes words bold. */
+/** The box for a reply. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
 
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { AttachButton } from './AttachButton.tsx';
@@ -12,9 +12,9 @@ export interface ComposerProps {
   text: string;
   onInput(text: string): void;
   onSend(): void;
-  /** Absent where no files can be sent. */
+  /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** The files. */
+  /** The list of attached files. */
   children?: ComponentChildren;
 }
 
@@ -24,12 +24,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
   const box = useRef<HTMLTextAreaElement>(null);
   const { isOver, handlers } = useFiles(onFiles);
 
-  // As high as what stands in it, up to what its style allows.
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    box.current.style.height = 'auto';
-    box.current.style.height = `${box.current.scrollHeight}px`;
-  }, [text]);
+  useTextHeight(box, text);
 
   function send() {
     onSend();
@@ -63,7 +58,7 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
           value={text}
           onInput={({ currentTarget }) => onInput(currentTarget.value)}
           onKeyDown={(event) => {
-            // While a word is being composed, its keys belong to that.
+            // Keys pressed while an input method composes a word belong to the input method.
             if (event.isComposing) return;
             if (pressMarkKey(event)) onInput(event.currentTarget.value);
             else if (event.key === 'Enter' && !event.shiftKey) {
@@ -81,4 +76,13 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
       </p>
     </form>
   );
+}
+
+/** Makes the box as high as its text, up to the limit in the style sheet. */
+function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [box, text]);
 }

@@ -1,4 +1,4 @@
-/** What stands in a long article: its headings, each a link. */
+/** Table of contents of a long article: its headings, each a link. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 

@@ -1,13 +1,11 @@
-/** That there is nothing, why, and what to do next. */
+/** Says that there is nothing to show, why, and what to do next. */
 
 import type { ComponentChildren } from 'preact';
 
 export interface EmptyStateProps {
   icon: ComponentChildren;
   title: ComponentChildren;
-  /** Why, or what else to try. */
   text?: ComponentChildren;
-  /** Links and buttons: the next best things. */
   children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** What went wrong, in words, and the way to try again. */
+/** Says what went wrong, and offers to try again. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
@@ -7,17 +7,15 @@ import { EmptyState } from './EmptyState.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface ErrorStateProps {
-  /** The kind of failure, as the client's errors name it; undefined for any other. */
+  /** The kind of failure, as in the client's errors; undefined for other errors. */
   kind?: string | undefined;
-  /** The server's id for the request. */
   requestId?: string | undefined;
-  /** Seconds that the server asks to wait. */
+  /** Seconds to wait before the next try, as the server asked. */
   retryAfter?: number | undefined;
-  /** Nothing can be read here, whatever else is asked for. */
+  /** Whether the deployment rejects the page's key or help center, so that no view can load. */
   isUnavailable: boolean;
-  /** Whether it is an article that was asked for. */
+  /** Whether the missing thing is an article. */
   isArticle: boolean;
-  /** The way to write to the site, where it can be written to. */
   contactHref?: string | undefined;
   onRetry(): void;
 }
@@ -39,7 +37,7 @@ export function ErrorState(props: ErrorStateProps) {
     return isUnreachable ? messages.unreachable : messages.failed;
   }
 
-  // When the button goes that has the focus, the view keeps it until what comes takes it.
+  // When the focused button is removed, the view takes the focus until the new content does.
   useLayoutEffect(
     () => () => {
       if (state.current?.matches(':focus-within')) state.current.closest<HTMLElement>('.view')?.focus();
@@ -77,7 +75,7 @@ export function ErrorState(props: ErrorStateProps) {
   );
 }
 
-/** By which the operator finds what went wrong: a visitor sends it as a text, or as a picture of the screen. */
+/** The id by which an operator finds the failure in the log; a visitor sends it as text or in a screenshot. */
 function RequestId({ id }: { id: string }) {
   const [before = '', after = ''] = useMessages().messages.requestId.split('{id}');
   return (
@@ -89,7 +87,6 @@ function RequestId({ id }: { id: string }) {
   );
 }
 
-/** `20 seconds` */
 function inSeconds(language: string, seconds: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
     seconds,

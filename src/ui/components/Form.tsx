@@ -1,4 +1,4 @@
-/** A form of a definition: its fields, the button that sends it, and what became of it. */
+/** A form drawn from its definition: the fields, the submit button, and the outcome. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 import { FormFields, type FormFieldsProps } from './FormFields.tsx';
@@ -6,7 +6,7 @@ import type { FormStatus } from './form-fields.ts';
 import { useForm } from './use-form.ts';
 
 export interface FormProps extends FormFieldsProps {
-  /** What the form is called to those who cannot see what stands above it. */
+  /** Name of the form for screen readers. */
   label: string;
   status: FormStatus;
   onSend(): void;
@@ -26,7 +26,7 @@ export function Form({ label, status, onSend, ...fields }: FormProps) {
             class="button primary"
             type="submit"
             aria-disabled={status === 'sending'}
-            // Else what is said on leaving a field pushes the button away from under the pointer.
+            // Keeps the focus in the field: its validation message would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {status === 'sending' ? messages.sending : status === 'failed' ? messages.retry : messages.send}

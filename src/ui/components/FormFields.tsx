@@ -1,5 +1,3 @@
-/** The fields of a form, each with its label, and with what is wrong under it. */
-
 import { useId } from 'preact/hooks';
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -7,7 +5,7 @@ import type { FieldProblem, FormField } from './form-fields.ts';
 
 export interface FormFieldsProps {
   fields: readonly FormField[];
-  /** By label. */
+  /** Values by the label of their field. */
   values: ReadonlyMap<string, string>;
   problems: ReadonlyMap<string, FieldProblem>;
   onInput(label: string, value: string): void;
@@ -39,12 +37,11 @@ interface FieldProps {
   onLeave(): void;
 }
 
-/** What a browser needs to know of each type. */
 const inputs = {
   text: { type: 'text' },
   email: { type: 'email', autocomplete: 'email' },
   phone: { type: 'tel', autocomplete: 'tel' },
-  // Not the type number, which loses what it does not understand.
+  // Not `type="number"`: its value is empty for any text that the browser cannot parse.
   number: { type: 'text', inputMode: 'decimal' },
   date: { type: 'date' },
 } as const;

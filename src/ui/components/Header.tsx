@@ -1,4 +1,4 @@
-/** The bar with the title and the ways out; on home, the greeting below it. */
+/** The bar with the title and the navigation buttons; on home with the greeting below. */
 
 import type { ComponentChildren } from 'preact';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -6,13 +6,13 @@ import { BarButton } from './BarButton.tsx';
 import { Heading } from './Heading.tsx';
 
 export interface HeaderProps {
-  /** `header` where the widget is the page: in a page of somebody else’s it would be a second one. */
+  /** `header` if the widget is the whole page; in a host page, which may have a banner of its own, `div`. */
   as: 'header' | 'div';
   title: string;
-  /** The address of a picture before the title. */
+  /** URL of an image before the title. */
   logo?: string | undefined;
   isHome: boolean;
-  /** Each button is there when what it does is possible. */
+  /** Each button is drawn only if its handler is defined. */
   onBack?: (() => void) | undefined;
   onSearch?: (() => void) | undefined;
   onClose?: (() => void) | undefined;

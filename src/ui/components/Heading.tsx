@@ -1,10 +1,10 @@
-/** The heading of a view, where reading begins: it takes the focus that waited for it on the view. */
+/** The heading of a view, where reading begins: takes the focus from the view once it is drawn. */
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface HeadingProps {
-  /** How large: a label is small, above a list that matters more. */
+  /** The size: `label` is small, for headings above a list that matters more. */
   as?: 'heading' | 'label' | 'greeting' | 'state-title';
   children: ComponentChildren;
 }

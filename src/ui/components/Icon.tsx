@@ -1,4 +1,4 @@
-/** The icons, 20 px, drawn in the colour of the text. Those that point somewhere turn with the direction of reading. */
+/** The icons, 20 px, in the text colour. Icons that point sideways are mirrored in right-to-left languages. */
 
 const paths = {
   back: 'M8 4.5 2.75 10 8 15.5M3 10h14.25',

@@ -1,4 +1,4 @@
-/** That an article is shown in another language than the visitor's. */
+/** Says that an article is shown in another language than the visitor's. */
 
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -8,15 +8,15 @@ export function LanguageNote({ wanted, language }: { wanted: string; language: s
   return (
     <p class="card row row-note">
       {format(messages.otherLanguage, {
-        wanted: nameOf(wanted, locale),
-        language: nameOf(language, locale),
+        wanted: languageName(wanted, locale),
+        language: languageName(language, locale),
       })}
     </p>
   );
 }
 
-/** `Swedish` of `sv`; the tag itself where it has no name. */
-function nameOf(language: string, locale: string): string {
+/** Returns the language's name, such as `Swedish` for `sv`; the tag itself if the browser knows no name. */
+function languageName(language: string, locale: string): string {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? language;
   } catch {

@@ -1,4 +1,4 @@
-/** Asks for an address, to which a link is mailed; what is said then tells nothing of the address. */
+/** Form that asks for an email address and sends a sign-in link there; never reveals whether the address is known. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 import type { FieldProblem, FormStatus } from './form-fields.ts';
@@ -36,7 +36,7 @@ export function LinkRequest({ email, problem, status, onInput, onSend }: LinkReq
             class="button"
             type="submit"
             aria-disabled={status === 'sending'}
-            // Else what is said on leaving a field pushes the button away from under the pointer.
+            // Keeps the focus in the field: its validation message would move the button away from the pointer.
             onMouseDown={(event) => event.preventDefault()}
           >
             {status === 'sending' ? messages.sending : messages.sendLink}

@@ -1,4 +1,4 @@
-/** Text with its web addresses as links. Text it stays: nothing in it is markup. */
+/** Plain text whose URLs are links; markup in it is shown as text. */
 
 export interface LinkedTextProps {
   parts: readonly { readonly text: string; readonly href?: string }[];

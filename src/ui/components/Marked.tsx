@@ -1,4 +1,4 @@
-/** Text with what matched marked. For whoever hears it, it is one text. */
+/** Text whose matches are marked. Screen readers read it as one text. */
 
 import type { TextPart } from '../html/highlight.ts';
 

@@ -1,4 +1,4 @@
-/** The icons of the visitor's side, beside those of `Icon`. */
+/** Icons of the views about a visitor's messages, loaded with these views; the other icons are in `Icon`. */
 
 const paths = {
   help: 'M7.4 7.6a2.6 2.6 0 1 1 3.9 2.3c-.8.5-1.3 1-1.3 2M10 14.6v.1M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z',

@@ -1,5 +1,3 @@
-/** Tickets and past conversations to choose from. */
-
 import { formatBriefly } from '../i18n/format-moment.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
@@ -9,18 +7,17 @@ export interface ListedMessage {
   readonly key: string;
   readonly route: LinkTarget;
   readonly title: string;
-  /** What was said last; empty until it is known. */
+  /** Excerpt of the last message; empty until it is known. */
   readonly line: string;
-  /** Whether the visitor said it. */
   readonly isMine?: boolean;
-  /** Who has answered, where the title does not say so. */
+  /** Name of the agent who replied, unless the title contains it. */
   readonly writer?: string | undefined;
-  /** How far it is. */
+  /** The ticket's status in words. */
   readonly status?: string;
-  /** ISO 8601 */
+  /** Date of the last message, ISO 8601. */
   readonly date: string;
   readonly isUnread?: boolean;
-  /** Who is shown before it. */
+  /** The agent whose portrait is drawn before the row. */
   readonly agent: { readonly name: string; readonly picture: string | undefined };
 }
 

@@ -1,11 +1,11 @@
-/** A picture in full size, over everything. Escape, the button and a click beside it close it. */
+/** An image in full size, over everything. Escape, the button and a click beside the image close it. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 
 export interface PictureProps {
-  /** As it stands in the text. */
+  /** The pressed image in the text. */
   picture: HTMLImageElement;
   onClose(): void;
 }
@@ -15,7 +15,7 @@ export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureP
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
 
-  // The browser keeps the focus in it, and gives it back to the picture that was pressed.
+  // A modal dialog keeps the focus inside, and returns it to the pressed image when closed.
   useLayoutEffect(() => dialog.current?.showModal(), []);
 
   return (
@@ -24,9 +24,8 @@ export function Picture({ picture: { currentSrc, src, alt }, onClose }: PictureP
       class="picture"
       aria-label={alt || messages.picture}
       onClose={onClose}
-      // Beside the picture.
       onClick={({ target }) => target instanceof HTMLImageElement || close()}
-      // What closes the dialog must not go back in the widget too.
+      // Escape, which closes the dialog, would also navigate back in the widget.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <button class="bar-button" type="button" aria-label={messages.close} onClick={close}>

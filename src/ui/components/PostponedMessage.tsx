@@ -1,4 +1,4 @@
-/** A first message that could not be sent yet: what becomes of it, and the way back to changing it. */
+/** A first message that could not be sent yet: its state, and a button to edit it. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 import { type QueuedMessageProps, sendingState } from './QueuedMessage.tsx';

@@ -1,4 +1,4 @@
-/** A message on its way, in the place where it will stand. */
+/** A message that is being sent, at the place in the thread where it will be once it is stored. */
 
 import type { ComponentChildren } from 'preact';
 import { formatCount } from '../i18n/format.ts';
@@ -12,7 +12,7 @@ export interface QueuedMessageProps {
     readonly input: { readonly message: string };
     readonly fileNames: readonly string[];
   };
-  /** What it says, as it is drawn. */
+  /** The message's text, rendered. */
   children: ComponentChildren;
   onRetry(): void;
   onDiscard(): void;
@@ -56,7 +56,6 @@ export function QueuedMessage({ message, children, onRetry, onDiscard }: QueuedM
   );
 }
 
-/** Says how far the sending has come. */
 export function sendingState(
   { status, retryAt, refused }: Omit<QueuedMessageProps['message'], 'input' | 'fileNames'>,
   { messages, locale }: Localization,

@@ -1,4 +1,4 @@
-/** How somebody was helped: five faces, and a word if they like. */
+/** Rating of a ticket: five faces, and a comment. */
 
 import { useState } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -6,16 +6,16 @@ import { useAnswer } from './use-answer.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface RatingProps {
-  /** 1, the worst, to 5; null: none yet. */
+  /** From 1 (worst) to 5; null if not rated. */
   rating: number | null;
   comment: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   longestComment: number;
   status: 'open' | 'sending' | 'sent' | 'failed';
   onRate(rating: number, comment: string): void;
 }
 
-/** Mouths from the worst to the best. */
+/** SVG paths of the mouths, from the worst rating to the best. */
 const mouths = [
   'M6.5 14.5q3.5-4 7 0',
   'M6.8 13.9q3.2-2 6.4 0',
@@ -30,10 +30,8 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
   const comments = useReveal<HTMLFormElement>(rating !== null);
-  const words = [
-    ...[messages.ratingWorst, messages.ratingBad, messages.ratingOkay],
-    ...[messages.ratingGood, messages.ratingBest],
-  ];
+  const { ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest } = messages;
+  const words = [ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest];
   const word = rating === null ? '' : words[rating - 1];
 
   return (
@@ -42,21 +40,14 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
         <b id="rating">{messages.rate}</b>
         <div class="faces">
           {mouths.map((mouth, at) => (
-            <button
+            <Face
               key={mouth}
-              class="face"
-              type="button"
-              aria-label={words[at]}
-              aria-pressed={rating === at + 1}
-              aria-disabled={status === 'sending'}
-              title={words[at]}
-              onClick={() => status !== 'sending' && onRate(at + 1, text)}
-            >
-              <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
-                <circle cx="10" cy="10" r="8.25" />
-                <path d={`M7.2 7.9v.4M12.8 7.9v.4${mouth}`} />
-              </svg>
-            </button>
+              mouth={mouth}
+              word={words[at]}
+              isPressed={rating === at + 1}
+              isDisabled={status === 'sending'}
+              onPress={() => status !== 'sending' && onRate(at + 1, text)}
+            />
           ))}
         </div>
         {word && <p class="rating-word">{word}</p>}
@@ -71,16 +62,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
             onRate(rating, text);
           }}
         >
-          <label>
-            <span class="field-label">{messages.rateComment}</span>
-            <textarea
-              class="field-input"
-              rows={2}
-              maxLength={longestComment}
-              value={text}
-              onInput={(event) => setText(event.currentTarget.value)}
-            />
-          </label>
+          <CommentField text={text} maxLength={longestComment} onInput={setText} />
           {text !== comment && (
             <button class="button primary" type="submit" aria-disabled={status === 'sending'}>
               {messages.send}
@@ -93,5 +75,54 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
         {status === 'failed' && messages.rateFailed}
       </output>
     </div>
+  );
+}
+
+interface FaceProps {
+  mouth: string;
+  word: string | undefined;
+  isPressed: boolean;
+  isDisabled: boolean;
+  onPress(): void;
+}
+
+function Face({ mouth, word, isPressed, isDisabled, onPress }: FaceProps) {
+  return (
+    <button
+      class="face"
+      type="button"
+      aria-label={word}
+      aria-pressed={isPressed}
+      aria-disabled={isDisabled}
+      title={word}
+      onClick={onPress}
+    >
+      <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8.25" />
+        <path d={`M7.2 7.9v.4M12.8 7.9v.4${mouth}`} />
+      </svg>
+    </button>
+  );
+}
+
+interface CommentFieldProps {
+  text: string;
+  maxLength: number;
+  onInput(text: string): void;
+}
+
+function CommentField({ text, maxLength, onInput }: CommentFieldProps) {
+  const { messages } = useMessages();
+  return (
+    <label>
+      <span class="field-label">{messages.rateComment}</span>
+      <textarea
+        class="field-input"
+        rows={2}
+        maxLength={maxLength}
+        value={text}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </label>
   );
 }

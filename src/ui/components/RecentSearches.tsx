@@ -1,5 +1,3 @@
-/** What was searched for lately, each to be searched for again or removed. */
-
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
@@ -29,7 +27,7 @@ export function RecentSearches({ texts, onRemove }: RecentSearchesProps) {
               type="button"
               aria-label={format(messages.forgetSearch, { text })}
               onClick={({ currentTarget }) => {
-                // The row goes with its button: the focus goes to the view that stays.
+                // The focused button is removed with its row, so the view takes the focus.
                 currentTarget.closest<HTMLElement>('.view')?.focus();
                 onRemove(text);
               }}

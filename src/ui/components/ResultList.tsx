@@ -1,5 +1,3 @@
-/** What a search found: the title with the matched words marked, where it stands, and what it says of the search. */
-
 import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
 import { Marked } from './Marked.tsx';
@@ -11,11 +9,11 @@ export interface ListedResult {
     readonly content_text: string;
     readonly category: readonly { readonly title: string }[];
   };
-  /** Another deployment tells no piece of the text: its beginning is shown then. */
+  /** Other deployments send no `content_text` highlight; the excerpt is then the beginning of the article. */
   readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
 }
 
-/** Characters under a title, the name of the category among them: two lines of a panel. */
+/** Maximum characters of category and excerpt below a title: two lines in a panel. */
 const excerptLength = 98;
 
 export function ResultList({ results }: { results: readonly ListedResult[] }) {
@@ -26,10 +24,10 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
         <ResultRow
           key={id}
           href={linkTo({ name: 'article', id })}
-          title={partsOf(highlight.title[0], title)}
+          title={highlightedParts(highlight.title[0], title)}
           place={category[0]?.title}
           excerpt={cutAtWord(
-            partsOf(highlight.content_text?.[0], text.slice(0, 200)),
+            highlightedParts(highlight.content_text?.[0], text.slice(0, 200)),
             excerptLength - (category[0]?.title.length ?? 0),
           )}
         />
@@ -41,12 +39,11 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
 export interface ResultRowProps {
   href: string;
   title: readonly TextPart[];
-  /** The category that it stands in, if it does. */
+  /** Title of the article's category, if it has one. */
   place: string | undefined;
   excerpt: readonly TextPart[];
 }
 
-/** One of what was found, as an item of a list. */
 export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   return (
     <li>
@@ -63,7 +60,7 @@ export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
   );
 }
 
-/** What is highlighted in a text; the text itself where nothing is told of it. */
-function partsOf(highlighted: string | undefined, text: string): readonly TextPart[] {
+/** Returns the text with its highlights; the whole text unmarked if it has none. */
+function highlightedParts(highlighted: string | undefined, text: string): readonly TextPart[] {
   return highlighted ? toTextParts(highlighted) : [{ text, isMarked: false }];
 }

@@ -1,4 +1,4 @@
-/** The one component that shows what was markup, and only what the sanitiser left of it. */
+/** The only component that shows what was markup; takes sanitised trees only. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { SafeHtml } from '../html/safe-html.ts';

@@ -1,4 +1,4 @@
-/** The search box: a combobox (ARIA Authoring Practices, list autocomplete). Its list is its child, and takes no focus. */
+/** A combobox (ARIA Authoring Practices, list autocomplete). The list is its child and never has the focus. */
 
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
@@ -8,20 +8,20 @@ import { Icon } from './Icon.tsx';
 
 export interface SearchBoxProps {
   text: string;
-  /** Where the form leads while nothing listens to it, with the text as `q`. */
+  /** URL to which the form is sent, with the text as `q`, before a script listens. */
   action?: string;
-  /** What its button says; there is none without. */
+  /** Label of the submit button; no button without it. */
   submitLabel?: string;
   /**
-   * Whether anything is suggested in it.
+   * Whether the box suggests while the visitor types.
    * @default true
    */
   hasSuggestions?: boolean;
-  /** The id of the list while it is open; `undefined` while it is closed. */
+  /** Id of the open list; `undefined` while the list is closed. */
   listId: string | undefined;
-  /** The id of the highlighted option of an open list, if there is one. */
+  /** Id of the highlighted option in the open list, if any. */
   highlightedId: string | undefined;
-  /** Hears each key before the box itself obeys it. */
+  /** Called for each key, before the box handles it. */
   onKeyDown(event: KeyboardEvent): void;
   onInput(text: string): void;
   onSubmit(event: SubmitEvent): void;
@@ -31,7 +31,7 @@ export interface SearchBoxProps {
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const { text, action, submitLabel, hasSuggestions = true, listId, highlightedId } = props;
+  const { text, action, submitLabel, hasSuggestions = true } = props;
   const { onKeyDown, onInput, onSubmit, onFocus, onLeave, children } = props;
   const { messages } = useMessages();
   const box = useRef<HTMLInputElement>(null);
@@ -56,13 +56,7 @@ export function SearchBox(props: SearchBoxProps) {
           class="box-input"
           name={action && 'q'}
           aria-label={messages.search}
-          {...(hasSuggestions && {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': listId !== undefined,
-            'aria-controls': listId,
-            'aria-activedescendant': highlightedId,
-          })}
+          {...(hasSuggestions ? comboboxAttributes(props) : undefined)}
           placeholder={messages.search}
           autocomplete="off"
           spellcheck={false}
@@ -94,3 +88,12 @@ export function SearchBox(props: SearchBoxProps) {
     </form>
   );
 }
+
+const comboboxAttributes = ({ listId, highlightedId }: SearchBoxProps) =>
+  ({
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': listId !== undefined,
+    'aria-controls': listId,
+    'aria-activedescendant': highlightedId,
+  }) as const;

@@ -1,8 +1,8 @@
-/** The shape of what comes, from 300 ms on. */
+/** Placeholder in the shape of the content that loads, visible after 300 ms. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 
-/** Articles above topics, a list of links, one of messages, an article, a thread, or a form. */
+/** `home` is articles above topics, `list` links, `rows` messages, `text` an article. */
 export type SkeletonShape = 'home' | 'list' | 'rows' | 'text' | 'thread' | 'form';
 
 export interface SkeletonProps {
@@ -10,7 +10,7 @@ export interface SkeletonProps {
   shape?: SkeletonShape | undefined;
 }
 
-/** As much as a panel has room for. */
+/** Number of bars for each shape: enough to fill a panel. */
 const bones = { home: 9, list: 7, rows: 7, text: 7, thread: 7, form: 7 };
 
 export function Skeleton({ shape = 'list' }: SkeletonProps) {

@@ -1,4 +1,4 @@
-/** What is suggested for the text in the search box, and what is said of it. The focus stays in the box. */
+/** The suggestions for the text in the search box, and their announcement. The focus stays in the box. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TextPart } from '../html/highlight.ts';
@@ -10,27 +10,27 @@ import { Marked } from './Marked.tsx';
 export interface SuggestionListProps {
   suggestions: readonly {
     readonly faqArticleId: number;
-    /** The title, with the letters marked that are typed. */
+    /** The title, with the typed letters marked. */
     readonly title: readonly TextPart[];
     readonly category?: string | undefined;
   }[];
-  /** Whether there will be no others for the text in the box; before that nothing is said of them. */
+  /** Whether these suggestions are the last for the text; they are announced only then. */
   isFinal: boolean;
-  /** The text in the box, which the last option searches for. */
+  /** The text in the box, for which the last option searches. */
   text: string;
   isOpen: boolean;
-  /** Whether the suggestions for the text in the box take long. */
+  /** Whether the suggestions for the text take long to arrive. */
   isSlow: boolean;
-  /** The highlighted option; -1 when none is, and one past the last suggestion for the search itself. */
+  /** Index of the highlighted option; -1 for none. The index after the last suggestion is the search itself. */
   highlighted: number;
   onHighlight(index: number): void;
   onChoose(index: number): void;
 }
 
-/** The id of the list, for the box to name it. */
+/** The list's id, for `aria-controls` of the box. */
 export const suggestionListId = 'suggestions';
 
-/** The id of an option, for the box to name the highlighted one. */
+/** Returns an option's id, for `aria-activedescendant` of the box. */
 export const suggestionId = (index: number): string => `suggestion-${index}`;
 
 export function SuggestionList(props: SuggestionListProps) {
@@ -67,7 +67,7 @@ export function SuggestionList(props: SuggestionListProps) {
           class="suggestion-list"
           role="listbox"
           aria-label={messages.suggestions}
-          // The focus stays in the box while a suggestion is pressed.
+          // Keeps the focus in the box while a suggestion is pressed.
           onMouseDown={(event) => event.preventDefault()}
         >
           {suggestions.map(({ faqArticleId, title, category }, index) => (

@@ -1,21 +1,17 @@
-/** Links to the main views, with the current one marked. */
-
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLinkTo } from './links.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface Tab {
-  /** Of its route. */
+  /** The name of the route that the tab leads to. */
   readonly name: 'home' | 'messages' | 'contact';
   readonly label: string;
-  /** How much is new. */
   readonly count?: number | undefined;
 }
 
 export interface TabBarProps {
   tabs: readonly Tab[];
-  /** The name of the current route. */
   current: string;
 }
 

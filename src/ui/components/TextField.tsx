@@ -1,8 +1,5 @@
-/** One field with its label, and with what is wrong under it. */
-
 import { useId } from 'preact/hooks';
 
-/** What a browser needs to know of each type. */
 const inputs = {
   text: { type: 'text' },
   name: { type: 'text', autocomplete: 'name' },
@@ -11,9 +8,9 @@ const inputs = {
 
 export interface TextFieldProps {
   label: string;
-  /** In a form that a browser checks and sends by itself: what the value is called there. */
+  /** Name of the value in a form that the browser validates and submits without a script. */
   name?: string;
-  /** Characters. */
+  /** Maximum length in characters. */
   maxLength?: number;
   type?: keyof typeof inputs | 'textarea';
   value: string;

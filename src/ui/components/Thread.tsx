@@ -1,4 +1,4 @@
-/** Messages as they followed on each other, by day and by sender. */
+/** Messages in order, grouped by day and by sender. */
 
 import type { ComponentChildren } from 'preact';
 import { format } from '../i18n/format.ts';
@@ -12,7 +12,7 @@ export interface ThreadMessage {
   readonly isMine: boolean;
   readonly agentId: number | null;
   readonly note?: 'visitorJoined' | 'joined' | 'left';
-  /** ISO 8601 */
+  /** Date in ISO 8601. */
   readonly date: string;
 }
 
@@ -24,15 +24,15 @@ export interface ThreadGroup<Message extends ThreadMessage> {
 
 export interface ThreadProps<Message extends ThreadMessage> {
   groups: readonly ThreadGroup<Message>[];
-  /** The address of an agent's picture, where it is known. */
-  pictureOf?(agentId: number | null): string | undefined;
-  bodyOf(message: Message): ComponentChildren;
-  /** What is on its way. */
+  /** Returns the URL of an agent's portrait, if known. */
+  pictureUrl?(agentId: number | null): string | undefined;
+  renderBody(message: Message): ComponentChildren;
+  /** Messages that are being sent. */
   children?: ComponentChildren;
 }
 
 export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message>) {
-  const { groups, pictureOf, bodyOf, children } = props;
+  const { groups, pictureUrl, renderBody, children } = props;
   const { messages, locale } = useMessages();
 
   return (
@@ -48,12 +48,12 @@ export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message
               <p>{format(messages[note], { name })}</p>
             ) : (
               <>
-                {!isMine && <Avatar name={name} picture={pictureOf?.(agentId)} />}
+                {!isMine && <Avatar name={name} picture={pictureUrl?.(agentId)} />}
                 <div class="said">
                   <p class={isMine ? 'sender unseen' : 'sender'}>{isMine ? messages.you : name}</p>
                   {said.map((message) => (
                     <div key={message.key} class="bubble" dir="auto">
-                      {bodyOf(message)}
+                      {renderBody(message)}
                     </div>
                   ))}
                   <time class="when" dateTime={last.date}>

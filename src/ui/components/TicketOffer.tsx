@@ -1,4 +1,4 @@
-/** Asks whose tickets are that were opened on this device before the visitor signed in; shows no more than tells them. */
+/** Asks whether tickets opened on this device before the sign-in belong to the visitor; reveals little of each. */
 
 import { format } from '../i18n/format.ts';
 import { formatDayAndMonth } from '../i18n/format-moment.ts';
@@ -6,14 +6,14 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface TicketOfferProps {
-  /** By address, of which there is the first letter and what comes after the name. `createdDate` is ISO 8601. */
+  /** `fromEmail` is masked except for its first letter and its domain; `createdDate` is ISO 8601. */
   offered: readonly { readonly fromEmail: string; readonly createdDate: string }[];
   status: 'open' | 'sending' | 'failed' | 'accepted' | 'declined';
   onAccept(): void;
   onDecline(): void;
 }
 
-/** Addresses are written from left to right in every language. */
+/** Isolates an email address, which is written from left to right in every language. */
 const fromLeft = (text: string) => `\u2066${text}\u2069`;
 
 export function TicketOffer({ offered, status, onAccept, onDecline }: TicketOfferProps) {
@@ -40,7 +40,7 @@ export function TicketOffer({ offered, status, onAccept, onDecline }: TicketOffe
               <li key={`${fromEmail} ${createdDate}`}>
                 {format(messages.offerOf, {
                   email: fromLeft(fromEmail),
-                  // A day is not torn apart where the line is short.
+                  // No-break spaces keep a date on one line.
                   day: formatDayAndMonth(locale, createdDate).replaceAll(' ', '\u00a0'),
                 })}
               </li>

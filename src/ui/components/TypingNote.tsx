@@ -1,16 +1,14 @@
-/** That somebody is writing, as the bubble that is to come. */
-
 import { format } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
 
 export interface TypingNoteProps {
   name: string;
-  /** The address of a picture. */
+  /** URL of the agent's portrait. */
   picture?: string | undefined;
 }
 
-/** Is read by whoever goes there, and announced to nobody: it comes and goes. */
+/** Screen readers can read the bubble, but it is not announced, since it comes and goes. */
 export function TypingNote({ name, picture }: TypingNoteProps) {
   const { messages } = useMessages();
   return (

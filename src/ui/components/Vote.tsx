@@ -1,4 +1,4 @@
-/** Whether an article helped: asked in one line, thanked for in the same place. */
+/** Asks in one line whether an article helped; the thanks replace the question. */
 
 import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
@@ -7,7 +7,6 @@ export type VoteChoice = 'yes' | 'no';
 
 export interface VoteProps {
   status: 'open' | 'sending' | 'sent' | 'failed';
-  /** What was chosen, once something was. */
   choice: VoteChoice | undefined;
   onVote(choice: VoteChoice): void;
 }

@@ -1,4 +1,4 @@
-/** The reasons why an article did not help: one press, and words for those who like. */
+/** Asks why an article did not help: one press chooses a reason, and a comment is optional. */
 
 import { type VoteReason, voteReasons } from '../../api/limits.ts';
 import type { WidgetMessages } from '../../languages/parts/widget.ts';
@@ -6,22 +6,19 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useReveal } from './use-reveal.ts';
 
 export interface VoteReasonsProps {
-  /** Null: none so far. */
+  /** Null until a reason is chosen. */
   reason: VoteReason | null;
-  /** What is typed beside it. */
   comment: string;
-  /** Whether more is typed than was sent. */
+  /** Whether the comment has changed since it was sent. */
   isUnsent: boolean;
-  /** Characters. */
+  /** Maximum length in characters. */
   longestComment: number;
   status: 'open' | 'sending' | 'sent' | 'failed';
   onReason(reason: VoteReason): void;
   onType(comment: string): void;
-  /** The words are to be sent. */
   onSend(): void;
 }
 
-/** The message that names each reason. */
 export const reasonLabels = {
   unanswered: 'reasonUnanswered',
   unclear: 'reasonUnclear',

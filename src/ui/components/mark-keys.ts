@@ -1,6 +1,6 @@
-/** Keys that put the marks into a text which stand for bold words, code, links and lists. */
+/** Keyboard shortcuts that insert the marks of bold text, code, links and lists. */
 
-/** Around what is selected. */
+/** Marks before and after the selection, by key. */
 const pairs: Readonly<Record<string, readonly [string, string]>> = {
   b: ['**', '**'],
   e: ['`', '`'],
@@ -9,7 +9,7 @@ const pairs: Readonly<Record<string, readonly [string, string]>> = {
 
 const item = /^ {0,3}(?:[-*•]|\d{1,3}[.)]) /;
 
-/** Does what a key does to the text of its box; returns whether it did anything. */
+/** Applies a key to the text of its box; returns whether the key is a shortcut. */
 export function pressMarkKey(event: KeyboardEvent): boolean {
   const box = event.target;
   if (!(box instanceof HTMLTextAreaElement) || event.altKey) return false;
@@ -25,14 +25,14 @@ export function pressMarkKey(event: KeyboardEvent): boolean {
 function wrapSelection(box: HTMLTextAreaElement, [before, behind]: readonly [string, string]): boolean {
   const { selectionStart: start, selectionEnd: end, value } = box;
   box.setRangeText(before + value.slice(start, end) + behind, start, end, 'end');
-  // Where the next letter belongs: in the marks, or at the address of a link that has its words.
+  // Puts the cursor between the marks, or into the URL part of a link whose label was selected.
   const isNamed = before === '[' && end > start;
   const at = isNamed ? box.selectionEnd - 1 : start + before.length + (end - start);
   box.setSelectionRange(at, at);
   return true;
 }
 
-/** A new line of the list that the cursor stands in; the mark of an item without words goes, which ends it. */
+/** Continues the list at the cursor on a new line; ends the list if the item is empty. */
 function continueList(box: HTMLTextAreaElement): boolean {
   const { selectionStart: at, selectionEnd: end, value } = box;
   const start = value.lastIndexOf('\n', at - 1) + 1;

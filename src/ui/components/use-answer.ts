@@ -1,8 +1,6 @@
-/** The button that has the focus goes when it has done its work: the focus goes to what it did. */
-
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Returns the ref of what says that it is done, and what is to be called when the button is pressed. */
+/** When the focused button is removed after its action, moves the focus to the element that reports the outcome. */
 export function useAnswer(isDone: boolean) {
   const answer = useRef<HTMLOutputElement>(null);
   const wasPressed = useRef(false);

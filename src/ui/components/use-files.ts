@@ -1,9 +1,9 @@
-/** Files that are dropped on an element or pasted into it. */
+/** Receives files that are dropped on an element or pasted into it. */
 
 import { useState } from 'preact/hooks';
 
 export interface FileHandlers {
-  /** Whether files are held over it. */
+  /** Whether files are dragged over the element. */
   readonly isOver: boolean;
   readonly handlers: {
     onDragOver(event: DragEvent): void;

@@ -1,9 +1,7 @@
-/** A form: sent, the focus goes to what is wrong in it; once it is gone, to what became of it. */
-
 import { useRef } from 'preact/hooks';
 import { useAnswer } from './use-answer.ts';
 
-/** Returns the refs of the form and of what says that it was sent, and what its `submit` calls. */
+/** Focuses the first invalid field after a submission, and the element with the outcome once the form is sent. */
 export function useForm(isSent: boolean, onSend: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const { answer, notePress } = useAnswer(isSent);
@@ -12,7 +10,7 @@ export function useForm(isSent: boolean, onSend: () => void) {
     event.preventDefault();
     notePress();
     onSend();
-    // Drawn with what is wrong by then.
+    // By the next frame the errors are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
   return { form, answer, send };

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Returns the ref of what comes when the visitor has pressed something: it is scrolled into view when it comes. */
+/** Returns the ref of an element that appears after a press, and scrolls the element into view when it appears. */
 export function useReveal<Shown extends Element>(isShown: boolean) {
   const element = useRef<Shown>(null);
   const wasShown = useRef(isShown);

@@ -1,20 +1,20 @@
-/** Addresses in markup from outside, as seen from the deployment. */
+/** URLs in external markup, resolved against the deployment. */
 
 import { resolvePictureAddress, resolveWebAddress } from '../../markup/addresses.ts';
 
-const baseOf = (baseUrl: string | undefined) => baseUrl || document.baseURI;
+const resolveBase = (baseUrl: string | undefined) => baseUrl || document.baseURI;
 
-/** A web address in full; null for every other. Relative ones point from `baseUrl`, else from the page. */
+/** Returns the absolute web URL; null for another kind. Relative URLs are resolved against `baseUrl`, else the page. */
 export function webAddress(address: string, baseUrl: string | undefined): string | null {
-  return resolveWebAddress(address, baseOf(baseUrl));
+  return resolveWebAddress(address, resolveBase(baseUrl));
 }
 
-/** Where a picture is, in full; null when it is nowhere that a picture may be. */
+/** Returns the absolute URL of an image; null if images may not be loaded from there. */
 export function pictureAddress(address: string, baseUrl: string | undefined): string | null {
-  return resolvePictureAddress(address, baseOf(baseUrl));
+  return resolvePictureAddress(address, resolveBase(baseUrl));
 }
 
-/** Whether an address in full is that of a file which was uploaded to the deployment itself. */
+/** Whether an absolute URL is that of a file uploaded to this deployment. */
 export function isUpload(address: string, baseUrl: string | undefined): boolean {
   const uploads = webAddress('uploads/', baseUrl);
   return uploads !== null && address.startsWith(uploads);

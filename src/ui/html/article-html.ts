@@ -1,5 +1,3 @@
-/** The one way from an article's markup to what may be shown. It arrives with the first article. */
-
 import { pictureAddress } from './addresses.ts';
 import { articleRules, completeArticle } from './article-rules.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
@@ -8,8 +6,8 @@ import { createSanitiser } from './sanitise.ts';
 const sanitise = createSanitiser(articleRules);
 
 /**
- * Makes an article harmless and fit for the widget: ids prefixed, films as links of the class `video`, links to
- * elsewhere in a tab of their own, wide tables in a box that scrolls.
+ * The only way from an article's raw markup to what may be shown. Prefixes ids, turns videos into links of the class
+ * `video`, opens links to other sites in a new tab, and puts wide tables in a scrollable box.
  */
 export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOptions): SafeHtml {
   const content = sanitise(raw, plain);

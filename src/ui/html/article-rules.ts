@@ -1,4 +1,4 @@
-/** What is special about the markup of articles. Of no window: a server goes by it too. */
+/** Rules for the markup of articles. Needs no `window`, since the server applies them too. */
 
 import { allowedInArticles } from '../../markup/allowed.ts';
 import { rewriteArticleAttribute } from '../../markup/article-attributes.ts';
@@ -22,13 +22,12 @@ export const articleRules: SanitiserRules<Element> = {
 };
 
 export interface ArticleOptions {
-  /** The name of a table without a caption, for those who hear it. */
+  /** Accessible name of a table without a caption. */
   readonly tableLabel: string;
-  /** Where a picture is; null when it is nowhere that a picture may be. */
+  /** Returns the absolute URL of an image; null if images may not be loaded from there. */
   pictureAddress(address: string): string | null;
 }
 
-/** Makes a sanitised article fit to be read. */
 export function completeArticle(
   content: DocumentFragment,
   { tableLabel, pictureAddress }: ArticleOptions,
@@ -42,7 +41,7 @@ export function completeArticle(
     link.id ||= link.name;
     link.removeAttribute('name');
   }
-  // Links do not stand in links.
+  // Links cannot be nested.
   for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
   guardLinks(content);
   keepPicturesInLine(content);
@@ -53,7 +52,7 @@ export function completeArticle(
   nameSigns(content);
 }
 
-/** A film of a frame, if it is one. */
+/** Returns the link that replaces an iframe's video; null if the iframe shows no known video. */
 function videoLink(frame: Element): Element | null {
   const address = videoAddress(frame.getAttribute('src') ?? '');
   if (!address) return null;

@@ -1,6 +1,6 @@
-/** What all markup from outside gets once it is sanitised. Of no window: a server decorates what it prints too. */
+/** Decorations of sanitised external markup. Need no `window`, since the server applies them too. */
 
-/** Links to elsewhere open in a tab that knows nothing of this one. */
+/** Opens links to other sites in a new tab, without access to this one. */
 export function guardLinks(content: DocumentFragment): void {
   for (const link of content.querySelectorAll('a')) {
     const href = link.getAttribute('href');
@@ -12,10 +12,10 @@ export function guardLinks(content: DocumentFragment): void {
   }
 }
 
-/** Characters of the heading of a column. */
+/** Column headings longer than this, in characters, get a minimum width. */
 const longHeading = 20;
 
-/** Wide tables and long lines of code scroll within their box, for a keyboard too. */
+/** Puts wide tables and code blocks in a scrollable box, which the keyboard reaches. */
 export function boxWideParts(content: DocumentFragment, tableLabel: string): void {
   for (const table of content.querySelectorAll<HTMLTableElement>('table:not(table table)')) {
     const box = content.ownerDocument.createElement('div');
@@ -25,7 +25,7 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
     box.setAttribute('aria-label', table.caption?.textContent?.trim() || tableLabel);
     table.replaceWith(box);
     box.append(table);
-    // One word a line would make a heading higher than the table.
+    // A heading broken into one word per line would be higher than the table.
     for (const heading of table.querySelectorAll('th')) {
       if (heading.textContent.trim().length > longHeading) heading.classList.add('long');
     }
@@ -33,7 +33,7 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   for (const code of content.querySelectorAll('pre')) code.tabIndex = 0;
   for (const cell of content.querySelectorAll('td')) {
     if (!isNumber(cell.textContent.trim())) continue;
-    // Its parts change places where the text around it runs from the right.
+    // Isolates the number, whose parts would change order in right-to-left text.
     const number = content.ownerDocument.createElement('bdi');
     number.className = 'number';
     number.append(...cell.childNodes);
@@ -41,7 +41,6 @@ export function boxWideParts(content: DocumentFragment, tableLabel: string): voi
   }
 }
 
-/** Blocks of code say which language they are in, where their author did. */
 export function nameCodeLanguages(content: DocumentFragment): void {
   for (const code of content.querySelectorAll('pre > code[class]')) {
     const [, language] = /(?:^|\s)language-([\w-]+)/.exec(code.className) ?? [];
@@ -49,21 +48,21 @@ export function nameCodeLanguages(content: DocumentFragment): void {
   }
 }
 
-/** Items of task lists have a box in place of the mark of a list. */
+/** Gives items of task lists a checkbox in place of the list marker. */
 export function markTasks(content: DocumentFragment): void {
   for (const item of content.querySelectorAll('ul > li')) {
     if (/^\s*[☐☑]/.test(item.textContent)) item.classList.add('task');
   }
 }
 
-/** Numbers with their unit, which are not broken over lines: `1 200 kr`, `0–8 kg`, `+46 8 123 456`. */
+/** Whether a text is a number with its unit, which must not break over lines: `1 200 kr`, `0–8 kg`, `+46 8 123 456`. */
 function isNumber(text: string): boolean {
   return text.length <= 20 && /\d/.test(text) && /^[^\p{L}]+\p{L}{0,3}\.?$/u.test(text);
 }
 
-/** A picture with words beside it, such as an icon, stays among them. */
+/** Keeps an image that has text beside it, such as an icon, inline. */
 export function keepPicturesInLine(content: DocumentFragment): void {
-  // Read once, however many pictures stand in it.
+  // Caches for each element whether it contains text.
   const texts = new Map<Element, boolean>();
   const hasText = (element: Element): boolean => {
     const known = texts.get(element) ?? element.textContent.trim() !== '';
@@ -73,7 +72,7 @@ export function keepPicturesInLine(content: DocumentFragment): void {
   for (const picture of content.querySelectorAll('img')) {
     const block = picture.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
     if (!block || !hasText(block)) continue;
-    // What holds nothing but the picture, such as a link, stands where the picture does.
+    // Climbs from the image to the outermost element around the image alone, such as a link.
     let node: Element = picture;
     while (node.parentElement && node.parentElement !== block && !hasText(node.parentElement)) {
       node = node.parentElement;
@@ -84,7 +83,7 @@ export function keepPicturesInLine(content: DocumentFragment): void {
   }
 }
 
-/** Whether what stands before a picture ends its line, in the article or in its source. */
+/** Whether the content before an image ends its line, in the article or in its source. */
 function startsLine(before: Node | null): boolean {
   if (before?.nodeName === '#text') return /\n[ \t]*$/.test(before.textContent ?? '');
   return before === null || before.nodeName === 'BR';
@@ -95,12 +94,12 @@ function endsLine(behind: Node | null): boolean {
   return behind === null || /^(?:BR|UL|OL|P|PRE|DIV)$/.test(behind.nodeName);
 }
 
-/** Says to those who hear an article where a callout begins and ends. */
+/** Marks for screen readers where a callout begins and ends. */
 export function nameCallouts(content: DocumentFragment): void {
   for (const callout of content.querySelectorAll('aside[class]')) callout.setAttribute('role', 'note');
 }
 
-/** What only a sign stands for, such as the way back from a footnote, is called what its title says. */
+/** Labels links that consist of a sign, such as the backlink of a footnote, by their title. */
 export function nameSigns(content: DocumentFragment): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href][title]')) {
     const isSign = !/[\p{L}\p{N}]/u.test(link.textContent) && !link.querySelector('img');
@@ -108,7 +107,7 @@ export function nameSigns(content: DocumentFragment): void {
   }
 }
 
-/** Pictures that come when they are near, and are described, if by nothing. */
+/** Loads an image lazily, and adds an empty description if it has none. */
 export function preparePicture(picture: HTMLImageElement, address: string): void {
   picture.src = address;
   if (!picture.hasAttribute('alt')) picture.alt = '';

@@ -1,4 +1,4 @@
-/** Highlights become text and marked text, never HTML. */
+/** Turns highlights into plain and marked text, never into HTML. */
 
 export interface TextPart {
   readonly text: string;
@@ -17,7 +17,7 @@ const entities: Readonly<Record<string, string>> = {
 const begin = '<em>';
 const end = '</em>';
 
-/** The parts of escaped text in which marked words stand between `<em>` and `</em>`. */
+/** Parses escaped text in which `<em>` and `</em>` enclose marked words. */
 export function toTextParts(highlight: string): TextPart[] {
   const parts: TextPart[] = [];
   const add = (from: number, to: number, isMarked: boolean) => {
@@ -36,10 +36,7 @@ export function toTextParts(highlight: string): TextPart[] {
   return parts;
 }
 
-/**
- * The beginning of a text, of at most so many characters, that ends with a whole word and, where something was left out,
- * with dots.
- */
+/** Cuts a text after a whole word to at most `length` characters, and adds an ellipsis if anything was cut. */
 export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[] {
   const kept: TextPart[] = [];
   let left = length;
@@ -49,7 +46,7 @@ export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[
       left -= part.text.length;
       continue;
     }
-    // A word of which the next character is part is not whole; some languages have no spaces between them.
+    // A word that continues after the limit is dropped; some languages have no spaces between words.
     const space = part.text.lastIndexOf(' ', left);
     const end = space < 0 && kept.length === 0 ? left : Math.max(0, space);
     return [...kept, { text: `${part.text.slice(0, end)}…`, isMarked: part.isMarked && end > 0 }];

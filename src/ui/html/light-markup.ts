@@ -1,33 +1,33 @@
 /**
- * What visitors and agents write as plain text, with the marks that people use for lists, bold words, code and links: `- item`,
- * `1. item`, `**bold**`, `` `code` `` and `[text](https://…)`. Text it is stored as; this is how it is shown.
+ * Plain text by visitors and agents, with marks for lists, bold text, code and links: `- item`, `1. item`, `**bold**`,
+ * `` `code` `` and `[text](https://…)`. The text is stored as typed.
  */
 
 import type { RawHtml } from './safe-html.ts';
 import { rawHtml } from './safe-html.ts';
 
-/** Longer texts are shown as they are: nobody types so much, and each mark may look this far ahead. */
+/** Maximum length in characters. Longer texts are shown without formatting: each mark may scan this far ahead. */
 const longest = 20_000;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** Returns markup, which is made safe like any other. */
+/** Returns markup, which is sanitised like any other. */
 export function lightMarkup(text: string): RawHtml {
   if (text.length > longest) return rawHtml(paragraph([text]));
   const lines = text.split(/\r\n|\r|\n/);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; ) {
-    const kind = kindOf(lines[at] ?? '');
+    const kind = lineKind(lines[at] ?? '');
     let end = at + 1;
     if (kind === 'fence') {
-      while (end < lines.length && kindOf(lines[end] ?? '') !== 'fence') end += 1;
+      while (end < lines.length && lineKind(lines[end] ?? '') !== 'fence') end += 1;
       blocks.push(`<pre><code>${escapeText(lines.slice(at + 1, end).join('\n'))}</code></pre>`);
       at = end + 1;
       continue;
     }
-    while (end < lines.length && kindOf(lines[end] ?? '') === kind) end += 1;
+    while (end < lines.length && lineKind(lines[end] ?? '') === kind) end += 1;
     const part = lines.slice(at, end);
     if (kind === 'text') blocks.push(paragraph(part));
     else if (kind !== 'blank') blocks.push(list(kind, part));
@@ -36,7 +36,7 @@ export function lightMarkup(text: string): RawHtml {
   return rawHtml(blocks.join(''));
 }
 
-/** What was typed, for where one line of it stands: without the marks within lines. */
+/** Removes the marks of a typed text, for lists that show one line of it. */
 export function withoutMarks(text: string): string {
   if (text.length > longest) return text;
   return text.replace(marks, (whole, code?: string, bold?: string, linked?: string) => {
@@ -46,7 +46,7 @@ export function withoutMarks(text: string): string {
 
 type LineKind = 'blank' | 'text' | 'ul' | 'ol' | 'fence';
 
-function kindOf(line: string): LineKind {
+function lineKind(line: string): LineKind {
   if (line.trim() === '') return 'blank';
   if (line.startsWith('```')) return 'fence';
   if (/^ {0,3}[-*•] /.test(line)) return 'ul';
@@ -57,12 +57,12 @@ const paragraph = (lines: readonly string[]) => `<p>${lines.map(inline).join('<b
 
 function list(kind: 'ul' | 'ol', lines: readonly string[]): string {
   const items = lines.map((line) => `<li>${inline(line.replace(/^ {0,3}(?:[-*•]|\d{1,3}[.)]) /, ''))}</li>`);
-  // One that begins with 3 goes on with what was said before.
+  // A list that begins with 3 continues an earlier list.
   const start = kind === 'ol' ? Number.parseInt(lines[0] ?? '1', 10) : 1;
   return `<${kind}${start > 1 ? ` start="${start}"` : ''}>${items.join('')}</${kind}>`;
 }
 
-/** Code, bold, a named link, an address. */
+/** Matches code, bold text, a link with a label, and a URL. */
 const marks =
   /`([^`]{1,2000})`|\*\*([^*]{1,2000})\*\*|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
 
@@ -77,7 +77,7 @@ function inline(line: string): string {
     else if (bold !== undefined) html += `<strong>${escapeText(bold)}</strong>`;
     else if (text !== undefined && href !== undefined) html += linkTo(href, text);
     else if (address !== undefined) {
-      // Punctuation after an address belongs to the sentence.
+      // Punctuation after a URL belongs to the sentence.
       const url = withoutPunctuation(address);
       html += linkTo(url, url) + escapeText(address.slice(url.length));
     }

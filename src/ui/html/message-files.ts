@@ -1,13 +1,8 @@
-/** Files that were sent with a message: pictures to look at, and others by their name. */
-
 import { isUpload } from './addresses.ts';
 
 const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
-/**
- * The links to files stand in a list at the end of a message; they become thumbnails and chips. `content` is safe, and
- * its addresses are in full.
- */
+/** Shows a message's list of file links as thumbnails and chips. `content` is sanitised, with absolute URLs. */
 export function showFiles(content: DocumentFragment, baseUrl: string | undefined): void {
   const list = content.lastElementChild;
   if (!(list instanceof HTMLUListElement)) return;
@@ -36,17 +31,17 @@ function showThumbnail(link: HTMLAnchorElement, name: string) {
   link.replaceChildren(image);
 }
 
-/** The thumbnail that was pressed, to be shown in full; undefined for anything else, and where it opens elsewhere. */
+/** Returns the pressed thumbnail, to be enlarged; undefined for other elements and for clicks that open a tab. */
 export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return undefined;
   const image = target.closest('.sent-picture')?.querySelector('img');
-  // What is no picture after all is a link like any other.
+  // A link whose file is no image after all opens like any other link.
   return image?.complete && image.naturalWidth === 0 ? undefined : (image ?? undefined);
 }
 
-/** The names of a message's files, as a message without words has them for its text. */
-export function namesOf(content: DocumentFragment): string {
+/** Returns the names of a message's files, which are also the text of a message without words. */
+export function sentFileNames(content: DocumentFragment): string {
   const links = content.querySelectorAll('.sent-files a');
   return Array.from(links, (link) => link.querySelector('img')?.alt ?? link.textContent).join(', ');
 }

@@ -1,20 +1,20 @@
 /**
- * The one way from a message's markup to what may be shown: mail, perhaps of a stranger. Pictures of other sites would
- * tell their owners who reads it and when, so they are left out until whoever reads it asks for them.
+ * The only way from a message's raw markup, which may be a stranger's mail, to what may be shown. Images from other
+ * sites would tell their owners who reads the message and when, so they are omitted until the reader asks for them.
  */
 
 import { allowedInMessages } from '../../markup/allowed.ts';
 import { isUpload, webAddress } from './addresses.ts';
 import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
 import { lightMarkup } from './light-markup.ts';
-import { namesOf, showFiles } from './message-files.ts';
+import { sentFileNames, showFiles } from './message-files.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { findTypedText } from './typed-text.ts';
 
 const sanitise = createSanitiser({ allowed: allowedInMessages });
 
-/** Makes the `messageHtml` of a ticket harmless: its text, links, tables, quotes, and pictures that were uploaded. */
+/** Sanitises the `messageHtml` of a ticket: keeps text, links, tables, quotes, and uploaded images. */
 export function toSafeMessage(
   raw: RawHtml,
   { baseUrl, tableLabel, plain, showsPictures = false }: HtmlOptions,
@@ -28,7 +28,7 @@ export function toSafeMessage(
     if (address !== null && isUpload(address, baseUrl)) preparePicture(picture, address);
     else if (address === null || isPixel(picture)) picture.replaceWith(picture.alt);
     else if (showsPictures) showForeign(picture, address);
-    else picture.replaceWith(placeOf(picture));
+    else picture.replaceWith(createPlaceholder(picture));
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
@@ -36,23 +36,20 @@ export function toSafeMessage(
   return content;
 }
 
-/**
- * The same for what people wrote in a ticket, in the widget or by mail: text has a few marks, and its addresses are links.
- * What was sent as markup is shown as that.
- */
+/** Sanitises a message. Typed text is rendered with light markup and links; what was sent as markup stays markup. */
 export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
   const typed = findTypedText(content);
   if (typed === null) return content;
   const [first, ...others] = typed.nodes;
-  // A message of files alone has their names for its text.
-  const text = namesOf(content) === typed.text.trim() ? '' : typed.text;
+  // The text of a message with files alone is their names, which the file list repeats.
+  const text = sentFileNames(content) === typed.text.trim() ? '' : typed.text;
   first.replaceWith(toSafeMessage(lightMarkup(text), options));
   for (const node of others) node.remove();
   return content;
 }
 
-/** Mail has no places in the widget or the page to lead to; attachments are the deployment's. */
+/** Keeps mail, phone and web links. Links to fragments are removed: mail has no targets in the widget or the page. */
 function completeLink(link: Element, baseUrl: string | undefined) {
   const href = link.getAttribute('href') ?? '';
   if (/^(?:mailto|tel):/i.test(href)) return;
@@ -61,13 +58,11 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   else link.removeAttribute('href');
 }
 
-/** Whether a message has pictures that are shown only when they are asked for. */
 export function hasHiddenPictures(message: SafeHtml): boolean {
   return message.querySelector('.hidden-picture') !== null;
 }
 
-/** Where a picture is left out, by its name. */
-function placeOf({ alt }: HTMLImageElement): Element {
+function createPlaceholder({ alt }: HTMLImageElement): Element {
   const place = document.createElement('span');
   place.className = 'hidden-picture';
   place.textContent = alt.trim();
@@ -79,7 +74,7 @@ function showForeign(picture: HTMLImageElement, address: string): void {
   preparePicture(picture, address);
 }
 
-/** Nobody sees it: it is there to tell who reads the message, and is never asked for. */
+/** Whether an image is an invisible tracking pixel; tracking pixels are never loaded. */
 function isPixel(picture: HTMLImageElement): boolean {
   return ['width', 'height'].some((name) => {
     const length = picture.getAttribute(name) ?? '';

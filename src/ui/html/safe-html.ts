@@ -1,24 +1,23 @@
-/** Markup by what is known of it. */
+/** Types that tell raw markup from sanitised markup. */
 
 declare const html: unique symbol;
 
-/** Markup as it came, not to be shown. */
+/** Raw markup as received; must not be shown. */
 export type RawHtml = string & { readonly [html]: 'raw' };
 
-/** A tree that the sanitiser left; nothing else makes one. To be shown, a copy for each time. */
+/** A sanitised tree, which only the sanitiser makes. Each place that shows it clones it. */
 export type SafeHtml = DocumentFragment & { readonly [html]: 'safe' };
 
-/** What markup is made safe with. */
 export interface HtmlOptions {
-  /** Where relative addresses point; the page's own address when absent. */
+  /** Base of relative URLs; by default the page's own URL. */
   readonly baseUrl?: string | undefined;
-  /** The name of a table without a caption, for those who hear it. */
+  /** Accessible name of a table without a caption. */
   readonly tableLabel: string;
-  /** The same in words alone, for a page that lets nobody parse markup and for what is too much to parse. */
+  /** The markup's plain text, shown if the page's policy forbids parsing, or if the markup is too long to parse. */
   readonly plain: string;
-  /** Whether pictures of other sites are shown in a message, as somebody asked for. */
+  /** Whether the reader asked for a message's images from other sites. */
   readonly showsPictures?: boolean;
 }
 
-/** Says of a text from outside that it is markup. */
+/** Labels an external text as raw markup. */
 export const rawHtml = (markup: string) => markup as RawHtml;

@@ -1,7 +1,6 @@
 /**
- * The one place where markup from outside is parsed, by DOMPurify: into a document without a window, so that nothing in
- * it loads or runs, and out of which everything goes that a list does not allow. What is left of that tree is shown; it
- * is never written out and parsed again, so it cannot be read in two ways.
+ * The only file that parses external markup. DOMPurify parses it into a document without a window, in which nothing
+ * loads or runs. The resulting tree itself is shown, never parsed again, so browser and sanitiser cannot disagree.
  */
 
 import createDOMPurify, { type Config, type WindowLike } from 'dompurify';
@@ -12,15 +11,15 @@ import type { RawHtml, SafeHtml } from './safe-html.ts';
 const browser: WindowLike = window;
 
 /**
- * The widget's one Trusted Types policy. A page may name it in `trusted-types`, once: it is made a single time for all
- * widgets of a page. It passes markup on as it is, so it stays in this file. Null where the browser has no Trusted
- * Types or the page does not let us make it; DOMPurify then makes none of its own, which the page would report.
+ * The one Trusted Types policy of all widgets of a page, so that the page can allow it. It passes markup unchanged, so
+ * it stays private to this file. Null if the browser has no Trusted Types or the page forbids the policy; DOMPurify
+ * then creates none either, which the page would report.
  */
 const policy = createPolicy();
 
 function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
   const refuse = (): never => {
-    throw new TypeError('frontdesk makes no scripts');
+    throw new TypeError('frontdesk creates no scripts');
   };
   try {
     const rules = { createHTML: (markup: string) => markup, createScript: refuse, createScriptURL: refuse };
@@ -30,17 +29,14 @@ function createPolicy(): NonNullable<Config['TRUSTED_TYPES_POLICY']> | null {
   }
 }
 
-/**
- * Makes a sanitiser for one kind of markup. It returns the `plain` text instead, a paragraph for each line, where the page
- * lets nobody parse markup, and where the markup is more than a browser should be asked to parse.
- */
+/** The sanitiser returns `plain`, a paragraph for each line, if the page forbids parsing or the markup is too long. */
 export function createSanitiser(rules: SanitiserRules<Element>): (raw: RawHtml, plain: string) => SafeHtml {
-  // An instance of our own: the page may have a DOMPurify too, whose hooks are not ours.
+  // A separate instance: the page may have a DOMPurify of its own, whose hooks must not apply here.
   const purify = createDOMPurify(browser);
   const config = { ...applyRules(purify, rules), TRUSTED_TYPES_POLICY: policy } satisfies Config;
 
   return (raw, plain) => {
-    // DOMPurify has nothing to return where it could not parse, and of markup that is a set of frames.
+    // DOMPurify returns nothing if parsing was forbidden, and for a frameset.
     const content = isTooMuch(raw) ? null : purify.sanitize(raw, config);
     return (content ?? inParagraphs(plain)) as SafeHtml;
   };

@@ -1,6 +1,6 @@
-/** The part of a message that is text, as it was typed or came as a plain-text mail: lines that stand in no element. */
+/** Finds the text of a message that was typed or received as a plain-text mail: top-level lines outside of elements. */
 
-/** A message with other elements was sent as markup, and is shown as that. */
+/** Elements that may surround typed text. A message with other elements was sent as markup, and is shown as markup. */
 const around: ReadonlySet<string> = new Set(['P', 'DETAILS', 'UL']);
 
 export interface TypedText {
@@ -8,7 +8,7 @@ export interface TypedText {
   readonly text: string;
 }
 
-/** Null: nothing of the message is, or its text stands among markup. */
+/** Returns the typed text; null if the message has none or was sent as markup. */
 export function findTypedText(content: DocumentFragment): TypedText | null {
   const nodes = Array.from(content.childNodes);
   const isLine = (node: ChildNode) => node.nodeType === Node.TEXT_NODE || node.nodeName === 'BR';
@@ -22,7 +22,7 @@ export function findTypedText(content: DocumentFragment): TypedText | null {
   );
   if (!isAlone) return null;
   const lines: [ChildNode, ...ChildNode[]] = [first, ...nodes.slice(start + 1, end)];
-  // A line ends with an element, never within a text.
+  // Lines end at an element, never within a text node.
   const text = lines.map((node) =>
     node.nodeName === 'BR' ? '\n' : (node.textContent ?? '').replace(/[\r\n]/g, ' '),
   );

@@ -1,5 +1,3 @@
-/** When a visitor who writes is answered, in words: what is known of it, and no more. */
-
 import type { OfficeHours, Replies } from '../../api/schemas/faq.ts';
 import { format } from './format.ts';
 import type { Localization } from './use-messages.ts';
@@ -8,7 +6,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** @param now milliseconds since 1970 */
+/** Says when to expect a reply, from office hours and usual reply times. `now` is in milliseconds since 1970. */
 export function describeReplies(
   replies: Replies | undefined,
   { language, locale, messages }: Localization,
@@ -27,19 +25,19 @@ export function describeReplies(
 }
 
 /**
- * While the office is closed, when it opens, in milliseconds since 1970; undefined while it is open. What was told holds
- * until the earlier instant, then the other state until the later one, and of what comes after that nothing is said.
+ * Returns when the office opens, in milliseconds since 1970; undefined while it is open. `open` holds until the earlier
+ * of `opensAt` and `closesAt`, the opposite until the later one; after both, nothing is known.
  */
 function closedUntil({ open, opensAt, closesAt }: OfficeHours, now: number): number | 'unknown' | undefined {
-  const instantOf = (text: string | null) => (text === null ? Number.POSITIVE_INFINITY : Date.parse(text));
-  const [opening, closing] = [instantOf(opensAt), instantOf(closesAt)];
+  const instant = (text: string | null) => (text === null ? Number.POSITIVE_INFINITY : Date.parse(text));
+  const [opening, closing] = [instant(opensAt), instant(closesAt)];
   if (now >= Math.max(opening, closing)) return undefined;
   const isOpen = now < Math.min(opening, closing) ? open : !open;
   if (isOpen) return undefined;
   return opening > now && Number.isFinite(opening) ? opening : 'unknown';
 }
 
-/** Such as `2 hours`: whole minutes up to an hour, whole hours up to a day, then whole days. */
+/** Formats a wait, such as `2 hours`: in whole minutes up to an hour, whole hours up to a day, then whole days. */
 function formatWait(locale: string, seconds: number): string {
   const [unit, length] =
     seconds < hour
@@ -51,7 +49,7 @@ function formatWait(locale: string, seconds: number): string {
   return new Intl.NumberFormat(locale, options).format(Math.ceil(seconds / length));
 }
 
-/** The day of the week and the time, in the visitor's zone; from a week on the date too. */
+/** Formats the weekday and the time in the visitor's time zone, with the date if it is six days away or more. */
 function formatWhen(locale: string, instant: number, now: number): string {
   const isSoon = instant - now < 6 * day * 1000;
   return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {

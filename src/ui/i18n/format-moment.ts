@@ -1,4 +1,4 @@
-/** Instants in the visitor's zone and language. */
+/** Formats instants in the visitor's time zone and language. */
 
 import type { WidgetMessages } from '../../languages/parts/widget.ts';
 import { formatDay } from './format-day.ts';
@@ -7,18 +7,18 @@ function formatAs(language: string, instant: string, parts: Intl.DateTimeFormatO
   return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, parts).format(new Date(instant));
 }
 
-/** Such as `14:05`. */
+/** Formats the time, such as `14:05`. */
 export function formatTime(language: string, instant: string): string {
   return formatAs(language, instant, { timeStyle: 'short' });
 }
 
-/** Such as `3 November`, with the year where it is not this one. */
+/** Formats day and month, such as `3 November`, with the year unless it is the current one. */
 export function formatDayAndMonth(language: string, instant: string): string {
   const year = new Date(instant).getFullYear() === new Date().getFullYear() ? undefined : 'numeric';
   return formatAs(language, instant, { day: 'numeric', month: 'long', year });
 }
 
-/** Today and yesterday by those words, other days by their date. */
+/** Returns “today” or “yesterday” in the visitor's language, else the date. */
 export function formatRelativeDay(language: string, instant: string, messages: WidgetMessages): string {
   const day = new Date(instant).toDateString();
   const today = new Date();
@@ -27,7 +27,7 @@ export function formatRelativeDay(language: string, instant: string, messages: W
   return day === today.toDateString() ? messages.yesterday : formatDay(language, instant);
 }
 
-/** As short as a list has room for: the time of today, else the day. */
+/** Formats an instant for a list: the time if it is today, else the day. */
 export function formatBriefly(language: string, instant: string): string {
   const date = new Date(instant);
   const now = new Date();

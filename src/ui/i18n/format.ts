@@ -1,13 +1,13 @@
-/** Values in sentences, as the language has them. */
+/** Formats values and inserts them into sentences, in the visitor's language. */
 
 import type { Plural } from '../../languages/parts/widget.ts';
 
-/** Puts the values in the places that are named after them. */
+/** Replaces each `{name}` by the value of that name. */
 export function format(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-// Made once for a language: for the first of them a browser loads what takes it longer than a keystroke may.
+// Created once for each language: a browser's first use of a language can take longer than a keystroke may.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
 
@@ -17,11 +17,10 @@ function onceFor<T>(made: Map<string, T>, language: string, make: () => T): T {
   return known;
 }
 
-/** A number as the language writes it. */
 export const formatNumber = (language: string, number: number): string =>
   onceFor(numberFormats, language, () => new Intl.NumberFormat(language)).format(number);
 
-/** The size of a file, such as `1.2 MB`. */
+/** Formats a file size, such as `1.2 MB`. */
 export function formatSize(language: string, bytes: number): string {
   const [unit, length] =
     bytes < 1_000_000 ? (['kilobyte', 1000] as const) : (['megabyte', 1_000_000] as const);
@@ -33,23 +32,22 @@ export function formatSize(language: string, bytes: number): string {
   }).format(size);
 }
 
-/** Which of its sentences a language has for a count. */
-const pluralOf = (language: string, count: number) =>
+const pluralForm = (language: string, count: number) =>
   onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);
 
-/** Makes ready what counts in a language are written with, so that the first of them takes no longer than the others. */
+/** Creates the formats that counts need in advance, so that the first count is as fast as later ones. */
 export function prepareCounts(language: string): void {
   formatNumber(language, 0);
-  pluralOf(language, 0);
+  pluralForm(language, 0);
 }
 
-/** The sentence for a count, with `{count}` and the other values filled in. */
+/** Returns the sentence for a count, with `{count}` and the other values inserted. */
 export function formatCount(
   language: string,
   sentences: Plural,
   count: number,
   values: Readonly<Record<string, string>> = {},
 ): string {
-  const sentence = sentences[pluralOf(language, count)] ?? sentences.other;
+  const sentence = sentences[pluralForm(language, count)] ?? sentences.other;
   return format(sentence, { ...values, count: formatNumber(language, count) });
 }

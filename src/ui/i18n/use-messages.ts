@@ -1,4 +1,4 @@
-/** What components say, and in which language. */
+/** The messages that components show, and their language. */
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
@@ -6,7 +6,7 @@ import { widget } from '../../languages/en/widget.ts';
 import type { WidgetMessages } from '../../languages/parts/widget.ts';
 
 export interface Localization {
-  /** The language in which help is read. */
+  /** The language of the help content. */
   readonly language: string;
   /** The language of the messages, which dates, numbers and plurals follow. */
   readonly locale: string;

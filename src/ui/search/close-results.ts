@@ -1,11 +1,11 @@
-/** How many words of a search a result has; absent: nobody says. */
+/** `matchedWords` is the number of the search's words that a result contains; undefined if unknown. */
 interface Matched {
   readonly matchedWords?: number | undefined;
 }
 
 /**
- * How many results come before those at the end that share one word with a search of several words; all of them where
- * none shares more, and where nobody says how many words they share.
+ * Returns how many results precede the trailing ones that share only one word with a search of several words. Returns
+ * the number of all results if no result shares more than one word, or if the number of shared words is unknown.
  */
 export function closeResults(results: readonly Matched[]): number {
   const isOfSeveralWords = results.some(({ matchedWords = 0 }) => matchedWords > 1);

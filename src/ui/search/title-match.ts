@@ -1,8 +1,8 @@
-/** Which titles a text may mean while it is typed, by the beginnings of their words, and which letters it has of them. */
+/** Matches titles with a text that is being typed, by the beginnings of their words, and marks the typed letters. */
 
 import type { TextPart } from '../html/highlight.ts';
 
-/** Words of a text, and characters of a title, that are looked at. */
+/** Limits: words of a text, and characters of a title. */
 const mostWords = 12;
 const mostCharacters = 500;
 
@@ -12,7 +12,6 @@ const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 
 const plain = /^[ -~]*$/;
 
-/** Without case and accents. */
 const fold = (text: string) => (plain.test(text) ? text.toLowerCase() : foldAccents(text));
 
 const foldAccents = (text: string) =>
@@ -22,22 +21,22 @@ const foldAccents = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøł]/g, (letter) => letters[letter] ?? letter);
 
-/** The words of a text, as they are compared. */
+/** Returns the folded words of a text, for comparison. */
 export function foldWords(text: string): string[] {
   const found = text.slice(0, mostCharacters).match(word) ?? [];
   return found.slice(0, mostWords).map(fold);
 }
 
-/** Scripts that write no blanks: what looks like a word is a sentence, and its words begin anywhere. */
+/** Matches scripts written without spaces: a run of letters is a sentence, and its words can begin anywhere. */
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Asked once for each word that something is compared with: most scripts come before these. */
+/** Compares before it uses the expression, since this runs once per word, and most scripts precede these. */
 const hasNoBlanks = (typed: string) => typed >= '\u0e00' && withoutBlanks.test(typed);
 
 /**
- * Where a word begins with what is typed, in a word that is folded; -1 where it does not. Arabic writes its article before
- * the word, and people leave it out.
+ * Returns the index at which the typed text begins a folded word; -1 if it does not. The index may follow the Arabic
+ * article, which is written as part of the word and which people leave out.
  */
 function placeIn(folded: string, typed: string): number {
   if (folded.startsWith(typed)) return 0;
@@ -45,10 +44,9 @@ function placeIn(folded: string, typed: string): number {
   return hasNoBlanks(typed) ? folded.indexOf(typed) : -1;
 }
 
-/** Whether a word, folded, begins with what is typed. */
 export const begins = (folded: string, typed: string): boolean => placeIn(folded, typed) >= 0;
 
-/** 2: the title begins with what is typed; 1: a word of it begins with each word typed; 0: neither. */
+/** 2 if the title begins with the typed text, 1 if each typed word begins a word of the title, else 0. */
 export type TitleRank = 0 | 1 | 2;
 
 export function rankTitle(titleWords: readonly string[], typed: readonly string[]): TitleRank {
@@ -57,9 +55,9 @@ export function rankTitle(titleWords: readonly string[], typed: readonly string[
   return typed.every((one) => titleWords.some((folded) => begins(folded, one))) ? 1 : 0;
 }
 
-/** The parts of a title, with the letters marked that are typed. */
+/** Returns the parts of a title, with the typed letters marked. */
 export function markTitle(title: string, typed: readonly string[]): TextPart[] {
-  // A letter or two of a word that is finished say nothing.
+  // One or two letters of a finished word match too much to be marked.
   const telling = typed.filter((one, index) => one.length > 2 || index === typed.length - 1);
   const parts: TextPart[] = [];
   let at = 0;
@@ -75,11 +73,11 @@ export function markTitle(title: string, typed: readonly string[]): TextPart[] {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** What is typed of a word, in UTF-16 units; nothing when it does not begin so. */
+/** Returns the typed letters' range within a word, in UTF-16 units; undefined if the word does not begin with them. */
 function typedRange(found: string, typed: string): { start: number; end: number } | undefined {
   const place = placeIn(fold(found), typed);
   if (place < 0) return undefined;
-  // An article that is written before the word is marked with it.
+  // The mark includes an article that is written as part of the word.
   const from = hasNoBlanks(typed) ? place : 0;
   const to = place + typed.length;
   let start = 0;
@@ -87,7 +85,7 @@ function typedRange(found: string, typed: string): { start: number; end: number 
   let foldedLength = 0;
   for (const character of found) {
     const next = fold(character).length;
-    // Marks that belong to the last letter stay with it.
+    // Combining marks stay with the last letter.
     if (foldedLength >= to && next > 0) break;
     if (foldedLength <= from && next > 0) start = end;
     end += character.length;

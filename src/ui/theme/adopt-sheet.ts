@@ -1,4 +1,4 @@
-/** Adds styles to a root, as a sheet of their own. Returns what takes them away. */
+/** Adds styles to a shadow root as a separate sheet. Returns a function that removes the sheet. */
 export function adoptSheet(root: ShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -10,7 +10,7 @@ export function adoptSheet(root: ShadowRoot, css: string): () => void {
 
 const shared = new Map<string, CSSStyleSheet>();
 
-/** Adds styles that many roots have to one that has not got them. */
+/** Adds styles that several shadow roots share, unless the root already has them. */
 export function adoptShared(root: ShadowRoot, css: string): void {
   const sheet = shared.get(css) ?? new CSSStyleSheet();
   if (!shared.has(css)) sheet.replaceSync(css);
@@ -20,7 +20,6 @@ export function adoptShared(root: ShadowRoot, css: string): void {
   }
 }
 
-/** Takes them away again. */
 export function removeShared(root: ShadowRoot, css: string): void {
   const sheet = shared.get(css);
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);

@@ -1,9 +1,7 @@
-/** The number on the launcher. */
-
 import { adoptShared } from './adopt-sheet.ts';
 import css from './badge.css?inline';
 
-/** Shows how many tickets have an answer that was not read; 0 takes the number away. */
+/** Shows the number of tickets with unread replies; 0 removes the badge. */
 export function drawBadge(host: HTMLElement, count: number): void {
   const root = host.shadowRoot;
   const button = root?.querySelector<HTMLElement>('[part~=launcher]');
@@ -16,12 +14,11 @@ export function drawBadge(host: HTMLElement, count: number): void {
   else delete button.dataset['unread'];
 }
 
-/** Whether a number is on the launcher in this root. */
 export function hasBadge(root: Node): boolean {
   return root instanceof ShadowRoot && root.querySelector('[data-unread]') !== null;
 }
 
-/** What the launcher is called, without the number that `drawBadge` puts behind it. */
+/** Returns the launcher's label without the count that `drawBadge` appends. */
 export function nameWithoutNumber(button: Element): string {
   return (button.getAttribute('aria-label') ?? '').replace(/ \((?:[1-9]|9\+)\)$/, '');
 }

@@ -1,29 +1,26 @@
-/** Colours that can be read on others, by the contrast of WCAG 2.2. */
-
 import { fromOklab, toOklab } from './oklab.ts';
 import { type Rgb, toLinear } from './rgb.ts';
 
-/** The least that text needs. */
+/** The minimum contrast ratio of text, by WCAG 2.2. */
 export const leastContrast = 4.5;
 
 const white: Rgb = [1, 1, 1];
 const black: Rgb = [0, 0, 0];
 
-/** From 1, the same, to 21, black on white. */
-export function contrastOf(one: Rgb, other: Rgb): number {
-  const luminances = [luminanceOf(one), luminanceOf(other)];
+/** Returns the ratio, from 1 for equal colours to 21 for black on white. */
+export function contrastRatio(one: Rgb, other: Rgb): number {
+  const luminances = [luminance(one), luminance(other)];
   return (Math.max(...luminances) + 0.05) / (Math.min(...luminances) + 0.05);
 }
 
-/** White, or black where white cannot be read: one of them always can. */
+/** Returns white, or black if white is not legible: one of them always is. */
 export function textOn(ground: Rgb): Rgb {
-  return contrastOf(white, ground) >= leastContrast ? white : black;
+  return contrastRatio(white, ground) >= leastContrast ? white : black;
 }
 
 /**
- * The nearest shade of `color`, lighter or darker, that can be read on each of `grounds`, also where they are shaded under
- * the pointer. It keeps its hue, and its chroma as far as screens can show that. On a dark ground, where light text is
- * thin, it gets more contrast, and is no dimmer there than quiet text.
+ * Returns the nearest shade that is legible on each of `grounds`, including their hover shade. Keeps the hue, and the
+ * chroma as far as possible. On a dark ground the shade gets more contrast, and is as bright as quiet text.
  */
 export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const end = textOn(grounds[0] ?? white);
@@ -31,11 +28,11 @@ export function readableOn(color: Rgb, grounds: readonly Rgb[]): Rgb {
   const [lightness, a, b] = toOklab(color);
   for (let share = 0; share < 1; share += 0.02) {
     const shade = share === 0 ? color : fromOklab([lightness + (lightest - lightness) * share, a, b]);
-    if (grounds.every((ground) => contrastOf(shade, ground) >= contrast)) return shade;
+    if (grounds.every((ground) => contrastRatio(shade, ground) >= contrast)) return shade;
   }
   return end;
 }
 
-function luminanceOf([red = 0, green = 0, blue = 0]: Rgb): number {
+function luminance([red = 0, green = 0, blue = 0]: Rgb): number {
   return 0.2126 * toLinear(red) + 0.7152 * toLinear(green) + 0.0722 * toLinear(blue);
 }

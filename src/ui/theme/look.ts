@@ -1,6 +1,6 @@
 /**
- * The looks that a site chooses: as settings, or as custom properties of its own style
- * sheet. The colours that stand on or beside the brand's are computed here, so that they can be read whatever it is.
+ * The appearance that a site chooses, in settings or in custom properties of its own style sheet. Computes the colours
+ * on and beside the brand colour, so that they are legible with any brand.
  */
 
 import { adoptShared, removeShared } from './adopt-sheet.ts';
@@ -8,16 +8,15 @@ import { readableOn, textOn } from './contrast.ts';
 import css from './look.css?inline';
 import { formatRgb, parseRgb, type Rgb } from './rgb.ts';
 
-/** Each is a custom property of the host too: `surfaceRaised` is `--fd-surface-raised`. */
+/** Colours, radius and font. Each is also a custom property of the host: `surfaceRaised` is `--fd-surface-raised`. */
 export interface Theme {
   /**
-   * The colour of the launcher, the head of home, and pressed buttons; links and icons are of it as far as they can be
-   * read.
+   * The colour of the launcher, the header of home, and pressed buttons; links and icons get its nearest legible shade.
    * @default '#3d4fc9'
    */
   readonly brand?: string;
   /**
-   * How round the panel's corners are; what stands in it is rounded in proportion.
+   * Radius of the panel's corners; its contents are rounded in proportion.
    * @default '16px'
    */
   readonly radius?: string;
@@ -27,24 +26,24 @@ export interface Theme {
    */
   readonly font?: string;
   /**
-   * The ground of the views.
+   * The background of the views.
    * @default '#f5f5f7', dark '#15161b'
    */
   readonly surface?: string;
   /**
-   * The ground of cards, articles and boxes.
+   * The background of cards, articles and boxes.
    * @default '#fff', dark '#1d1e25'
    */
   readonly surfaceRaised?: string;
   /** @default '#16171d', dark '#eeeef2' */
   readonly text?: string;
   /**
-   * Dates, labels and hints.
+   * The text colour of dates, labels and hints.
    * @default '#5b5e6b', dark '#a2a5b3'
    */
   readonly textQuiet?: string;
   /**
-   * Lines and frames.
+   * The colour of lines and borders.
    * @default '#e4e4ea', dark '#2e303a'
    */
   readonly line?: string;
@@ -52,40 +51,40 @@ export interface Theme {
 
 export interface LauncherSettings {
   /**
-   * Whether the page has a launcher; without it the panel opens by command.
+   * Whether the page has a launcher; without one, commands open the panel.
    * @default true
    */
   readonly shown?: boolean;
   /**
-   * Words beside the icon.
+   * Text beside the icon.
    * @default none
    */
   readonly label?: string;
   /**
-   * The side that it stands at, in the reading direction of the page.
+   * Side of the page, in its reading direction.
    * @default 'end'
    */
   readonly position?: 'start' | 'end';
   /**
-   * How far it stands from the side and from the bottom, in px; one number for both.
+   * Distance from the side and from the bottom, in px; one number for both.
    * @default 20
    */
   readonly offset?: number | readonly [side: number, bottom: number];
   /**
-   * The address of a picture, 24 px wide and high.
+   * URL of an image, 24 px wide and high.
    * @default a speech bubble
    */
   readonly icon?: string;
 }
 
-/** Settings as a page writes them: objects, or their JSON in an attribute. */
+/** Settings as a page writes them: objects, or JSON in an attribute. */
 export interface PageLook {
   readonly theme?: Theme | string | undefined;
   readonly launcher?: LauncherSettings | string | undefined;
   readonly zIndex?: number | string | undefined;
 }
 
-/** What a value has to be, as the property of CSS takes it. */
+/** The CSS type of each value, for `CSS.supports`. */
 const kinds: Readonly<Record<keyof Theme, string>> = {
   brand: 'color',
   radius: 'border-radius',
@@ -99,7 +98,7 @@ const kinds: Readonly<Record<keyof Theme, string>> = {
 
 const watched = new WeakSet<HTMLElement>();
 
-/** Applies a theme to the host, if there is one, until the signal ends it. A value that CSS does not take is left out. */
+/** Applies a theme to the host, if there is one, until the signal aborts. Skips values that CSS does not accept. */
 export function applyHostTheme(host: Element, theme: Theme | undefined, signal?: AbortSignal): void {
   if (!(host instanceof HTMLElement)) return;
   setTheme(host, theme);
@@ -116,7 +115,7 @@ export function applyHostTheme(host: Element, theme: Theme | undefined, signal?:
   });
 }
 
-/** Applies a theme to the launcher, and shows it unless it is to stay hidden. */
+/** Applies a theme to the launcher, and shows the launcher unless it is to stay hidden. */
 export function applyLauncherTheme(host: HTMLElement, look: PageLook): void {
   const root = host.shadowRoot;
   const button = root?.querySelector<HTMLElement>('[part~=launcher]');
@@ -139,7 +138,7 @@ export function applyLauncherTheme(host: HTMLElement, look: PageLook): void {
   button.hidden = !shown;
 }
 
-/** In an element of its own, which cuts off what is too long; the number on the button is not cut. */
+/** Wraps the label in an element that truncates it, so that the badge on the button is not truncated. */
 function labelElements(label: string | undefined): HTMLElement[] {
   if (!label) return [];
   const element = document.createElement('span');
@@ -147,7 +146,7 @@ function labelElements(label: string | undefined): HTMLElement[] {
   return [element];
 }
 
-/** Takes a theme away from a launcher that is to have none any more, and from its host. */
+/** Removes the theme from a launcher and from its host. */
 export function resetLauncherTheme(host: HTMLElement): void {
   const { style, shadowRoot } = host;
   const button = shadowRoot?.querySelector<HTMLElement>('[part~=launcher]');
@@ -160,12 +159,12 @@ export function resetLauncherTheme(host: HTMLElement): void {
   removeShared(shadowRoot, css);
 }
 
-/** `false` and the like arrive as attributes too; JSON that is none throws. */
+/** Parses a setting. `false` arrives from attributes too; invalid JSON throws. */
 function read<T extends object>(value: T | string | undefined): Partial<T> {
   return (typeof value === 'string' ? JSON.parse(value) : value) ?? {};
 }
 
-/** Sets each custom property that the theme has a value for, and takes the others away. */
+/** Sets each custom property that the theme has a value for, and removes the others. */
 function setTheme({ style }: HTMLElement, theme: Theme = {}): void {
   const values: Readonly<Record<string, string | undefined>> = { ...theme };
   for (const [name, kind] of Object.entries(kinds)) {
@@ -175,22 +174,22 @@ function setTheme({ style }: HTMLElement, theme: Theme = {}): void {
   }
 }
 
-/** Sets the colour of what stands on the brand's, and the brand's own where it is text on a surface. */
+/** Computes the text colour on the brand colour, and the brand colour's legible shade on a surface. */
 function computeContrasts(host: HTMLElement): void {
   const probe = document.createElement('span');
   (host.shadowRoot ?? host).append(probe);
   const values = getComputedStyle(host);
-  const colorsOf = (...properties: string[]) =>
+  const computedColors = (...properties: string[]) =>
     properties.flatMap((property): Rgb[] => {
       const value = values.getPropertyValue(property);
       if (!value) return [];
       probe.style.cssText = `forced-color-adjust: none; color: ${value}`;
-      // Colours of other spaces stay in these when they are computed, unless they are mixed in this one.
+      // Browsers keep other colour spaces in computed values unless the colour is mixed in sRGB.
       probe.style.color = `color-mix(in srgb, ${value}, ${value})`;
       return [parseRgb(getComputedStyle(probe).color)];
     });
-  const [brand] = colorsOf('--fd-brand');
-  const surfaces = colorsOf('--fd-surface', '--fd-surface-raised');
+  const [brand] = computedColors('--fd-brand');
+  const surfaces = computedColors('--fd-surface', '--fd-surface-raised');
   probe.remove();
   if (!brand) return;
   host.style.setProperty('--fd-on-brand', formatRgb(textOn(brand)));

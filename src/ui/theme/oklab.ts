@@ -1,8 +1,8 @@
-/** Colours as people see them: OKLab, by Björn Ottosson (https://bottosson.github.io/posts/oklab). */
+/** Converts colours to and from OKLab (https://bottosson.github.io/posts/oklab), a space made for human perception. */
 
 import { fromLinear, type Rgb, toLinear } from './rgb.ts';
 
-/** How light it is, from 0 to 1, and the two axes of its hue and chroma. */
+/** Lightness from 0 to 1, and the two axes of hue and chroma. */
 export type Oklab = readonly [lightness: number, a: number, b: number];
 
 export function toOklab(color: Rgb): Oklab {
@@ -17,16 +17,16 @@ export function toOklab(color: Rgb): Oklab {
   ];
 }
 
-/** The colour with as much of its chroma as a screen can show at that lightness. */
+/** Returns the colour with as much of its chroma as a screen can show at its lightness. */
 export function fromOklab([lightness, a, b]: Oklab): Rgb {
   for (let chroma = 1; chroma > 0; chroma -= 0.02) {
-    const color = linearOf([lightness, a * chroma, b * chroma]);
+    const color = toLinearRgb([lightness, a * chroma, b * chroma]);
     if (color.every((part) => part >= 0 && part <= 1)) return color.map(fromLinear);
   }
-  return linearOf([lightness, 0, 0]).map((part) => fromLinear(Math.min(1, Math.max(0, part))));
+  return toLinearRgb([lightness, 0, 0]).map((part) => fromLinear(Math.min(1, Math.max(0, part))));
 }
 
-function linearOf([lightness, a, b]: Oklab): Rgb {
+function toLinearRgb([lightness, a, b]: Oklab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;

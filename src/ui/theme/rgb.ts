@@ -1,9 +1,7 @@
-/** Colours of sRGB. */
-
 /** Red, green and blue, each from 0 to 1. */
 export type Rgb = readonly number[];
 
-/** A colour as a browser computes it: `rgb(61, 79, 201)` or `color(srgb 0.24 0.31 0.79)`. */
+/** Parses a colour as browsers compute it: `rgb(61, 79, 201)` or `colour(srgb 0.24 0.31 0.79)`. */
 export function parseRgb(computed: string): Rgb {
   const scale = computed.startsWith('color') ? 1 : 255;
   const parts = computed.match(/-?[\d.]+(e-?\d+)?/g) ?? [];
@@ -14,7 +12,7 @@ export function formatRgb(color: Rgb): string {
   return `rgb(${color.map((part) => Math.round(part * 255)).join(' ')})`;
 }
 
-/** A part as light, of which twice as much is twice as bright. */
+/** Returns a channel as linear light: twice the value is twice the light. */
 export function toLinear(part: number): number {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 }

@@ -1,4 +1,4 @@
-/** Every style of the widget in one constructed sheet, which a page's `style-src` has no say in. */
+/** All styles of the widget in one constructed sheet, to which a page's `style-src` does not apply. */
 
 import articleList from '../components/ArticleList.css?inline';
 import header from '../components/Header.css?inline';
@@ -10,7 +10,7 @@ import frame from './frame.css?inline';
 import tokens from './tokens.css?inline';
 
 export interface Styles {
-  /** Adds what a part brings that is loaded later; once, where several bring the same. */
+  /** Adds the styles of a part that is loaded later; styles that several parts share are added once. */
   add(css: string): void;
   remove(): void;
 }

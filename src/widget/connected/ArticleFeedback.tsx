@@ -1,4 +1,4 @@
-/** Under an article: the form that it brings, and after a no what was missing and who else can help. */
+/** Below an article: its own form, and after a no the question what was missing and a link to the contact form. */
 
 import { maxVoteCommentLength } from '../../api/limits.ts';
 import { Form } from '../../ui/components/Form.tsx';
@@ -59,7 +59,7 @@ function AfterNo({ article, reason }: { article: Article; reason: VoteReasonMode
   const canWrite = feedbackChatEnabled === 1 && helpCenter.canWrite.value;
   return (
     <>
-      {/* A form of the owner's asks why in its own way. */}
+      {/* The article's own form already asks for the reason. */}
       {formId === null && reason && <Reason model={reason} />}
       {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
       {(phone || canWrite) && (
@@ -96,11 +96,14 @@ function Reason({ model }: { model: VoteReasonModel }) {
 interface ArticleFormProps {
   article: Article;
   formId: number;
-  /** @default the form's own name */
+  /**
+   * Heading of the form.
+   * @default the form's own name
+   */
   title?: string;
 }
 
-/** Nothing on a plain deployment, which has no way to read a form, and nothing where there is no such form. */
+/** Draws nothing on a plain deployment, which cannot return forms, and nothing if the form does not exist. */
 function ArticleForm(props: ArticleFormProps) {
   const { helpCenter } = useWidget().models;
   return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;

@@ -1,10 +1,8 @@
-/** The languages that help can be read in, to change between them. */
-
-import { compareByOwnName, ownNameOf } from '../../languages/index.ts';
+import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
-/** Nothing where there is one language. */
+/** Draws nothing if there is only one language. */
 export function LanguageSwitch() {
   const { helpCenter, chooseLanguage } = useWidget().models;
   const { messages, language } = useMessages();
@@ -21,7 +19,7 @@ export function LanguageSwitch() {
           aria-pressed={lang === language}
           onClick={() => chooseLanguage(lang)}
         >
-          {ownNameOf(lang)}
+          {ownLanguageName(lang)}
         </button>
       ))}
     </fieldset>

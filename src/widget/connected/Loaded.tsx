@@ -1,4 +1,4 @@
-/** What is shown of something that loads: its shape, what went wrong, or itself. */
+/** Draws a resource: a skeleton while it loads, an error state if it failed, its content once ready. */
 
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary, useRef } from 'preact/hooks';
@@ -13,14 +13,16 @@ import type { Route } from '../routes.ts';
 
 export interface LoadedProps<T> {
   state: State<T>;
-  /** @default that of the view */
+  /**
+   * Shape of the skeleton.
+   * @default the shape of the current view
+   */
   shape?: SkeletonShape;
-  /** `isBroken` when it was there but could not be drawn, and has to be asked for afresh. */
+  /** `isBroken` is true if the content had loaded but could not be drawn, so that it has to be requested again. */
   onRetry(isBroken: boolean): void;
   children(value: T): ComponentChildren;
 }
 
-/** What most of a view looks like. */
 const shapes: Partial<Record<Route['name'], SkeletonShape>> = {
   home: 'home',
   search: 'rows',
@@ -36,7 +38,7 @@ export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
   const { onError } = source;
   const breaks = useRef(0);
   const isBroken = useRef(false);
-  // What was answered may be drawn when it is answered again; unless somebody has asked meanwhile.
+  // A second response may be drawable. Not requested if the visitor has retried meanwhile.
   const [broken, mend] = useErrorBoundary((error) => {
     isBroken.current = true;
     onError(error, () => isBroken.current && retry(), ++breaks.current);
@@ -54,7 +56,7 @@ export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {
   return <Skeleton shape={shape ?? shapes[navigation.current.value.route.name]} />;
 }
 
-/** A component of its own: the boundary of `Loaded` catches what it throws. */
+/** A separate component, since an error boundary does not catch errors of its own component. */
 function Drawn<T>({ value, children }: { value: T; children(value: T): ComponentChildren }) {
   return <>{children(value)}</>;
 }

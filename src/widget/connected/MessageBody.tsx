@@ -1,4 +1,4 @@
-/** What a message of a ticket says, and the way to its pictures of other sites. */
+/** The text of a ticket's message, with a button that shows images from other sites. */
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { RichText } from '../../ui/components/RichText.tsx';
@@ -19,7 +19,7 @@ export function MessageBody({ message: { html = '', text } }: { message: Said })
     [html, text, baseUrl, tableLabel, showsPictures],
   );
 
-  // The button that had the focus is gone.
+  // The focused button was removed, so the text takes the focus.
   useEffect(() => {
     if (showsPictures) body.current?.focus();
   }, [showsPictures]);

@@ -1,4 +1,4 @@
-/** The card on home that leads to what the visitor has not read yet. */
+/** The card on home that links to unread replies. */
 
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { Icon } from '../../ui/components/Icon.tsx';
@@ -11,9 +11,9 @@ import { useKnownSession } from '../hooks/use-known-session.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { linkTo } from '../links.ts';
 import { lastSaid } from '../models/visitor/last-said.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
-/** Its place is kept where the launcher has said already that there is something. */
+/** Reserves the card's height if the launcher has already shown an unread count. */
 export function NewReplies() {
   const { viewport } = useWidget();
   const session = useKnownSession();
@@ -30,16 +30,15 @@ export function NewReplies() {
 
 interface CardProps {
   visitorModels: VisitorModels;
-  /** Of the ticket that changed last. */
+  /** Id of the ticket that changed last. */
   id: number;
-  /** Tickets with something new. */
   count: number;
 }
 
 function Card({ visitorModels, id, count }: CardProps) {
   const { models } = useWidget();
   const { messages, locale } = useMessages();
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const last = count === 1 ? lastSaid(visitorModels, id) : null;
   const isByAgent = last !== null && last.agentId !== null;
   const name = (isByAgent && last.name) || models.title.value;
@@ -49,7 +48,7 @@ function Card({ visitorModels, id, count }: CardProps) {
       href={linkTo(count === 1 ? { name: 'ticket', id } : { name: 'messages' })}
     >
       {count === 1 ? (
-        <Avatar name={name} picture={isByAgent ? pictureOf(last.agentId) : undefined} />
+        <Avatar name={name} picture={isByAgent ? pictureUrl(last.agentId) : undefined} />
       ) : (
         <MessageIcon name="messages" />
       )}

@@ -1,4 +1,4 @@
-/** What to read after an article. Looked for once its end comes into sight. */
+/** Articles to read next, loaded when the end of the article scrolls into view. */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
@@ -22,10 +22,10 @@ export function RelatedArticles({ article }: { article: Article }) {
     return () => observer.disconnect();
   }, []);
 
-  // In another language the categories are others too.
+  // The article is in another language than the help center, whose categories would not match.
   const isWanted = isRead && article.faqLanguageCode === helpCenter.language.value;
   const articles = isWanted ? (bySense() ?? byOrder()) : [];
-  /** `undefined` from a deployment that cannot tell, and where nothing else says anything of the kind. */
+  /** Returns related articles by content; `undefined` if the deployment lacks that operation or finds none. */
   function bySense(): readonly ListedArticle[] | undefined {
     const state = related().state(article.faqArticleId);
     if (state.status === 'loading') return [];

@@ -1,7 +1,7 @@
-/** The search box with its suggestions, and the keys that choose from them. */
+/** Connects the search box and its suggestions with the search model, keyboard included. */
 
 import { useEffect } from 'preact/hooks';
-import { listActionOf } from '../../ui/components/list-keys.ts';
+import { toListAction } from '../../ui/components/list-keys.ts';
 import { SearchBox } from '../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../ui/components/SuggestionList.tsx';
 import { prepareCounts } from '../../ui/i18n/format.ts';
@@ -11,21 +11,66 @@ import { useWidget } from '../context.ts';
 
 export function SearchBar() {
   const { models, prefetch } = useWidget();
-  const { locale } = useMessages();
-  const { search, navigation, source } = models;
+  const { search, navigation } = models;
   const text = search.query.value;
-  const { list, isFinal } = search.suggestions.value;
-  const highlighted = search.highlighted.value;
   const isOpen = search.isOpen.value;
-  /** The option behind the suggestions, which searches for the text. */
-  const last = list.length;
-  const typedWords = foldWords(text);
+  const highlighted = search.highlighted.value;
+  const actions = useSuggestionActions();
+  usePreparedCounts();
 
-  // How many suggestions there are is said with the first key. What is waited for now is drawn before that.
+  return (
+    <SearchBox
+      text={text}
+      listId={isOpen ? suggestionListId : undefined}
+      highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
+      onKeyDown={(event) => {
+        // Keys pressed while an input method composes a word belong to the input method.
+        if (!event.isComposing && actions.press(event.key)) event.preventDefault();
+      }}
+      onInput={(typed) => {
+        search.type(typed);
+        // Enter opens the page of results.
+        prefetch({ name: 'search', text: typed });
+        // An emptied box has no results to show.
+        if (typed === '' && navigation.current.peek().route.name === 'search') {
+          navigation.go({ name: 'search', text: '' });
+        }
+      }}
+      onSubmit={() => {
+        search.close();
+        navigation.go({ name: 'search', text: text.trim() });
+      }}
+      onFocus={() => search.prepare()}
+      onLeave={() => search.close()}
+    >
+      {text.trim() !== '' && <Suggestions {...actions} />}
+    </SearchBox>
+  );
+}
+
+/** Prepares the formats that announce a number of suggestions, so that the first keystroke stays fast. */
+function usePreparedCounts(): void {
+  const { models } = useWidget();
+  const { locale } = useMessages();
   const isWaiting = models.helpCenter.state.value.status === 'loading';
   useEffect(() => {
     if (!isWaiting) (window.requestIdleCallback ?? setTimeout)(() => prepareCounts(locale));
   }, [locale, isWaiting]);
+}
+
+interface SuggestionActions {
+  highlight(index: number): void;
+  choose(index: number): void;
+  /** Returns whether the list handled the key. */
+  press(key: string): boolean;
+}
+
+function useSuggestionActions(): SuggestionActions {
+  const { models, prefetch } = useWidget();
+  const { search, navigation, source } = models;
+  const text = search.query.value.trim();
+  const { list } = search.suggestions.value;
+  const isOpen = search.isOpen.value;
 
   function highlight(index: number) {
     if (index === search.highlighted.peek()) return;
@@ -38,21 +83,21 @@ export function SearchBar() {
     const suggestion = list[index];
     if (!suggestion) {
       search.close();
-      return navigation.go({ name: 'search', text: text.trim() });
+      return navigation.go({ name: 'search', text });
     }
     const { faqArticleId: id } = suggestion;
     source.emit({ type: 'suggestion-click', articleId: id });
-    // Left while the list is open and says which it was, so that the way back leads there.
+    // The list stays open, so that going back returns to this suggestion.
     search.highlight(index);
     navigation.go({ name: 'article', id });
     search.close();
   }
 
-  /** Returns whether the key has done something with the list. */
   function press(key: string): boolean {
-    if (text.trim() === '') return false;
+    if (text === '') return false;
     const current = search.highlighted.peek();
-    const action = listActionOf(key, { isOpen, highlighted: current, last });
+    // The option after the suggestions searches for the text.
+    const action = toListAction(key, { isOpen, highlighted: current, last: list.length });
     if (action === undefined) return false;
     if (action === 'open') search.open();
     else if (action === 'close') search.close();
@@ -61,46 +106,27 @@ export function SearchBar() {
     return true;
   }
 
+  return { highlight, choose, press };
+}
+
+function Suggestions({ highlight, choose }: Pick<SuggestionActions, 'highlight' | 'choose'>) {
+  const { search } = useWidget().models;
+  const text = search.query.value;
+  const { list, isFinal } = search.suggestions.value;
+  const typedWords = foldWords(text);
   return (
-    <SearchBox
+    <SuggestionList
+      suggestions={list.map(({ title, ...suggestion }) => ({
+        ...suggestion,
+        title: markTitle(title, typedWords),
+      }))}
+      isFinal={isFinal}
       text={text}
-      listId={isOpen ? suggestionListId : undefined}
-      highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
-      onKeyDown={(event) => {
-        // While a word is being composed, all keys belong to that.
-        if (!event.isComposing && press(event.key)) event.preventDefault();
-      }}
-      onInput={(typed) => {
-        search.type(typed);
-        // Where Enter leads.
-        prefetch({ name: 'search', text: typed });
-        // Nothing is left to show results of.
-        if (typed === '' && navigation.current.peek().route.name === 'search') {
-          navigation.go({ name: 'search', text: '' });
-        }
-      }}
-      onSubmit={() => {
-        search.close();
-        navigation.go({ name: 'search', text: text.trim() });
-      }}
-      onFocus={search.prepare}
-      onLeave={search.close}
-    >
-      {text.trim() !== '' && (
-        <SuggestionList
-          suggestions={list.map(({ title, ...suggestion }) => ({
-            ...suggestion,
-            title: markTitle(title, typedWords),
-          }))}
-          isFinal={isFinal}
-          text={text}
-          isOpen={isOpen}
-          isSlow={search.isSlow.value}
-          highlighted={highlighted}
-          onHighlight={highlight}
-          onChoose={choose}
-        />
-      )}
-    </SearchBox>
+      isOpen={search.isOpen.value}
+      isSlow={search.isSlow.value}
+      highlighted={search.highlighted.value}
+      onHighlight={highlight}
+      onChoose={choose}
+    />
   );
 }

@@ -1,5 +1,3 @@
-/** Whether a new reply is heard. */
-
 import { useState } from 'preact/hooks';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { playReplySound, setSound, wantsSound } from '../models/visitor/reply-sound.ts';
@@ -12,7 +10,7 @@ export function SoundSwitch({ visitor: { storage } }: { visitor: Visitor }) {
   function turn() {
     setSound(storage, !isOn);
     setIsOn(!isOn);
-    // What it sounds like.
+    // Lets the visitor hear the sound.
     if (!isOn) playReplySound();
   }
 

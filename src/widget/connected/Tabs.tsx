@@ -1,4 +1,4 @@
-/** The bar below the main views: help, messages, and writing. What is the visitor's own comes later, if there is any. */
+/** The tab bar of the main views. The visitor's session is loaded later, and only for known visitors. */
 
 import { useEffect } from 'preact/hooks';
 import tabBar from '../../ui/components/TabBar.css?inline';
@@ -31,11 +31,10 @@ export function View({ entry }: { entry: Entry }) {
   return <TabBar tabs={tabs} current={entry.route.name} />;
 }
 
-/** `undefined` until the number is known. */
 function useUnread(entry: Entry): number | undefined {
   const session = useKnownSession();
 
-  // What is shown again may be old.
+  // The number may be outdated when a main view is shown again.
   useEffect(() => {
     const state = session?.models.peek();
     if (state?.status === 'ready') state.value.tickets.nudge();

@@ -1,7 +1,4 @@
-/**
- * The frame of the views in which visitors write and read messages: each needs to know first who the visitor is, and that
- * there is somebody to write to.
- */
+/** Frame of the visitor's views. Waits until the visitor is known, and whether the site accepts messages. */
 
 import { type ComponentChildren, Fragment } from 'preact';
 import attachments from '../../ui/components/Attachments.css?inline';
@@ -17,13 +14,12 @@ import { useLazyModels, useWidget } from '../context.ts';
 import { useBadge } from '../hooks/use-badge.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { Loaded } from './Loaded.tsx';
 
 export const styles = formFields + attachments + composer + thread + rating;
 
 export interface VisitorFrameProps {
-  /** Draws what belongs to the visitor. */
   children(models: VisitorModels): ComponentChildren;
 }
 
@@ -40,7 +36,7 @@ export function VisitorFrame({ children }: VisitorFrameProps) {
   return isKnownPlain(state.value) ? <NoMessages /> : <ForVisitor>{children}</ForVisitor>;
 }
 
-/** A link of the page has led here, where nobody can write. */
+/** Shown when a page's link leads to messages that the deployment does not offer. */
 function NoMessages() {
   const { messages } = useMessages();
   return (
@@ -60,7 +56,7 @@ function ForVisitor({ children }: VisitorFrameProps) {
   useBadge(unread.value);
   return (
     <Loaded state={models.value} onRetry={retry}>
-      {/* Nothing that was drawn for one visitor stays for the next. */}
+      {/* The key discards every component of the previous visitor. */}
       {(models) => <Fragment key={models}>{children(models)}</Fragment>}
     </Loaded>
   );

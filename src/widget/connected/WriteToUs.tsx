@@ -1,20 +1,19 @@
-/** The way to write to the site, where it can be written to; what the visitor looked for goes along. */
+/** Links to the contact form, if the site accepts messages; the visitor's search text becomes the subject. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 
 interface WriteToUsProps {
-  /** What the message is about; absent: not known. */
   subject?: string;
 }
 
-/** As a button, where nothing else helped. */
+/** A button, for when nothing else helped. */
 export function WriteToUs({ subject }: WriteToUsProps) {
   return <ContactLink class="button" subject={subject} />;
 }
 
-/** Quietly, at the end of what may have helped. */
+/** An unobtrusive link, at the end of content that may have helped. */
 export function StillNeedHelp({ subject }: WriteToUsProps) {
   const { helpCenter } = useWidget().models;
   const { messages } = useMessages();
@@ -36,7 +35,7 @@ function ContactLink({ subject, class: className }: { subject: string | undefine
     if (subject === undefined) return;
     const { models, fillContact } = visitorSession();
     const state = models.peek();
-    // What is being written there already is the visitor's.
+    // A subject that the visitor has typed is kept.
     const hasSubject = state.status === 'ready' && state.value.contact.draft.peek().values['subject'];
     if (!hasSubject) fillContact({ subject });
   }

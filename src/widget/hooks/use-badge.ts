@@ -1,10 +1,8 @@
-/** The number on the launcher follows what is unread. */
-
 import { useEffect } from 'preact/hooks';
 import { drawBadge } from '../../ui/theme/badge.ts';
 import { useWidget } from '../context.ts';
 
-/** `undefined` while it is not known leaves the number as it is. */
+/** Shows the unread count on the launcher; `undefined`, a number not known yet, leaves the badge unchanged. */
 export function useBadge(count: number | undefined): void {
   const root = useWidget().viewport.element.getRootNode();
 

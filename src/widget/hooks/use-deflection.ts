@@ -1,10 +1,10 @@
-/** Whether an offered article has helped: it was read, and then the visitor left without writing. */
+/** Detects that an offered article has helped: the visitor read it and left without writing. */
 
 import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import { whenLeft } from './when-left.ts';
 
-/** Returns what a click on an offered article has to do; the link itself leads there. */
+/** Returns the handler for clicks on an offered article; the link itself navigates. */
 export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {
   const { models } = useWidget();
 
@@ -13,7 +13,7 @@ export function useDeflection(contact: Pick<ContactModel, 'read' | 'leave'>) {
     if (!(widget instanceof HTMLElement)) return;
     contact.read(articleId);
     const ending = new AbortController();
-    // This view is gone by then.
+    // This component is unmounted by then.
     whenLeft(widget, models.source.signal, ending.signal, () => {
       ending.abort();
       contact.leave();

@@ -1,11 +1,9 @@
-/** What is the visitor's own, on views that are there for strangers too. */
-
 import { useEffect, useState } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import { createStorage } from '../models/state/storage.ts';
 import type { VisitorSessionModel } from '../models/visitor/visitor-session.ts';
 
-/** `undefined` until it is there. For a stranger nothing is asked, nor loaded. */
+/** Gives a known visitor's session, once loaded. For unknown visitors nothing is loaded or requested. */
 export function useKnownSession(): VisitorSessionModel | undefined {
   const { models, loadVisitorSession } = useWidget();
   const { settings, client } = models.source;
@@ -17,7 +15,7 @@ export function useKnownSession(): VisitorSessionModel | undefined {
 
   useEffect(() => {
     if (!isKnown) return;
-    // The page has heard of it where it cannot be loaded.
+    // If loading fails, the page has already received an `error` event.
     loadVisitorSession().then(setSession, () => {});
   }, [isKnown, loadVisitorSession]);
 

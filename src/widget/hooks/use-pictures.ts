@@ -1,10 +1,8 @@
-/** The pictures of agents. */
-
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
-/** Returns the address of an agent's picture, once it is known. Relative addresses point from the deployment. */
+/** Returns the URL of an agent's portrait once known. Relative URLs are resolved against the deployment. */
 export function usePictures({
   conversations,
 }: VisitorModels): (agentId: number | null) => string | undefined {
@@ -12,7 +10,7 @@ export function usePictures({
   return (agentId) => {
     const picture = agentId ? conversations.picture(agentId).state.value : undefined;
     if (picture?.status !== 'ready' || !picture.value) return undefined;
-    // Whatever was stored as an address, only what is one is asked for.
+    // Stored values may be anything; only valid image URLs are requested.
     return pictureAddress(picture.value, baseUrl) ?? undefined;
   };
 }

@@ -1,4 +1,4 @@
-/** When a search ends: another text is typed, an article opened, the panel closed or the page left. */
+/** Reports the end of a search: another text is typed, an article opened, the panel closed or the page left. */
 
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
@@ -7,7 +7,7 @@ import type { Entry } from '../models/navigation.ts';
 import type { EndedSearch, SearchReportsModel } from '../models/search/search-reports.ts';
 import { whenLeft } from './when-left.ts';
 
-/** `element` stands in the view that shows the results. */
+/** @param element any element in the view of the results */
 export function useSearchEnd(
   reports: SearchReportsModel,
   entry: Entry,

@@ -1,26 +1,26 @@
-/** A thread is read from its end: that is where it opens, and where it stays as it grows. */
+/** Keeps a thread scrolled to its end, where it is read: when it opens, and while it grows. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
-import { scrollerOf } from '../scroller.ts';
+import { findScroller } from '../scroller.ts';
 
-/** Pixels above the end that still count as being there. */
+/** Distance from the end, in pixels, that still counts as the end. */
 const near = 120;
 
 export interface ThreadLengths {
   readonly count: number;
-  /** Earlier messages, which come above what is read: that stays where it is. */
+  /** Number of earlier messages above the visible ones, which stay in place. */
   readonly earlier?: number;
-  /** What the visitor has just sent: that is shown wherever they were. */
+  /** Number of messages that are being sent: a new one scrolls to the end. */
   readonly sent?: number;
-  /** What stands below the messages: another one is shown to whoever is at the end. */
+  /** Content below the messages: when it changes, a thread scrolled to its end stays there. */
   readonly foot?: string;
 }
 
 /**
- * Scrolls to the end when the view opens, and when `count` grows or the `foot` changes while the visitor is near it. Returns the ref that
- * belongs on anything in the view.
+ * Scrolls to the end when the view opens, and when `count` grows or the `foot` changes while the visitor is near it.
+ * @returns the ref of any element in the view
  */
 export function useThreadEnd(
   { scrollPosition }: Entry,
@@ -30,8 +30,8 @@ export function useThreadEnd(
   const anchor = useRef<HTMLDivElement>(null);
   const drawn = useRef<Required<ThreadLengths> | null>(null);
   const scroller = () =>
-    layout === 'page' ? document.scrollingElement : scrollerOf(anchor.current?.closest('.view'));
-  // As it is before what has changed is drawn.
+    layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
+  // Positions before the change is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
   const fromEnd = scrollHeight - scrollTop;
 
@@ -39,7 +39,7 @@ export function useThreadEnd(
     const before = drawn.current;
     drawn.current = { count, earlier, sent, foot };
     const box = scroller();
-    // What follows a widget in a page is not the end of what is read.
+    // An inline widget scrolls with its page, whose end is not the end of the thread.
     if (!box || layout === 'inline') return;
     const isNear = fromEnd - clientHeight < near;
     const hasMore = before && (count > before.count || foot !== before.foot);

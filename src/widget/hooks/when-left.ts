@@ -1,4 +1,4 @@
-/** Calls when the widget is closed or goes, or its page is left, unless `signal` is aborted before. */
+/** Calls `act` when the widget is closed or removed, or its page is left, unless `signal` aborts first. */
 export function whenLeft(
   widget: HTMLElement,
   lifetime: AbortSignal,

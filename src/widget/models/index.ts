@@ -1,4 +1,4 @@
-/** Every model of one widget that home needs, created together; `lazy-models.ts` creates the others. */
+/** The models that home needs, created together for one widget; `lazy-models.ts` creates the others. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
@@ -19,15 +19,15 @@ import type { Place } from './place.ts';
 import { createKnownArticles } from './search/known-articles.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { createSuggestionIndex } from './search/suggestion-index.ts';
-import { keyedResourcesOf } from './state/keyed-resources.ts';
+import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 import { createStorage } from './state/storage.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
-  /** `undefined` until the messages of the visitor's language are there. */
+  /** `undefined` until the messages of the visitor's language are loaded. */
   readonly localization: ReadonlySignal<Localization | undefined>;
-  /** The help center's own, or else the word for help. */
+  /** The help center's title; by default the word for help. */
   readonly title: ReadonlySignal<string>;
   readonly navigation: NavigationModel;
   readonly home: HomeModel;
@@ -35,17 +35,16 @@ export interface Models {
   readonly category: CategoryModel;
   readonly article: ArticleModel;
   readonly search: SearchModel;
-  /** What the visitor has typed into the forms of articles, and not sent. */
+  /** Unsent texts in the forms of articles. */
   readonly formTexts: FormTexts;
-  /** For the models that are created later. */
+  /** Requests and events, shared with the models that are created later. */
   readonly source: Source;
-  /** The visitor reads in another language from now on. */
+  /** Changes the language, and stores the choice. */
   chooseLanguage(lang: string): void;
-  /** Takes up where the visitor was on an earlier page. */
   restore(place: Place): void;
-  /** Somebody else comes: leaves what is the visitor's own, and the whole way there where that is kept. */
+  /** Leaves the visitor's own views; if places are stored, also drops the earlier views and the typed texts. */
   leave(): void;
-  /** Changes settings, all but the help center. */
+  /** Changes settings, except the help center. */
   update(settings: Partial<WidgetSettings>): void;
 }
 
@@ -53,23 +52,22 @@ export interface ModelOptions {
   readonly client: Client;
   readonly settings: WidgetSettings;
   readonly route: Route;
-  /** Where the visitor was on an earlier page, which counts in place of the route. */
+  /** The visitor's place on an earlier page; takes precedence over the route. */
   readonly place?: Place | undefined;
-  /** Whether that is kept of this page too. */
+  /** Whether the place on this page is stored too. */
   readonly keepsPlace?: boolean;
-  /** Ends every request and listener. */
   readonly signal: AbortSignal;
   readScrollPosition(): ScrollPosition;
-  /** Calls once the widget is visible. */
+  /** Calls `act` once the widget is visible. */
   whenVisible(act: () => void): void;
   onEvent(event: WidgetEvent): void;
   onNavigate(route: Route): void;
 }
 
-/** @throws {TypeError} when the settings name no help center. */
+/** @throws {TypeError} if the settings identify no help center */
 export function createModels(options: ModelOptions): Models {
   const kept = createStorage(options.client.settings.userId, () => settings.peek().storage ?? 'on-open');
-  /** The language that the site asks for. */
+  /** Language of the site's setting. */
   let asked = options.settings.lang;
   const settings = signal(options.settings);
   const chosen = readChosenLanguage(kept, asked);
@@ -79,7 +77,7 @@ export function createModels(options: ModelOptions): Models {
   const { name: firstName } = place?.entries.at(-1)?.route ?? first;
   const helpCenter = createHelpCenter(source, { startsAtHome: firstName === 'home' });
   const localization = createLocalization(source, helpCenter);
-  const createKeyedResources = keyedResourcesOf(source, helpCenter);
+  const createKeyedResources = keyedResourcesFactory(source, helpCenter);
   const home = createHome(source, helpCenter, createKeyedResources);
   const category = createCategory(source, createKeyedResources);
   const article = createArticle(source, createKeyedResources);
@@ -87,7 +85,7 @@ export function createModels(options: ModelOptions): Models {
   const suggestionIndex = createSuggestionIndex(source, helpCenter, home);
   const search = createSearch({ source, helpCenter, knownArticles, suggestionIndex, createKeyedResources });
 
-  /** Asks before the view is drawn, so that nothing waits for the drawing. */
+  /** Sends a view's requests before it is drawn, so that they do not wait for the rendering. */
   function ask({ route, chosen, isRestored }: Entry) {
     if (route.name === 'home') home.open('home');
     else if (route.name === 'search') {
@@ -96,14 +94,14 @@ export function createModels(options: ModelOptions): Models {
       if (route.text !== '') search.results.open(route.text);
     } else if (route.name === 'category') category.open(route.id);
     else if (route.name === 'article') article.open(route.id);
-    // The visitor comes back from it.
+    // The visitor has returned from the chosen article.
     if (chosen) search.resume(chosen);
   }
 
   const navigation = createNavigation({
     first,
     readScrollPosition: options.readScrollPosition,
-    readChosen: search.chosen,
+    readChosen: () => search.chosen(),
     onNavigate: options.onNavigate,
   });
 

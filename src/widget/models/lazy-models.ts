@@ -1,4 +1,4 @@
-/** Models of one widget that only what comes after home needs; they arrive with it. Each is created when first wanted. */
+/** Models that only views after home need, loaded together with these views. Each is created on first use. */
 
 import { type ArticleFormsModel, createArticleForms } from './help/article-forms.ts';
 import { createReadings, type ReadingsModel } from './help/readings.ts';
@@ -6,7 +6,7 @@ import { createRelated, type RelatedModel } from './help/related.ts';
 import { createTranslations, type TranslationsModel } from './help/translations.ts';
 import type { Models } from './index.ts';
 import { createSearchReports, type SearchReportsModel } from './search/search-reports.ts';
-import { keyedResourcesOf } from './state/keyed-resources.ts';
+import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { lazily } from './state/lazily.ts';
 import { createVisitorSessionModel, type VisitorSessionModel } from './visitor/visitor-session.ts';
 
@@ -16,11 +16,11 @@ export interface LazyModels {
   articleForms(): ArticleFormsModel;
   searchReports(): SearchReportsModel;
   related(): RelatedModel;
-  /** Whoever asks for it makes the widget find out who the visitor is. */
+  /** The first call identifies the visitor. */
   visitorSession(): VisitorSessionModel;
 }
 
-/** Everything that they ask and listen for ends with the widget, by the signal of `models.source`. */
+/** The requests and listeners of these models end with the widget, by the signal of `models.source`. */
 export function createLazyModels(models: Models): LazyModels {
   const { source, helpCenter, article, formTexts } = models;
   return {
@@ -28,7 +28,7 @@ export function createLazyModels(models: Models): LazyModels {
     translations: lazily(() => createTranslations(source, helpCenter, article)),
     searchReports: lazily(() => createSearchReports(source, helpCenter)),
     articleForms: lazily(() => createArticleForms(source, formTexts)),
-    related: lazily(() => createRelated(source, helpCenter, keyedResourcesOf(source, helpCenter))),
+    related: lazily(() => createRelated(source, helpCenter, keyedResourcesFactory(source, helpCenter))),
     visitorSession: lazily(() => createVisitorSessionModel(models)),
   };
 }

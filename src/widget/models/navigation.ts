@@ -1,26 +1,26 @@
-/** Where the visitor is, and the way back. */
+/** The current view, and the views to go back to. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type Route, toPath } from '../routes.ts';
 
-/** Where the visitor was in a view: how far down, in px, and what had the focus. */
+/** Scroll position in a view, in px, and the element with the focus. */
 export interface ScrollPosition {
   readonly scrollTop: number;
   readonly focusKey: string | undefined;
 }
 
-/** What stood in the search box when one of its suggestions was chosen. */
+/** A suggestion that the visitor chose, and the text in the search box at that time. */
 export interface ChosenSuggestion {
   readonly text: string;
   readonly articleId: number;
 }
 
-/** One opening of a view, as far as it is the same one after another page of the site was loaded. */
+/** One opening of a view, as stored for the next page of the site. */
 export interface KeptEntry {
   readonly route: Route;
-  /** Where the visitor was when leaving it; `undefined` until then. */
+  /** Position at which the visitor left the view; `undefined` until then. */
   readonly scrollPosition: ScrollPosition | undefined;
-  /** The suggestion by which the visitor left it, if it was one. */
+  /** The suggestion by which the visitor left the view. */
   readonly chosen: ChosenSuggestion | undefined;
 }
 
@@ -29,56 +29,49 @@ export interface Entry extends KeptEntry {
   readonly key: number;
   scrollPosition: ScrollPosition | undefined;
   chosen: ChosenSuggestion | undefined;
-  /** Whether it was opened on an earlier page, where everybody has heard of it. */
+  /** Whether the view was opened on an earlier page, which has already emitted its event. */
   readonly isRestored: boolean;
 }
 
 export interface NavigationModel {
   readonly current: ReadonlySignal<Entry>;
-  /** What was opened and not left, the current one last. */
+  /** The open views, the current one last. */
   readonly entries: ReadonlySignal<readonly Entry[]>;
   readonly canGoBack: ReadonlySignal<boolean>;
   /** How the current view was reached. */
   readonly direction: ReadonlySignal<'forward' | 'back'>;
-  /** The visitor goes somewhere. A search from a search takes its place. */
+  /** Opens a view for the visitor. A search replaces a preceding search. */
   go(route: Route): void;
-  /** The visitor goes back. */
   back(): void;
-  /** The visitor goes back until so many are left. */
+  /** Goes back until `count` views are left. */
   backTo(count: number): void;
-  /** The page shows something: without telling it, and as going back where that is what it is. */
+  /** Opens a view for the page, without `onNavigate`; goes back if it is the previous view. */
   show(route: Route): void;
-  /** Takes up what was opened on an earlier page, in place of all that was opened on this one. */
+  /** Replaces all views by those of an earlier page. */
   restore(entries: readonly KeptEntry[]): void;
 }
 
 export interface NavigationOptions {
   readonly first: Route;
   readScrollPosition(): ScrollPosition;
-  /** The suggestion that the visitor has just chosen, if any. */
+  /** Returns the suggestion that the visitor has just chosen, if any. */
   readChosen(): ChosenSuggestion | undefined;
   onNavigate(route: Route): void;
 }
 
 const isSame = (a: Route | undefined, b: Route) => a !== undefined && toPath(a) === toPath(b);
 
+const home: Route = { name: 'home' };
+
 export function createNavigation(options: NavigationOptions): NavigationModel {
   const { first, readScrollPosition, readChosen, onNavigate } = options;
-  let lastKey = 0;
-  const enter = (route: Route): Entry => ({
-    key: ++lastKey,
-    route,
-    scrollPosition: undefined,
-    chosen: undefined,
-    isRestored: false,
-  });
-
-  const home: Route = { name: 'home' };
-  /** Home is behind whatever is first. */
+  const enter = createEntries();
+  const enterAgain = (kept: KeptEntry): Entry => ({ ...enter(kept.route), ...kept, isRestored: true });
+  /** A first view other than home has home below it. */
   const begin = (route: Route) => (isSame(home, route) ? [home] : [home, route]).map(enter);
   const stack = signal<readonly Entry[]>(begin(first));
   const direction = signal<'forward' | 'back'>('forward');
-  // There is always one: nothing takes the first away.
+  // The list is never empty, since the first view stays.
   const current = computed(() => stack.value.at(-1) ?? enter(home));
 
   function move(way: 'forward' | 'back', entries: readonly Entry[]) {
@@ -125,10 +118,19 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
       const [oldest] = entries;
       if (!oldest) return;
       const below = isSame(home, oldest.route) ? [] : [enter(home)];
-      stack.value = [
-        ...below,
-        ...entries.map((entry) => ({ ...enter(entry.route), ...entry, isRestored: true })),
-      ];
+      stack.value = [...below, ...entries.map(enterAgain)];
     },
   };
+}
+
+/** @returns a function that creates entries with increasing keys */
+function createEntries(): (route: Route) => Entry {
+  let lastKey = 0;
+  return (route) => ({
+    key: ++lastKey,
+    route,
+    scrollPosition: undefined,
+    chosen: undefined,
+    isRestored: false,
+  });
 }

@@ -1,7 +1,7 @@
 /**
- * Where the visitor is in this tab, kept while the site goes from page to page: the way there, how far down each view
- * was, and what was typed into the search box and the forms of articles. What is read may be of another version, or of
- * somebody else's making: whatever is not as it should be is left out.
+ * The visitor's place in this tab, stored between pages of a site: the open views with their scroll positions, and the
+ * texts in the search box and the forms of articles. The stored value may come from another version or another script,
+ * so invalid parts are left out.
  */
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
@@ -11,38 +11,37 @@ import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
 import type { Storage } from './state/storage.ts';
 
 export interface Place {
-  /** The subject of who was signed in; empty: nobody. */
+  /** Subject of the signed-in visitor; empty for an anonymous one. */
   readonly owner: string;
   /** The oldest first; never empty. */
   readonly entries: readonly KeptEntry[];
-  /** What stands in the search box. */
+  /** Text in the search box. */
   readonly text: string;
   readonly forms: FormTexts;
 }
 
 const storedName = 'place';
 
-/** Steps of the way back that are kept. */
 const mostEntries = 20;
 
-/** Characters of what is kept of one path, and of a text; the search box takes as many. */
+/** Maximum characters of a stored path and of a text; the search box accepts as many. */
 const longestPath = 2000;
 const longestText = 500;
 
-/** Forms that are kept, and the characters of all that is typed in one. */
+/** Maximum number of stored forms, and maximum characters of all texts in one. */
 const mostForms = 5;
 const longestForm = 20_000;
 
-/** Undefined where nothing is kept, or of another help center. */
+/** Returns undefined if nothing is stored, or if it belongs to another help center. */
 export function readPlace(storage: Storage, selector: HelpCenterSelector): Place | undefined {
   const kept = storage.read(storedName);
-  if (!isRecord(kept) || kept['center'] !== centerOf(selector) || !Array.isArray(kept['entries'])) {
+  if (!isRecord(kept) || kept['center'] !== helpCenterName(selector) || !Array.isArray(kept['entries'])) {
     return undefined;
   }
   const entries = kept['entries'].slice(-mostEntries).flatMap(parseEntry);
   if (entries.length === 0) return undefined;
   const forms = new Map(isRecord(kept['forms']) ? Object.entries(kept['forms']).flatMap(parseForm) : []);
-  return { owner: textOf(kept['owner']), entries, text: textOf(kept['text']), forms };
+  return { owner: parseText(kept['owner']), entries, text: parseText(kept['text']), forms };
 }
 
 export function writePlace(
@@ -52,13 +51,13 @@ export function writePlace(
 ): void {
   const isBeginning =
     entries.length === 1 && text === '' && forms.size === 0 && !entries[0]?.scrollPosition?.scrollTop;
-  const keptForms = [...forms].slice(-mostForms).filter(([, texts]) => lengthOf(texts) <= longestForm);
+  const keptForms = [...forms].slice(-mostForms).filter(([, texts]) => textsLength(texts) <= longestForm);
   storage.write(
     storedName,
     isBeginning
       ? undefined
       : {
-          center: centerOf(selector),
+          center: helpCenterName(selector),
           owner,
           text: text.slice(0, longestText),
           forms: Object.fromEntries(keptForms),
@@ -74,7 +73,7 @@ export function writePlace(
 
 export const forgetPlace = (storage: Storage): void => storage.write(storedName, undefined);
 
-/** The way to the current view, which is as it is now. */
+/** Returns the open views, the last with the given scroll position. */
 export function wayTo(
   entries: readonly Entry[],
   scrollPosition: Entry['scrollPosition'],
@@ -85,14 +84,14 @@ export function wayTo(
     : [];
 }
 
-const centerOf = ({ helpCenterId, faqId }: HelpCenterSelector) => `${helpCenterId ?? `faq ${faqId}`}`;
+const helpCenterName = ({ helpCenterId, faqId }: HelpCenterSelector) => `${helpCenterId ?? `faq ${faqId}`}`;
 
 function parseEntry(kept: unknown): KeptEntry[] {
   if (!isRecord(kept)) return [];
   const { path, scrollTop, focusKey, chosen } = kept;
   if (typeof path !== 'string' || path.length > longestPath) return [];
   const isScrolled = typeof scrollTop === 'number' && Number.isFinite(scrollTop);
-  const focused = textOf(focusKey);
+  const focused = parseText(focusKey);
   return [
     {
       route: fromPath(path),
@@ -110,16 +109,18 @@ function parseForm([name, kept]: [string, unknown]): [string, Readonly<Record<st
   return [[name, Object.fromEntries(texts)]];
 }
 
-const lengthOf = (texts: Readonly<Record<string, string>>): number =>
+const textsLength = (texts: Readonly<Record<string, string>>): number =>
   Object.values(texts).reduce((length, text) => length + text.length, 0);
 
 function parseChosen(kept: unknown): ChosenSuggestion | undefined {
   if (!isRecord(kept)) return undefined;
   const { text, articleId } = kept;
-  return typeof articleId === 'number' && textOf(text) !== '' ? { text: textOf(text), articleId } : undefined;
+  return typeof articleId === 'number' && parseText(text) !== ''
+    ? { text: parseText(text), articleId }
+    : undefined;
 }
 
-const textOf = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, longestText) : '');
+const parseText = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, longestText) : '');
 
 function isRecord(kept: unknown): kept is Readonly<Record<string, unknown>> {
   return typeof kept === 'object' && kept !== null;

@@ -1,7 +1,8 @@
-/** An article. Brings what makes its markup safe, and its text handy. */
+/** An article. Loaded with the code that sanitises its markup and adds controls to its text. */
 
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { directionOf } from '../../languages/index.ts';
+import { textDirection } from '../../languages/index.ts';
 import { Byline } from '../../ui/components/Byline.tsx';
 import { Contents } from '../../ui/components/Contents.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -11,13 +12,13 @@ import { RichText } from '../../ui/components/RichText.tsx';
 import { Vote } from '../../ui/components/Vote.tsx';
 import { pictureAddress } from '../../ui/html/addresses.ts';
 import { toSafeHtml } from '../../ui/html/article-html.ts';
-import { fragmentOf, showFragment } from '../../ui/html/fragments.ts';
+import { pressedFragment, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
 import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
-import { rawHtml } from '../../ui/html/safe-html.ts';
+import { rawHtml, type SafeHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
 import { Loaded } from '../connected/Loaded.tsx';
@@ -41,71 +42,34 @@ export function ArticleView({ entry }: { entry: Entry }) {
   );
 }
 
-/** What `showFeedback` says where no vote is wanted. */
+/** Matches the values of the setting `showFeedback` that turn voting off. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/** An article with fewer headings needs no list of them. */
+/** Minimum number of headings for a table of contents. */
 const fewestHeadings = 3;
 
-/** Where the list of headings has room beside the text, as the styles have it. */
+/** Width from which the table of contents fits beside the text, as in the style sheet. */
 const hasRoomBeside = '(min-width: 1100px)';
 
 function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const { layout, baseUrl } = useWidget();
   const { readings } = useLazyModels();
   const articleElement = useRef<HTMLElement>(null);
-  const [zoomed, setZoomed] = useState<HTMLImageElement>();
-  const [announcement, announce] = useState('');
-  const { messages, language } = useMessages();
-  const { content, contentPlain: plain, faqLanguageCode: lang, authorPicture, categoryTitle } = article;
+  const { language } = useMessages();
+  const { faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const isPage = layout === 'page';
-  const { html, headings } = useMemo(() => {
-    // Fails here, where it can be asked for again.
-    if (typeof content !== 'string') throw new TypeError('no content');
-    const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
-    // In a panel an article has no address of its own.
-    return toReadableHtml(safe, messages, isPage);
-  }, [content, plain, baseUrl, messages, isPage]);
+  const { html, headings } = useReadableHtml(article);
   const hasContents = headings.length >= fewestHeadings;
   const { ballot, cast } = readings().open(entry, article);
   const { status, vote } = ballot.value;
-  // In plain sight, above.
+  // Offered prominently above.
   const isOffered = status === 'sent' && vote === 'no' && article.feedbackChatEnabled === 1;
   const isTranslated = lang === language;
   const isWide = isPage && matchMedia(hasRoomBeside).matches;
 
-  useEffect(() => {
-    const { route, scrollPosition } = entry;
-    if (route.name !== 'article' || !route.heading || scrollPosition) return;
-    showFragment(articleElement.current, route.heading);
-  }, [entry, article]);
-
-  useEffect(() => {
-    const element = articleElement.current;
-    function press(event: MouseEvent) {
-      const fragment = fragmentOf(event);
-      if (fragment !== undefined) {
-        event.preventDefault();
-        showFragment(element, fragment);
-        return;
-      }
-      const picture = zoomedPicture(event);
-      if (picture) setZoomed(picture);
-      playVideo(event);
-      copyCode(event, messages, announce);
-      copyHeadingLink(event, messages, announce);
-    }
-    element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, [messages]);
-
-  useEffect(() => {
-    const element = articleElement.current;
-    const measure = ({ target }: Event) => fitPicture(target);
-    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
-    element?.addEventListener('load', measure, true);
-    return () => element?.removeEventListener('load', measure, true);
-  }, [html]);
+  useShownHeading(articleElement, entry);
+  const { zoomed, setZoomed, announcement } = usePresses(articleElement);
+  usePictureFit(articleElement, html);
 
   return (
     <>
@@ -114,7 +78,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         ref={articleElement}
         class={hasContents ? 'article has-contents' : 'article'}
         lang={lang}
-        dir={directionOf(lang)}
+        dir={textDirection(lang)}
       >
         {categoryTitle && isTranslated && (
           <a class="crumb" href={linkTo({ name: 'category', id: article.categoryId })}>
@@ -138,4 +102,62 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
       {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
+}
+
+function useReadableHtml({ content, contentPlain: plain }: Article) {
+  const { layout, baseUrl } = useWidget();
+  const { messages } = useMessages();
+  const isPage = layout === 'page';
+  return useMemo(() => {
+    // Thrown here, where the visitor can load the article again.
+    if (typeof content !== 'string') throw new TypeError('the response contains no content');
+    const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
+    // In a panel, an article has no URL of its own.
+    return toReadableHtml(safe, messages, isPage);
+  }, [content, plain, baseUrl, messages, isPage]);
+}
+
+/** Scrolls to the heading of the route, unless the visitor returns to the article. */
+function useShownHeading(articleElement: RefObject<HTMLElement | null>, entry: Entry): void {
+  useEffect(() => {
+    const { route, scrollPosition } = entry;
+    if (route.name !== 'article' || !route.heading || scrollPosition) return;
+    showFragment(articleElement.current, route.heading);
+  }, [articleElement, entry]);
+}
+
+/** Handles presses in the article's own markup: links to its headings, images, videos and copy buttons. */
+function usePresses(articleElement: RefObject<HTMLElement | null>) {
+  const { messages } = useMessages();
+  const [zoomed, setZoomed] = useState<HTMLImageElement>();
+  const [announcement, announce] = useState('');
+  useEffect(() => {
+    const element = articleElement.current;
+    function press(event: MouseEvent) {
+      const fragment = pressedFragment(event);
+      if (fragment !== undefined) {
+        event.preventDefault();
+        showFragment(element, fragment);
+        return;
+      }
+      const picture = zoomedPicture(event);
+      if (picture) setZoomed(picture);
+      playVideo(event);
+      copyCode(event, messages, announce);
+      copyHeadingLink(event, messages, announce);
+    }
+    element?.addEventListener('click', press);
+    return () => element?.removeEventListener('click', press);
+  }, [articleElement, messages]);
+  return { zoomed, setZoomed, announcement };
+}
+
+function usePictureFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
+  useEffect(() => {
+    const element = articleElement.current;
+    const measure = ({ target }: Event) => fitPicture(target);
+    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
+    element?.addEventListener('load', measure, true);
+    return () => element?.removeEventListener('load', measure, true);
+  }, [articleElement, html]);
 }

@@ -1,4 +1,4 @@
-/** A category: what stands in it directly, then its sections. */
+/** A category: first the articles without a section, then each section. */
 
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';

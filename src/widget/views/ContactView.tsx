@@ -1,5 +1,3 @@
-/** The form to write to the site. */
-
 import { useRef } from 'preact/hooks';
 import { ArticleList, type ListedArticle } from '../../ui/components/ArticleList.tsx';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
@@ -19,8 +17,8 @@ import { useWidget } from '../context.ts';
 import { useDeflection } from '../hooks/use-deflection.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
-import type { QueuedMessage } from '../models/sending/outbox.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { QueuedMessage } from '../models/sending/message-queue.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 export { default as styles } from './ContactView.css?inline';
 
@@ -69,7 +67,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   const siteFields = contact.fields();
   const needsName = contact.needsName();
 
-  /** A field; `wireName` is what the server calls it. */
+  /** Returns the props of a field; `wireName` is the field's name on the server. */
   const field = (name: string, needed?: string, wireName = name) => ({
     value: values[name] ?? '',
     isRequired: needed !== undefined,
@@ -85,7 +83,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
   async function send(event: Event) {
     event.preventDefault();
     if (!isSending) await contact.send();
-    // Drawn with what is wrong by then.
+    // By the next frame the errors are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 
@@ -122,7 +120,7 @@ function ContactForm({ contact, queued, isAnonymous }: ContactFormProps) {
             {(fields) => fields && <SiteFields {...fields} />}
           </Loaded>
         )}
-        {/* A field that people do not see and programs fill in. */}
+        {/* A trap that people do not see and programs fill in. */}
         <div class="unseen" aria-hidden="true">
           <input
             name="website"
@@ -161,7 +159,7 @@ interface OfferedProps {
   articles: readonly ListedArticle[];
 }
 
-/** Articles that may answer what is being written. */
+/** Articles that may answer the question being written. */
 function Offered({ contact, articles }: OfferedProps) {
   const { messages } = useMessages();
   const onChoose = useDeflection(contact);
@@ -176,7 +174,6 @@ function Offered({ contact, articles }: OfferedProps) {
   );
 }
 
-/** What the site asks for beside the message. */
 function SiteFields({ fields, values, problems, type, leave }: ContactFields) {
   return (
     <FormFields

@@ -1,4 +1,4 @@
-/** A past conversation, from its end; to be kept as text or on paper. */
+/** A past conversation, scrolled to its end; can be downloaded or printed. */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Heading } from '../../ui/components/Heading.tsx';
@@ -15,8 +15,8 @@ import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
-import { printText, saveText, transcriptOf } from '../transcript.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
+import { printText, saveText, writeTranscript } from '../transcript.ts';
 
 export function ConversationView({ entry }: { entry: Entry }) {
   const id = entry.route.name === 'conversation' ? entry.route.id : '';
@@ -44,20 +44,20 @@ function Conversation({ visitorModels, id, entry }: ConversationProps) {
   );
 }
 
-/** Messages that are drawn at once; as many more each time that earlier ones are asked for. */
+/** Number of messages that are drawn first, and added each time the visitor asks for earlier ones. */
 const drawnAtOnce = 50;
 
 function Messages({ visitorModels, said, id, entry }: ConversationProps & { said: readonly Said[] }) {
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const anchor = useThreadEnd(entry, { count: 1, earlier: drawn });
-  const pictureOf = usePictures(visitorModels);
+  const pictureUrl = usePictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
   const date = said[0]?.date;
 
-  const transcript = () => transcriptOf(title, said, locale, messages);
+  const transcript = () => writeTranscript(title, said, locale, messages);
   return (
     <>
       <div class="thread-head" ref={anchor}>
@@ -81,8 +81,8 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
       )}
       <Thread
         groups={groups}
-        pictureOf={pictureOf}
-        bodyOf={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
+        pictureUrl={pictureUrl}
+        renderBody={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
       />
       <p class="thread-status">{messages.conversationEnded}</p>
     </>

@@ -9,7 +9,7 @@ import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 
-/** More would push the topics out of sight. */
+/** Maximum number of popular articles: more would push the topics out of sight. */
 const popularAtMost = 5;
 
 export interface HomeViewProps {
@@ -21,7 +21,7 @@ export function HomeView({ canWrite }: HomeViewProps) {
   const { home, contextual, source } = useWidget().models;
   const { messages } = useMessages();
   const { contextual: rules, page = location.href } = source.settings.value;
-  // Comes first, so that all of it waits for it: nothing is pushed down when it arrives.
+  // These articles come first, so the whole view waits for them: nothing is pushed down later.
   const forPage = rules && contextual.state(page);
   const isWaiting = forPage?.status === 'loading';
 
@@ -59,7 +59,6 @@ export function HomeView({ canWrite }: HomeViewProps) {
   );
 }
 
-/** Nothing stands in for it until it is there. */
 function NewReplies() {
   const tabs = useWidget().lazyParts.tabs().state.value;
   return tabs.status === 'ready' ? <tabs.value.NewReplies /> : null;

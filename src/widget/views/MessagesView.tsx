@@ -1,4 +1,4 @@
-/** What the visitor has written and what was said, the newest first: tickets, what waits to be sent, and past chats. */
+/** The visitor's messages, the newest first: tickets, queued messages, and past conversations. */
 
 import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
@@ -17,7 +17,7 @@ import { linkTo } from '../links.ts';
 import { loading } from '../models/state/resource.ts';
 import type { ListedConversation } from '../models/visitor/conversations.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
-import type { VisitorModels } from '../models/visitor/visitor-session.ts';
+import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 export { default as styles } from './MessagesView.css?inline';
 
@@ -34,14 +34,17 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
     visitor.claims && conversationsEnabled && models.source.settings.value.conversations !== false;
   const chats = hasChats ? conversations.list() : undefined;
   const chatState = chats?.state.value;
-  // All at once, so that no row moves for one that comes later.
+  // Everything is drawn at once, so that no row moves when another one arrives later.
   const isWaiting = chatState?.status === 'loading' || !tickets.reads.isAsked.value;
   const state = tickets.state.value;
 
   return (
     <>
       <Heading>{messages.tabMessages}</Heading>
-      <Loaded state={isWaiting && state.status === 'ready' ? loading : state} onRetry={tickets.retry}>
+      <Loaded
+        state={isWaiting && state.status === 'ready' ? loading : state}
+        onRetry={(isBroken) => tickets.retry(isBroken)}
+      >
         {(list) => (
           <>
             <TicketOffer
@@ -67,7 +70,7 @@ function Messages({ visitorModels }: { visitorModels: VisitorModels }) {
   );
 }
 
-/** Some are asked for their last lines, so they come in portions. */
+/** Some rows load their last message, so rows are drawn in portions. */
 const rowsAtOnce = 10;
 
 interface ListProps {
@@ -101,7 +104,7 @@ function List({ visitorModels, tickets, chats }: ListProps) {
   );
 }
 
-/** For those who are not signed in: what they wrote is known by their address alone. */
+/** Shown to anonymous visitors, whose earlier tickets are known only by their email address. */
 function SendMeALink({ visitorModels: { visitor, linkRequest } }: { visitorModels: VisitorModels }) {
   const { helpCenter } = useWidget().models;
   const { email, problem, status, isOffered, type, send } = linkRequest;

@@ -1,4 +1,4 @@
-/** What a search found, and what to try when that is nothing. */
+/** The results of a search, and what to try if there are none. */
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { maxFoundArticles } from '../../api/limits.ts';
@@ -39,7 +39,7 @@ export function SearchView({ entry }: { entry: Entry }) {
   );
 }
 
-/** Before anything is searched for: what may be wanted. */
+/** Shown before the first search: recent searches and popular articles. */
 function Beginning() {
   const { home, search } = useWidget().models;
   const { messages } = useMessages();
@@ -64,7 +64,7 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
   const { messages, locale } = useMessages();
   const { correction, total } = result;
   const articles = result.articles.value;
-  // Without a number from the server, what came first.
+  // If the server returns no total, the number of results loaded first.
   const first = useRef(articles.length);
   const count = total ?? first.current;
 
@@ -75,7 +75,7 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
     return formatCount(locale, messages.resultCount, count, { text });
   }
 
-  // Not after the painting: it is kept although the visitor leaves at once.
+  // A layout effect, so that the search is reported even if the visitor leaves at once.
   const lang = helpCenter.language.value ?? '';
   useSearchEnd(searchReports(), entry, { lang, q: text, found: count }, root);
 
@@ -106,10 +106,10 @@ function Correction({ text }: { text: string }) {
   );
 }
 
-/** A deployment that does not say how many there are, and answers so many, may have left some out. */
+/** If a deployment returns no total, this many results or more may have been cut off. */
 const fewestCut = 10;
 
-/** Those that were loaded, and the way to more. The focus goes on with the first one that is new. */
+/** The loaded results, and a button that loads more. The focus moves to the first new result. */
 function FoundArticles({ result }: { result: SearchResult }) {
   const { messages, locale } = useMessages();
   const list = useRef<HTMLDivElement>(null);
@@ -182,7 +182,7 @@ function NothingFound({ text, correction }: { text: string; correction: SearchRe
   );
 }
 
-/** What can be found without a server. */
+/** Results that can be found offline. */
 function OfflineResults({ text, articles }: { text: string; articles: readonly ListedArticle[] }) {
   const { messages, locale } = useMessages();
   return (

@@ -1,6 +1,6 @@
 /**
- * The view of each route but home, which is there from the start. These come together, since each of them leads to the
- * next and they share most of what they need.
+ * The views of all routes except home. They are loaded together, since each leads to the next and they share most of
+ * their code.
  */
 
 import type { FunctionComponent } from 'preact';
@@ -14,7 +14,7 @@ import { MessagesView, styles as messages } from './MessagesView.tsx';
 import { SearchView, styles as search } from './SearchView.tsx';
 import { TicketView } from './TicketView.tsx';
 
-/** The style sheets of those that have one. */
+/** The style sheets of the views that have one. */
 export const styles = category + search + article + contact + messages;
 
 export const views = {

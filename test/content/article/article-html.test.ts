@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ArticleContext } from '../../../src/content/article/article-context.ts';
 import { makeArticleHtml } from '../../../src/content/article/article-html.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { hashOf } from '../../../src/formats/hash.ts';
+import { sha256 } from '../../../src/formats/hash.ts';
 import { MarkupLimitError } from '../../../src/markup/html/parse-html.ts';
 import { removeInline } from '../../../src/markup/html/without-inline.ts';
 import { resolveHtml } from '../../../src/markup/linked-text.ts';
@@ -183,12 +183,12 @@ describe('links between files', () => {
     });
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
-      'a.md:4 The link leads to "gone.md", which is no article of this folder.',
+      'a.md:4 The link leads to "gone.md", which is not an article of this folder.',
       'a.md:5 The link leads to "#missing", but there is no such heading in b.md.',
-      'a.md:10 The link "../outside.md" leaves the folder.',
-      'a.md:13 The link leads to "gone/too.md", which is no article of this folder.',
-      'a.md:14 The link "file:///etc/passwd" leaves the folder.',
-      'a.md:16 The link "../../../../etc/passwd" leaves the folder.',
+      'a.md:10 The link "../outside.md" leads outside the folder.',
+      'a.md:13 The link leads to "gone/too.md", which is not an article of this folder.',
+      'a.md:14 The link "file:///etc/passwd" leads outside the folder.',
+      'a.md:16 The link "../../../../etc/passwd" leads outside the folder.',
       'a.md:17 The link leads to "#nowhere", but there is no such heading in a.md.',
     ]);
     const html = await htmlOf(dir, 'a.md');
@@ -260,11 +260,11 @@ describe('pictures', () => {
     const folder = await readFolder(dir);
     expect(folder.problems).toEqual([]);
     expect(folder.files).toEqual([
-      { hash: hashOf(png), name: 'size chart.png', type: 'image/png', data: png },
-      { hash: hashOf(svg), name: 'dark.svg', type: 'image/svg+xml', data: Buffer.from(svg) },
+      { hash: sha256(png), name: 'size chart.png', type: 'image/png', data: png },
+      { hash: sha256(svg), name: 'dark.svg', type: 'image/svg+xml', data: Buffer.from(svg) },
     ]);
-    expect(articleOf(folder, 'orders/a.md').links.files).toEqual([hashOf(png), hashOf(svg)]);
-    const [p, s] = [hashOf(png).slice(0, 6), hashOf(svg).slice(0, 6)];
+    expect(articleOf(folder, 'orders/a.md').links.files).toEqual([sha256(png), sha256(svg)]);
+    const [p, s] = [sha256(png).slice(0, 6), sha256(svg).slice(0, 6)];
     expect(await htmlOf(dir, 'orders/a.md')).toBe(
       [
         `<p><img src="/files/${p}/size chart.png" alt="Size chart" title="Sizes"> <img src="https://shop.example/x.png" alt="remote"></p>`,
@@ -293,11 +293,11 @@ describe('pictures', () => {
     });
     const folder = await readFolder(dir);
     expect(problemsOf(folder)).toEqual([
-      'a.md:1 The picture "gone.png" cannot be read: it does not exist.',
-      'a.md:2 The picture "text.png" is not a picture that browsers show.',
-      'a.md:4 The picture "page.html" is not a picture that browsers show.',
-      'a.md:7 The picture "huge.gif" is larger than 10 MB.',
-      'a.md:8 The picture "../outside.png" leaves the folder.',
+      'a.md:1 The image "gone.png" cannot be read: it does not exist.',
+      'a.md:2 The image "text.png" is not an image that browsers show.',
+      'a.md:4 The image "page.html" is not an image that browsers show.',
+      'a.md:7 The image "huge.gif" is larger than 10 MB.',
+      'a.md:8 The image "../outside.png" leads outside the folder.',
     ]);
     expect(folder.files).toEqual([]);
     expect(articleOf(folder, 'a.md').plain.split('\n')).toEqual([
@@ -369,6 +369,6 @@ test('links and pictures that are not there leave what stands in them, however m
 test('a line is told however far into its raw HTML a link stands', async () => {
   const dir = await makeFolder({ 'a.md': `Text\n\n<p>\n${'<i>\n</i>'.repeat(20)}<a href="no.md">x</a></p>` });
   expect(problemsOf(await readFolder(dir))).toEqual([
-    'a.md:24 The link leads to "no.md", which is no article of this folder.',
+    'a.md:24 The link leads to "no.md", which is not an article of this folder.',
   ]);
 });

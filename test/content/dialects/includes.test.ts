@@ -20,9 +20,9 @@ test('an include is read from the folder and from nowhere else', async () => {
   const folder = await readFolder(dir);
   expect(articleOf(folder, 'a.md').plain).toBe('Kept.');
   expect(problemsOf(folder)).toEqual([
-    'a.md:1 {% include %} is left out, here and in 2 more places: an import cannot say what it stands for.',
-    'a.md:2 {% include_relative %} is left out: an import cannot say what it stands for.',
-    'a.md:2 {{ site.secret }} is left out: an import cannot say what it stands for.',
+    'a.md:1 {% include %} is left out, here and in 2 more places: its value is unknown to an import.',
+    'a.md:2 {% include_relative %} is left out: its value is unknown to an import.',
+    'a.md:2 {{ site.secret }} is left out: its value is unknown to an import.',
   ]);
 });
 
@@ -37,9 +37,9 @@ test('an article takes in a thousand files at most, and two megabytes', async ()
   expect(articleOf(folder, 'many.md').plain.split('word')).toHaveLength(1_001);
   expect(articleOf(folder, 'long.md').plain.length).toBeLessThan(2 * 1024 * 1024);
   expect(problemsOf(folder)).toEqual([
-    'long.md:3 "long.html" is left out: the article takes in more than an import allows.',
-    'long.md:4 "long.html" is left out: the article takes in more than an import allows.',
-    'many.md:1001 "word.html" is left out: the article takes in more than an import allows.',
+    'long.md:3 "long.html" is left out: the article includes more than an import allows.',
+    'long.md:4 "long.html" is left out: the article includes more than an import allows.',
+    'many.md:1001 "word.html" is left out: the article includes more than an import allows.',
   ]);
 });
 
@@ -49,8 +49,8 @@ test('a problem behind an include, and in it, is on the line of the article that
     '_includes/b.md': 'One\n\nTwo\n\n[Lost](lost.md)\n',
   });
   expect(problemsOf(await readFolder(dir))).toEqual([
-    'a.md:4 The link leads to "lost.md", which is no article of this folder.',
-    'a.md:6 The link leads to "gone.md", which is no article of this folder.',
+    'a.md:4 The link leads to "lost.md", which is not an article of this folder.',
+    'a.md:6 The link leads to "gone.md", which is not an article of this folder.',
   ]);
 });
 
@@ -68,8 +68,8 @@ test('a branch is taken where the import knows its condition, and both stay wher
   const folder = await readFolder(dir);
   expect(articleOf(folder, 'a.md').plain.replace(/\s+/g, ' ')).toBe('1 23 45 6 BOOTS');
   expect(problemsOf(folder)).toEqual([
-    'a.md:7 {% if %} is left out: an import cannot say what it stands for.',
-    'a.md:8 {% for %} is left out: an import cannot say what it stands for.',
+    'a.md:7 {% if %} is left out: its value is unknown to an import.',
+    'a.md:8 {% for %} is left out: its value is unknown to an import.',
   ]);
 });
 

@@ -84,7 +84,7 @@ describe('Zendesk', () => {
       ['articles-1.json', 'row'],
       ['articles-1.json', 'row'],
     ]);
-    expect(problemsOf(folder)[0]).toContain('The article at place 2 is left out: id ');
+    expect(problemsOf(folder)[0]).toContain('The article in row 2 is left out: id ');
     expect(summaryLines(folder)).toContain('2 rows left out in 1 file');
   });
 });
@@ -174,7 +174,7 @@ test('pictures and files of other sites are fetched only when they may be', asyn
     );
   };
   const left = await read('zendesk');
-  expect(summaryLines(left)).toContain('2 files of other sites left there: --fetch-files stores them');
+  expect(summaryLines(left)).toContain('2 files on other sites not stored: --fetch-files stores them');
   expect(left.files).toEqual([]);
   const folder = await read('zendesk', { fetchFile });
   expect([...asked].sort()).toEqual([`${attachments}/1/map.png`, `${attachments}/2`]);

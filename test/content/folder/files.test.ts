@@ -36,8 +36,8 @@ test('PDFs and films beside the articles are files of theirs, and other files ar
     '/files/none.pdf',
   ]);
   expect(problemsOf(folder)).toEqual([
-    'a.md:3 The file ".env" is neither a picture, a PDF nor a film.',
-    'a.md:3 The file "page.html" is neither a picture, a PDF nor a film.',
+    'a.md:3 The file ".env" is neither an image, a PDF nor a video.',
+    'a.md:3 The file "page.html" is neither an image, a PDF nor a video.',
   ]);
 });
 
@@ -54,8 +54,8 @@ test('a picture is known by its bytes, whatever it is called', async () => {
     ['two', 'image/svg+xml'],
   ]);
   expect(problemsOf(folder)).toEqual([
-    'a.md:1 The picture "three.png" is not a picture that browsers show.',
-    'a.md:1 The picture "four.png" is not a picture that browsers show.',
+    'a.md:1 The image "three.png" is not an image that browsers show.',
+    'a.md:1 The image "four.png" is not an image that browsers show.',
   ]);
 });
 

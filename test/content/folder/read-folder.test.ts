@@ -374,8 +374,8 @@ test('the second of two articles with one key is left out, and both files are na
   const folder = await readFolder(dir);
   expect(folder.articles.map(({ file }) => file)).toEqual(['01-a.md']);
   expect(problemsOf(folder)).toEqual([
-    '02-a.md: The key "a" is that of 01-a.md too: this file is left out.',
-    'b.md:2 The key "a" is that of 01-a.md too: this file is left out.',
+    '02-a.md: The key "a" is also used by 01-a.md: this file is left out.',
+    'b.md:2 The key "a" is also used by 01-a.md: this file is left out.',
   ]);
 });
 

@@ -57,13 +57,13 @@ test('what was found and what was not is summed up by kind, and skipped folders 
   });
   const folder = await readFolder(dir, { dialect: 'jekyll' });
   expect(summaryLines(folder)).toEqual([
-    '3 pictures by {% image %}: 2 found, 1 missing',
-    '2 links: 1 found, 1 leading nowhere',
+    '3 images by {% image %}: 2 found, 1 missing',
+    '2 links: 1 found, 1 broken',
     '1 link to a missing heading in 1 file',
     '4 {% include %} left out in 2 files',
-    '1 member of front matter left out in 1 file',
+    '1 front matter member ignored in 1 file',
     '1 file left out',
-    'Skipped: .git (hidden), _layouts (begins with an underscore), node_modules (packages of a program)',
+    'Skipped: .git (hidden), _layouts (begins with an underscore), node_modules (npm packages)',
   ]);
   expect(folder.summary).toContainEqual({ kind: 'picture', form: '', found: 1, failed: 0, files: 0 });
 });

@@ -107,19 +107,19 @@ test('a Jekyll site: addresses are without collections, introductions describe, 
     '<img src="file:label.png" alt="Label"> Call the Kåsa line.',
   );
   expect(problemsOf(folder)).toEqual([
-    '_docs/old/blog.md:3 The redirect leads to "https://blog.example/", which is no article: its address is not kept. Links to it lead there.',
-    '_docs/old/home.md:3 The redirect leads to "/", which is no article: its address is not kept. Links to it lead there.',
-    '_docs/old/lost.md:3 The redirect leads to "/never", which is no page of this folder: its address is not kept.',
-    '_docs/returns/how.md:7 The link leads to "/nothing/here", which is no page of this folder: it stays as it is.',
+    '_docs/old/blog.md:3 The redirect leads to "https://blog.example/", which is not an article: the redirect is not kept. Links to this page lead to its target.',
+    '_docs/old/home.md:3 The redirect leads to "/", which is not an article: the redirect is not kept. Links to this page lead to its target.',
+    '_docs/old/lost.md:3 The redirect leads to "/never", which is not a page of this folder: the redirect is not kept.',
+    '_docs/returns/how.md:7 The link leads to "/nothing/here", which is not a page of this folder: the link is kept unchanged.',
     '_docs/returns/how.md:7 The link leads to _docs/returns/soon.md, which is a draft.',
-    '_docs/returns/index.md: The introduction becomes a description of words alone: 1 link or picture goes.',
+    '_docs/returns/index.md: The introduction becomes a description in plain text: 1 link or image is lost.',
   ]);
   expect(folder.skipped.map(({ folder: path, reason }) => `${path}: ${reason}`)).toEqual([
     'README.md: excluded by the settings of the site',
     '_includes: begins with an underscore',
     'drafts/idea.md: excluded by the settings of the site',
-    '404.md: the page for what the site does not have',
-    'index.md: the front page of the site',
+    '404.md: the 404 page of the site',
+    'index.md: the home page of the site',
   ]);
 });
 
@@ -132,7 +132,7 @@ test('a folder within a site has the settings, the includes and the pictures of 
   expect(html).toContain('<img src="file:label.png" alt="Label"> Call the Kåsa line.');
   expect(html).toContain('href="article:refunds#late"');
   expect(problemsOf(folder)).toContain(
-    'how.md:7 The link leads to "/mending/", which is no page of this folder: it stays as it is.',
+    'how.md:7 The link leads to "/mending/", which is not a page of this folder: the link is kept unchanged.',
   );
 });
 
@@ -268,8 +268,8 @@ test('a Docusaurus site, at its top or at its docs: only the docs are articles, 
     expect(html.match(/file:tent\.png/g)).toHaveLength(2);
     expect(hrefsIn(folder, file)).toEqual(['article:intro', 'article:intro']);
     expect(problemsOf(folder)).toEqual([
-      `${file}:15 The container ":::bespoke" is not known: its text stays.`,
-      `${file}:28 <Highlight> is left out: an import cannot say what it stands for.`,
+      `${file}:15 The container ":::bespoke" is unknown: its text is kept.`,
+      `${file}:28 <Highlight> is left out: its value is unknown to an import.`,
     ]);
   }
 });
@@ -289,7 +289,7 @@ test.each([
   const html = htmlOf(folder, 'a.md');
   expect(html).toContain('Stays.');
   expect(html).not.toContain('<aside');
-  expect(problemsOf(folder).join()).toMatch(/bespoke\]?" is not known: its text stays/i);
+  expect(problemsOf(folder).join()).toMatch(/bespoke\]?" is unknown: its text is kept/i);
 });
 
 test('in GitBook and Jekyll a hint is of the kind that it says', async () => {

@@ -18,10 +18,10 @@ test('links of the file system that leave the folder are refused', async () => {
   expect(folder.articles.map(({ file }) => file)).toEqual(['a.md']);
   expect(folder.files).toEqual([]);
   expect(problemsOf(folder)).toEqual([
-    'a.md:1 The picture "picture.png" leaves the folder.',
+    'a.md:1 The image "picture.png" leads outside the folder.',
     'broken.md: The link cannot be followed: it does not exist.',
-    'folder: The link leaves the folder.',
-    'page.md: The link leaves the folder.',
+    'folder: The symbolic link leads outside the folder.',
+    'page.md: The symbolic link leads outside the folder.',
   ]);
 });
 

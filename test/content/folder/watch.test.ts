@@ -6,7 +6,7 @@ import { watchFolder } from '../../../src/content/folder/watch.ts';
 import { addFiles, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
-const patience = { timeout: 20_000, interval: 50 };
+const waiting = { timeout: 20_000, interval: 50 };
 
 test('calls after changes, never twice at once, and not at all when stopped', async () => {
   const dir = await makeFolder({ 'a.md': 'A' });
@@ -30,14 +30,14 @@ test('calls after changes, never twice at once, and not at all when stopped', as
     await edit();
     await wait(300);
     return calls > 0;
-  }, patience);
+  }, waiting);
   for (let count = 0; count < 4; count++) {
     await edit();
     await wait(250);
   }
   const before = calls;
   await addFiles(dir, { 'new/folder/b.md': 'B' });
-  await vi.waitUntil(() => calls > before && running === 0, patience);
+  await vi.waitUntil(() => calls > before && running === 0, waiting);
   expect(mostRunning).toBe(1);
 
   await edit();
@@ -59,6 +59,6 @@ test('goes on after a call that failed', async () => {
     await writeFile(join(dir, 'a.md'), `A ${errors.length} ${Date.now()}`);
     await wait(300);
     return errors.length >= 2;
-  }, patience);
+  }, waiting);
   await stop();
 });

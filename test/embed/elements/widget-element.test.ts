@@ -14,7 +14,7 @@ let warnings: string[] = [];
 beforeAll(async () => {
   await Promise.all([
     import('../../../src/embed/page/warnings.ts'),
-    import('../../../src/embed/host/unread.ts'),
+    import('../../../src/embed/host/unread/request-unread.ts'),
     import('../../../src/embed/host/launcher-theme.ts'),
     import('../../../src/embed/host/forget-visitor.ts'),
   ]);

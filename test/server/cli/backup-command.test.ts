@@ -39,7 +39,7 @@ test('a backup made beside a running server is restored into a new folder, and s
 
   const again = await program.run('restore', dir, '--data', newDir);
   expect(again).toMatchObject({ status: 1, stdout: '' });
-  expect(withoutSteps(again.stderr)).toMatch(/^frontdesk: The database to be filled must be empty\..*\n$/);
+  expect(withoutSteps(again.stderr)).toMatch(/^frontdesk: The target database must be empty\..*\n$/);
 });
 
 test('a folder that no server has used is neither backed up nor made', async () => {
@@ -47,7 +47,7 @@ test('a folder that no server has used is neither backed up nor made', async () 
   const dir = folder.next();
   const ran = await program.run('backup', dir, '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toMatch(/^frontdesk: There is no database in .*: name the folder of the server/);
+  expect(ran.stderr).toMatch(/^frontdesk: There is no database in .*: specify the data folder of the server/);
   await expect(readdir(dir)).rejects.toThrow(/ENOENT/);
   await expect(readdir(dataDir)).rejects.toThrow(/ENOENT/);
 });

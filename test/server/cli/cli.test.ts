@@ -104,7 +104,7 @@ describe('keys', () => {
     const rotated = await program.run('keys', 'rotate', String(id), ...of);
     expect(rotated).toMatchObject({
       status: 0,
-      stderr: expect.stringContaining(`Key ${id} is good until 2`),
+      stderr: expect.stringContaining(`Key ${id} is valid until 2`),
     });
     expect(rotated.stdout).toMatch(/^fds_[\w-]{43}\n$/);
     expect(rotated.stdout).not.toContain(apiKey);
@@ -122,7 +122,7 @@ describe('keys', () => {
     expect(again).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringContaining('has one after it'),
+      stderr: expect.stringContaining('is already replaced'),
     });
   });
 
@@ -145,7 +145,7 @@ describe('import', () => {
       const ran = await program.run('import', dir, ...target());
       expect(ran.status).toBe(0);
       expect(ran.stdout).toContain('Articles:   3 added\n');
-      expect(ran.stderr).toContain('2 members of front matter left out in 2 files\n');
+      expect(ran.stderr).toContain('2 front matter members ignored in 2 files\n');
       expect(ran.stderr).toContain(`${dir}/orders/odd.md:3: `);
       expect(ran.stderr).toMatch(/\/orders\/broken\.md:\d+: /);
       expect(ran.stderr).toContain('2 problems\n');
@@ -225,7 +225,7 @@ test('the help lists the commands by what they are for', async () => {
     ['Run and look after a server:', ['serve', 'doctor', 'upgrade-check', 'demo']],
     ['Publish help:', ['import', 'help-centers', 'help', 'search', 'insights']],
     [
-      'Let pages, visitors and programs in:',
+      'Give access to pages, visitors and programs:',
       ['keys', 'users', 'visitor-secret', 'visitor-token', 'ticket-token', 'webhooks', 'openapi'],
     ],
     ['Answer visitors:', ['inbox', 'agents', 'mail', 'tickets']],

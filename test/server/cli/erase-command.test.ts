@@ -25,7 +25,7 @@ test('a person is counted, exported, erased, and not known any more', async () =
   ]);
   expect(counted).toMatchObject({ status: 0, stderr: '' });
   expect(counted.stdout).toMatch(/^This would be erased:\nContacts: +1\nNotes: +1\nTickets: +2\n/);
-  expect(counted.stdout).toContain('The email is still in:\nconversations talk-1\n');
+  expect(counted.stdout).toContain('The email address is still in:\nconversations talk-1\n');
   expect(exported.stdout.trimEnd().split('\n')).toHaveLength(27);
 
   const erased = await program.run('erase', ...here(), '--conversations', '--json');
@@ -70,7 +70,7 @@ test('of a server with a folder of its own, the files are gone when the command 
 test('what cannot be understood is said before anything is opened', async () => {
   const nowhere = ['--database-url', 'postgresql://nowhere.invalid/x'];
   const ran = await program.run('erase', '--user-id', '1', '--email', 'maja', ...nowhere);
-  expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('an e-mail address') });
+  expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('an email address') });
   for (const args of [[], ['--user-id', '1']]) {
     const command = eraseCommand()
       .exitOverride()

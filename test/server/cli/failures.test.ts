@@ -103,9 +103,9 @@ describe('mirror', () => {
     const address = server.address();
     const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     for (const [from, words] of [
-      ['http://127.0.0.1:9', 'agents: 127.0.0.1:9 does not answer. Check the address (--from)'],
+      ['http://127.0.0.1:9', 'agents: 127.0.0.1:9 does not answer. Check the url (--from)'],
       [`http://${host}/status-401/`, `agents: ${host} does not know the key for user 1. Check --key`],
-      [`http://${host}/status-200/`, `agents: ${host} answered with what the interface does not describe.`],
+      [`http://${host}/status-200/`, `agents: ${host} sent a response that the interface does not describe.`],
       [`http://${host}/status-500/`, `agents: ${host} failed (status 500).`],
     ] as const) {
       const ran = await program.run(
@@ -141,7 +141,7 @@ test('an import of an empty folder says that it kept everything, and does', asyn
     const ran = await program.run('import', dir, ...target);
     expect([ran.status, withoutSteps(ran.stderr)]).toEqual([
       0,
-      `frontdesk: There are no articles in ${dir}. The help center keeps everything that it has.\n`,
+      `frontdesk: There are no articles in ${dir}. The help center is unchanged.\n`,
     ]);
   });
   const { rows } = await database.pool.query(

@@ -94,10 +94,10 @@ test('what is refused ends the program before anything is opened', async () => {
 
 test.each([
   [['--contact-email', 'nobody'], 'help@shop.example'],
-  [['--languages', 'en,swedish!'], 'no language tag'],
-  [['--default-language', ''], 'no language tag'],
+  [['--languages', 'en,swedish!'], 'is not a language tag'],
+  [['--default-language', ''], 'is not a language tag'],
   [['--title', ' '], 'characters'],
-  [['--contact-form-id', '0'], 'positive number'],
+  [['--contact-form-id', '0'], 'positive whole number'],
   [['--site-url', 'javascript:alert(1)'], 'https://shop.example/'],
   [['--reply-time', '31d'], '15m, 2h or 1d'],
   [['--timezone', 'Berlin'], 'Europe/Berlin'],

@@ -50,7 +50,7 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
       ...['--rules', join(folder, 'rules.json')],
     );
     expect(made.stderr).toMatch(
-      /^frontdesk: What members answer by mail is held .* frontdesk mail trust Ester@shop\.example --user-id 5, /,
+      /^frontdesk: Replies that members send by mail wait .* frontdesk mail trust Ester@shop\.example --user-id 5\n$/,
     );
     expect(JSON.parse(made.stdout)).toMatchObject({
       inboxName: 'Help',
@@ -120,7 +120,7 @@ test('an inbox and its agents are added, changed, listed, exported and removed',
   expect((await run(...members, '--accept-unverified-agents', 'off')).stderr).toContain('mail trust nils@');
   await database.db.insert(trustedMailServers).values({
     userId: 5,
-    door: 'smtp',
+    channel: 'smtp',
     mailbox: '',
     authservId: 'mx.example',
     domain: 'shop.example',

@@ -74,8 +74,8 @@ test('mail that was sent, and mail that came in, is listed, sent again, let in, 
   ]);
   expect(missing.map(({ status, stderr }) => [status, stderr])).toEqual([
     [1, 'frontdesk: User 5 has no mail 20 that failed.\n'],
-    [1, 'frontdesk: No mail 31 is held.\n'],
-    [1, 'frontdesk: No mail 30 is aside.\n'],
+    [1, 'frontdesk: No mail 31 waits for approval.\n'],
+    [1, 'frontdesk: No mail 30 was set aside.\n'],
   ]);
   const done = await Promise.all([
     mail('retry', ...of),
@@ -85,7 +85,7 @@ test('mail that was sent, and mail that came in, is listed, sent again, let in, 
   expect(done.map(({ stdout }) => stdout)).toEqual([
     '2 mails are sent again.\n',
     'Mail 30 becomes a message.\n',
-    'Mail 31 is read again.\n',
+    'Mail 31 is processed again.\n',
   ]);
   const { rows } = await database.pool.query(`select state from mails union all
     select state from incoming_mails order by state`);
@@ -120,7 +120,7 @@ test('a held mail is let pass as the docs say, for each reason, while a server r
   await serving.serve('--database-url', database.url);
   const post = async (from: string, to: string, text: string, headers: string[] = []) => {
     const raw = buildMail({ from, to, text, headers, id: `<${text.replace(/\W/g, '')}@nine.example>` });
-    await storeMail(db, { door: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });
+    await storeMail(db, { channel: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });
   };
   const pass = ['Authentication-Results: mx.nine.example; dmarc=pass header.from=nine.example'];
   await post('ola@nine.example', addressOf(95), 'not verified');
@@ -154,7 +154,7 @@ test('a held mail is let pass as the docs say, for each reason, while a server r
 
 test('a mail server is tried out, and what is wrong is said', async () => {
   const taken = await mail('test', 'me@post.example');
-  expect(taken.stdout).toMatch(/^127\.0\.0\.1:\d+ has taken a mail to me@post\.example\./);
+  expect(taken.stdout).toMatch(/^127\.0\.0\.1:\d+ has accepted a mail to me@post\.example\./);
   expect(smtp.received).toMatchObject([{ to: 'me@post.example', from: 'help@shop.example' }]);
   smtp.isDown = true;
   const [refused, noServer, noAddress] = await Promise.all([
@@ -164,5 +164,5 @@ test('a mail server is tried out, and what is wrong is said', async () => {
   ]);
   expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('127.0.0.1') });
   expect(noServer).toMatchObject({ status: 2, stderr: expect.stringContaining('SMTP_URL') });
-  expect(noAddress).toMatchObject({ status: 2, stderr: expect.stringContaining('e-mail address') });
+  expect(noAddress).toMatchObject({ status: 2, stderr: expect.stringContaining('email address') });
 });

@@ -49,10 +49,13 @@ test('what keeps it from learning is said, with what to do', async () => {
   expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
     [2, expect.stringContaining('set SMTP_URL')],
     [2, expect.stringContaining('set MAIL_IMAP_URL, MAIL_SMTP_PORT or MAIL_INBOUND_SECRET')],
-    [1, expect.stringContaining('MAIL_TRUSTED_AUTHSERV_ID names mx.example')],
+    [1, expect.stringContaining('MAIL_TRUSTED_AUTHSERV_ID sets mx.example')],
     [1, expect.stringContaining('frontdesk mail trust ola@shop.example --yes')],
-    [1, expect.stringContaining('No agent of a user with an inbox has the address nobody@shop.example')],
-    [1, expect.stringContaining('say which by --user-id')],
+    [
+      1,
+      expect.stringContaining('No agent of a user with an inbox has the email address nobody@shop.example'),
+    ],
+    [1, expect.stringContaining('specify one with --user-id')],
     [1, expect.stringContaining('has no inbox 999')],
     [1, expect.stringContaining('No mail server answers at 127.0.0.1:1')],
     [2, expect.stringContaining('frontdesk mail trust ADDRESS')],
@@ -62,8 +65,8 @@ test('what keeps it from learning is said, with what to do', async () => {
 test('where nothing comes in within a time, it says what to look at; nothing is trusted', async () => {
   const ran = await withSmtp.run(...trust('ola@shop.example', '--yes', '--wait', '0.02'));
   expect(ran).toMatchObject({ status: 1, stdout: '' });
-  expect(ran.stderr).toContain('A mail was sent to ola@shop.example.');
-  expect(ran.stderr).toContain('No answer came in within 0.02 minutes.');
+  expect(ran.stderr).toContain('An email was sent to ola@shop.example.');
+  expect(ran.stderr).toContain('No answer was received within 0.02 minutes.');
   const [mail] = smtp.received;
   expect(mail).toMatchObject({ to: 'ola@shop.example', from: 'help@shop.example' });
   // The code stands in the mail, and only its hash is stored.
@@ -79,9 +82,9 @@ test('what was learned is listed beside what the environment names, and forgotte
   const row = { userId: 5, authservId: 'mx.example', domain: 'shop.example', learnedAt };
   const mailbox = 'help@shop.example@imap.post.example';
   await database.db.insert(trustedMailServers).values([
-    { ...row, door: 'imap', mailbox },
-    { ...row, door: 'imap', mailbox: 'help@shop.example@imap.former.example' },
-    { ...row, door: 'smtp', mailbox: '', authservId: 'mail.example' },
+    { ...row, channel: 'imap', mailbox },
+    { ...row, channel: 'imap', mailbox: 'help@shop.example@imap.former.example' },
+    { ...row, channel: 'smtp', mailbox: '', authservId: 'mail.example' },
   ]);
   const [listed, json, overruled, unnamed] = await Promise.all([
     program.run(...trust('--list')),
@@ -97,12 +100,12 @@ test('what was learned is listed beside what the environment names, and forgotte
     ].join(''),
   );
   expect(JSON.parse(json.stdout).named).toContainEqual({ door: 'imap', name: 'mx.example' });
-  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID wins');
+  expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID overrides it');
   expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('--user-id') });
   const forgotten = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
-  expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail that comes by IMAP.\n');
+  expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail received by IMAP.\n');
   const again = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was learned') });
-  const left = await database.db.select({ door: trustedMailServers.door }).from(trustedMailServers);
-  expect(left).toEqual([{ door: 'smtp' }]);
+  const left = await database.db.select({ channel: trustedMailServers.channel }).from(trustedMailServers);
+  expect(left).toEqual([{ channel: 'smtp' }]);
 });

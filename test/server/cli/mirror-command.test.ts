@@ -44,7 +44,12 @@ test('the command says what it did, what no mirror has, and what was left out', 
   const [first, ...others] = done.stdout.trimEnd().split('\n');
   expect(first).toBe('Mirrored 3 records.');
   expect(others).toEqual(notMirrored);
-  for (const what of ['e-mails, phones, addresses and labels', 'Votes', 'Drafts', 'time window']) {
+  for (const what of [
+    'email addresses, phone numbers, postal addresses and labels',
+    'Votes',
+    'Drafts',
+    'publication period',
+  ]) {
     expect(done.stdout).toContain(what);
   }
 
@@ -59,7 +64,7 @@ test('the command says what it did, what no mirror has, and what was left out', 
     /^frontdesk: agents: 127\.0\.0\.1:\d+ does not know the key for user 1\. [^\n]*\n$/,
   );
   for (const args of [[], ['--since', '2026-02-30'], ['--from', 'shop.example'], ['--form-id', '0']]) {
-    const given = args.length > 0 ? { FRONTDESK_KEY: apiKey } : {};
-    expect(await command(given, ...where, ...args)).toMatchObject({ status: 2, stdout: '' });
+    const env: Record<string, string> = args.length > 0 ? { FRONTDESK_KEY: apiKey } : {};
+    expect(await command(env, ...where, ...args)).toMatchObject({ status: 2, stdout: '' });
   }
 }, 120_000);

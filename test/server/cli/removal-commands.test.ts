@@ -23,7 +23,7 @@ test('users and help centers are listed, counted, and removed when that is meant
   expect(counted).toEqual({
     status: 0,
     stdout:
-      'This would be removed:\nhelp centers:                1\nNothing was removed. With --yes, it is.\n',
+      'This would be removed:\nhelp centers:                1\nNothing was removed. Add --yes to remove it.\n',
     stderr: '',
   });
   const removed = await run('help-centers', 'remove', '12', '--user-id', '5', '--yes', '--json');

@@ -5,9 +5,11 @@ import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../../src/server/db/connect.ts';
 import { root } from '../../../tools/fresh.mjs';
 import { postmasterOf, processesWithin, until, useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
+import { quiet } from '../../support/log.ts';
 import { useProgram } from '../../support/program.ts';
 import { sampleOf } from '../../support/sample.ts';
 
@@ -23,9 +25,7 @@ async function expectClean(dataDir: string): Promise<void> {
   await until(async () => (await processesWithin(dataDir)).length === 0);
   const names = await readdir(dataDir).catch(() => []);
   expect(names.filter((name) => name.startsWith('.'))).toEqual([]);
-  const next = await program.serve('--data', dataDir);
-  next.signal('SIGTERM');
-  expect(await next.ended).toMatchObject({ status: 0 });
+  await (await openDatabase({ dataDir }, { log: quiet })).close();
   await until(async () => (await processesWithin(dataDir)).length === 0);
 }
 
@@ -151,7 +151,7 @@ if (process.platform === 'linux') {
       const ran = await program.run('serve', '--port', '0', '--data', folder);
       expect(ran).toMatchObject({ status: 1, stdout: '' });
       expect(ran.stderr).toMatch(
-        /^frontdesk: The data folder .* cannot be made or used: .*\(--data or DATA_DIR\)\.\n$/,
+        /^frontdesk: The data folder .* cannot be created or used: .*\(--data or DATA_DIR\)\.\n$/,
       );
       expect(ran.stderr).toContain(folder);
       expect(ran.stderr).not.toMatch(/E[A-Z]{4,}/);

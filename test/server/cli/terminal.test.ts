@@ -43,7 +43,7 @@ function open(env: Readonly<Record<string, string>>, ...args: readonly string[])
 test.skipIf(!hasTerminals)(
   'a start says its steps and how long they took, then what to open; no SQL and no JSON, busy as the machine may be',
   async () => {
-    const dataDir = await folders.make();
+    const dataDir = await folders.makeUsed();
     // Every query is slow.
     const env = { LOG_SLOW_QUERY_MS: '1' };
     const terminal = open(env, 'serve', '--demo', '--port', '0', '--data', dataDir);

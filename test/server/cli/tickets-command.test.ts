@@ -88,7 +88,7 @@ test('a ticket is shown with its last messages, and no terminal obeys what a cus
     program.run('tickets', 'show', String(id), ...of(6)),
   ]);
   expect(shown.stdout).toContain('Red [31mtext\nand a turn\n');
-  expect(shown.stdout).toContain('Per Ek <per@shop.example>, for agents alone\n\nLook in the shed.\n');
+  expect(shown.stdout).toContain('Per Ek <per@shop.example>, for agents only\n\nLook in the shed.\n');
   expect(shown.stdout).not.toContain('The first.');
   expect(shown.stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
   const [, before = ''] = /--before (\d+) /.exec(shown.stderr) ?? [];
@@ -178,8 +178,8 @@ test.each([
   ['of an agent of another user', 'eve@other.example', 5, 'No.', 'User 5 has no agent eve@other.example.'],
   ['to a ticket of another user', 'eve@other.example', 6, 'No.', 'User 6 has no ticket '],
   ['of nothing', 'ester@shop.example', 5, ' \n', 'The answer is empty'],
-  ['of no text', 'ester@shop.example', 5, Uint8Array.of(0xff, 0xfe), 'no UTF-8 text'],
-  ['of a NUL', 'ester@shop.example', 5, 'a\0b', 'is no text'],
+  ['of no text', 'ester@shop.example', 5, Uint8Array.of(0xff, 0xfe), 'not UTF-8 text'],
+  ['of a NUL', 'ester@shop.example', 5, 'a\0b', 'a null character'],
   ['of too much', 'ester@shop.example', 5, 'a'.repeat(500_000), 'at most 100000 characters'],
 ])('an answer %s is refused, and nothing is stored', async (_name, agent, userId, input, sentence) => {
   const id = await buildWrittenTicket(database.db, inbox);
@@ -192,7 +192,7 @@ test.each([
 test('an answer that is not mailed says so, and one without an agent is not understood', async () => {
   const id = await buildWrittenTicket(database.db, inbox);
   const unmailed = await tickets('reply', String(id), 'Yes.', '--agent', 'per@shop.example');
-  expect(unmailed).toMatchObject({ status: 0, stderr: expect.stringContaining('is not mailed') });
+  expect(unmailed).toMatchObject({ status: 0, stderr: expect.stringContaining('not mailed') });
   expect(await tickets('reply', String(id), 'Yes.')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('--agent'),

@@ -22,7 +22,7 @@ test('there is nothing to look at without an upstream', async () => {
 
 test('settings with which no server starts are a problem', async () => {
   expect(await look({ UPSTREAM_KEY: 'fds_1' })).toEqual([
-    expect.objectContaining({ verdict: 'problem', seen: expect.stringContaining('goes with its address') }),
+    expect.objectContaining({ verdict: 'problem', seen: expect.stringContaining('needs its URL') }),
   ]);
 });
 

@@ -64,7 +64,7 @@ test('a token that nothing could sign, and flags that cannot be read, are refuse
   const sign = ['visitor-token', '--user-id', '9', '--sub', 'x', '--email', 'x@post.example', ...data];
   expect(await program.run(...sign)).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('make one with visitor-secret create'),
+    stderr: expect.stringContaining('create one with visitor-secret create'),
   });
   expect(await program.run(...sign, '--seconds', 'soon')).toMatchObject({ status: 2 });
   expect(await program.run('ticket-token', 'revoke', '4', '--user-id', '9', ...data)).toMatchObject({

@@ -63,7 +63,7 @@ test.each([1, unreleasedMigrations.length - 1])(
     const attempt = migrateDatabase({ connectionString: url });
     await expect(attempt).rejects.toThrow(DatabaseProblem);
     await expect(attempt).rejects.toThrow(
-      /Start the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql on it once, then this one/,
+      /Check out the last commit that contains src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql, start its server once/,
     );
     expect(await readAll()).toEqual(before);
   },

@@ -76,7 +76,7 @@ test('an answer that never comes, as the line was cut, is given up with its conn
 test('a start on a standby ends with the remedy', async () => {
   const attempt = migrateDatabase({ connectionString: replication.standby.url });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
-  await expect(attempt).rejects.toThrow('Name the primary in DATABASE_URL.');
+  await expect(attempt).rejects.toThrow('Set DATABASE_URL to the primary.');
 });
 
 // The last one: it leaves two primaries.

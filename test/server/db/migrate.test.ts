@@ -77,7 +77,9 @@ describe('a database that a newer release has migrated', () => {
     await migrateByNewer(url, needed);
     const attempt = migrateDatabase({ connectionString: url });
     await expect(attempt).rejects.toThrow(DatabaseProblem);
-    await expect(attempt).rejects.toThrow(/had 2 migrations.* restore a backup from before the upgrade\.$/);
+    await expect(attempt).rejects.toThrow(
+      /contains 2 migrations.* restore a backup that was made before the upgrade\.$/,
+    );
     await expect(readNeeded(url)).resolves.toEqual(needed === null ? [] : [needed]);
   });
 

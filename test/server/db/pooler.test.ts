@@ -60,7 +60,7 @@ if (process.env['TEST_POOLER'] === '1')
     test('lets a query take long, although its process ids are not those of the database', async () => {
       const connection = { connectionString: pooled(database.url) };
       const open = openPool(connection, { log: quiet, maxConnections: 1 });
-      void endSilentConnections(open, connection, { log: quiet, patienceMs: 200 });
+      void endSilentConnections(open, connection, { log: quiet, timeoutMs: 200 });
       const { rows } = await open.pool.query('select pg_sleep(1), 4 as answer');
       expect(rows[0]?.answer).toBe(4);
       await open.pool.end();
@@ -70,7 +70,7 @@ if (process.env['TEST_POOLER'] === '1')
       const warnings: string[] = [];
       const log = { ...quiet, warn: (_: object, text: string) => warnings.push(text) };
       const listen = (url: string): Listener =>
-        startListening({ pool: pool.pool, connection: { connectionString: url } }, { log, patience: 300 });
+        startListening({ pool: pool.pool, connection: { connectionString: url } }, { log, timeoutMs: 300 });
       const deaf = listen(pooled(database.url));
       await vi.waitUntil(() => warnings.length > 0, { timeout: 20_000 });
       expect(warnings[0]).toContain('DATABASE_LISTEN_URL');

@@ -17,7 +17,7 @@ let pool: pg.Pool;
 /** A pool of two connections that are watched. */
 function openWatched(connection: pg.ClientConfig): OpenPool {
   const open = openPool(connection, { log: quiet, maxConnections: 2 });
-  void endSilentConnections(open, connection, { log: { warn }, patienceMs: 400 });
+  void endSilentConnections(open, connection, { log: { warn }, timeoutMs: 400 });
   return open;
 }
 

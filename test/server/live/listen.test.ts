@@ -55,7 +55,7 @@ describe('a listener', () => {
   test('begins again when its connection has died unnoticed, and what it tried meanwhile has too', async () => {
     const { proxy, connection } = await startDatabaseProxy(database.url);
     try {
-      listener = startListening({ pool: database.pool, connection }, { log, heartbeat: 50, patience: 300 });
+      listener = startListening({ pool: database.pool, connection }, { log, heartbeat: 50, timeoutMs: 300 });
       await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
       proxy.silence();
       await vi.waitUntil(() => !listener.isAlive(), { timeout: 30_000 });
@@ -87,7 +87,7 @@ describe('a listener', () => {
     const elsewhere = new pg.Pool({ connectionString: urlOf(database.url, 'postgres') });
     listener = startListening(
       { pool: elsewhere, connection: { connectionString: database.url } },
-      { log, heartbeat: 10, patience: 20 },
+      { log, heartbeat: 10, timeoutMs: 20 },
     );
     await vi.waitUntil(() => warnings.length > 0);
     expect(listener.isAlive()).toBe(false);

@@ -39,7 +39,7 @@ const service = useApp({
       reply: async (...reply) => {
         replies.push(reply);
       },
-      isOwnPage: async () => false,
+      isFirstParty: async () => false,
     }),
 });
 const smtp = useSmtp();

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { languageTags } from '../../../src/languages/texts.ts';
 import { inboxMembers, incomingMails, tickets } from '../../../src/server/db/tables/index.ts';
+import { claimMember } from '../../../src/server/mail/pending-approval-notices/commands.ts';
+import { startWaitingNotices } from '../../../src/server/mail/pending-approval-notices/send-notices.ts';
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
-import { claimMember } from '../../../src/server/mail/waiting-notices/commands.ts';
-import { startWaitingNotices } from '../../../src/server/mail/waiting-notices/waiting-notices.ts';
 import { setInbox } from '../../../src/server/users/inboxes/commands.ts';
 import { until } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -47,7 +47,7 @@ async function addWaiting(state: 'aside' | 'held', minutes: number): Promise<voi
   await database.db.insert(incomingMails).values({
     userId,
     inboxId,
-    door: 'smtp',
+    channel: 'smtp',
     raw: buildMail({ text: attack }),
     hash: `h${count}`,
     state,

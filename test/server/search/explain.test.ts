@@ -76,5 +76,5 @@ test('a keyword and a synonym of the owner are named, and an explanation is a ta
   expect(total).toMatch(/^ {4}× 1\.30 every word as typed = \d+\.\d\d$/);
   expect(
     searchLines(await explainSearch(indexesOf(database.db), database.db, index, 'xyzzy', 1), true),
-  ).toEqual(['Nothing is found.']);
+  ).toEqual(['No articles found.']);
 });

@@ -125,12 +125,12 @@ de: all
     ]);
     expect(problems.map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([
       'synonyms.yaml:3 "the" alone is too common: it is in every article.',
-      'synonyms.yaml:3 A group has at least two words or phrases.',
+      'synonyms.yaml:3 A group must have at least two words or phrases.',
       'synonyms.yaml:4 A group must be a list of at most 30 words and phrases.',
-      'synonyms.yaml:5 A group has at least two words or phrases.',
+      'synonyms.yaml:5 A group must have at least two words or phrases.',
       'synonyms.yaml:6 "a b c d e f g" has more than 6 words.',
       'synonyms.yaml:7 "!?" has no word.',
-      'synonyms.yaml:7 A member must be text of 1 to 100 characters.',
+      'synonyms.yaml:7 A word or phrase must have 1 to 100 characters.',
       'synonyms.yaml:8 "xx-toolongforatag" is not a language tag.',
       'synonyms.yaml:10 de must be a list of at most 1000 groups.',
     ]);

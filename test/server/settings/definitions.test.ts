@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/settings/stored/help-center.ts';
 import { inboxParts, inboxSettings } from '../../../src/server/settings/stored/inbox.ts';
 import { keySettings } from '../../../src/server/settings/stored/key.ts';
-import { optionOf, type StoredSettings } from '../../../src/server/settings/stored/setting.ts';
+import { commandOption, type StoredSettings } from '../../../src/server/settings/stored/setting.ts';
 import { webhookSettings } from '../../../src/server/settings/stored/webhook.ts';
 
 const twice = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
@@ -37,7 +37,9 @@ describe('a stored setting', () => {
     ['keys', keySettings],
     ['webhooks', webhookSettings],
   ])('of %s has an option of its own, and sentences without their last full stop', (_, settings) => {
-    expect(twice(Object.entries(settings).map(([name, setting]) => optionOf(name, setting)))).toEqual([]);
+    expect(twice(Object.entries(settings).map(([name, setting]) => commandOption(name, setting)))).toEqual(
+      [],
+    );
     for (const [name, { sentence, details = sentence }] of Object.entries(settings)) {
       for (const one of [sentence, details]) expect(one, name).toMatch(/^[^|]*[^.|]$/);
     }

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { beforeEach, expect, test } from 'vitest';
-import { createForeignHosts, type ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
+import { createForeignHosts, type ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { fetchForeign } from '../../../src/server/uploads/foreign-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 

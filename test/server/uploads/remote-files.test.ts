@@ -3,7 +3,7 @@ import {
   createForeignHosts,
   type ResolveName,
   withPublicHosts,
-} from '../../../src/server/hosts/foreign-hosts.ts';
+} from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { createRemoteFiles, type RemoteFileLimits } from '../../../src/server/uploads/remote-files.ts';
 import { useHttpServer } from '../../support/http-server.ts';
 

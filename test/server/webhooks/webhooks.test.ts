@@ -2,8 +2,8 @@ import { text } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webhooks } from '../../../src/server/db/tables/index.ts';
-import type { ResolveName } from '../../../src/server/hosts/foreign-hosts.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
+import type { ResolveName } from '../../../src/server/outbound-hosts/foreign-hosts.ts';
 import { type EventName, eventNames } from '../../../src/server/settings/stored/webhook.ts';
 import {
   addWebhook,
@@ -237,7 +237,7 @@ describe('what fails', () => {
     const failed = await listDeliveries(service.database.db, { userId: 4, onlyFailed: true, limit: 9 });
     expect(failed.find(({ id }) => id === oldest?.id)).toMatchObject({
       attempts: 12,
-      problem: 'it answered 503',
+      problem: 'it responded with status 503',
     });
     answers = [];
     expect(await retryDelivery(service.database.db, 4, oldest?.id ?? 0)).toBe(true);
@@ -260,8 +260,8 @@ describe('what fails', () => {
     await add(['ticket.created']);
     receiver.answer(() => {});
     await write();
-    deliver({ patienceMs: 50 });
-    await until(async () => (await log())[0]?.problem === 'it did not answer in time');
+    deliver({ timeoutMs: 50 });
+    await until(async () => (await log())[0]?.problem === 'it did not respond in time');
     receiver.answer((response) => response.destroy());
     await skipWaiting();
     await until(async () => (await log())[0]?.problem === 'UND_ERR_SOCKET');

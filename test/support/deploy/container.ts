@@ -5,7 +5,7 @@
 
 import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readFile } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -161,9 +161,13 @@ async function namesOfContext(): Promise<string[]> {
   return lines.slice(1).map((line) => line.slice(1));
 }
 
-/** Links in place of copies, where that is possible: they cost nothing. */
+/**
+ * Links the files of a folder in place of copies, where that is possible: they cost nothing. A file by itself is copied:
+ * npm writes into the lock file, and a link would be the project's own.
+ */
 export async function copyAll(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
+  if ((await stat(from)).isFile()) return await copyFile(from, to);
   await run('cp', ['-aTl', from, to]).catch(async () => {
     await cp(from, to, { recursive: true, verbatimSymlinks: true });
   });

@@ -45,7 +45,7 @@ export interface Load {
   /** The bytes of each acknowledged file, as a hash, by its mark. */
   readonly fileHashes: ReadonlyMap<string, string>;
   /** Ends it; what is under way is tried for so many milliseconds yet. */
-  stop(patienceMs: number): Promise<void>;
+  stop(timeoutMs: number): Promise<void>;
 }
 
 /** Milliseconds after which a caller gives an attempt up. */
@@ -233,9 +233,9 @@ export function startLoad({ target, ledger, urls, mailUrls, onWrong }: LoadOptio
       const { visitorEmail: fromEmail, quietInbox: toEmail } = target;
       return await storeMessage(write, { fromEmail, toEmail }, (path, init) => ask(url + path, init, 2000));
     },
-    async stop(patienceMs) {
+    async stop(timeoutMs) {
       stopping.abort();
-      const giveUp = setTimeout(() => givingUp.abort(), patienceMs);
+      const giveUp = setTimeout(() => givingUp.abort(), timeoutMs);
       await Promise.all(running);
       clearTimeout(giveUp);
     },

@@ -58,7 +58,7 @@ export interface World {
   /** Waits until every server answers; how many milliseconds that took, or Infinity where none did within the limit. */
   untilAnswering(limitMs: number): Promise<number>;
   /** Ends the load, waits until nothing is under way any more, and compares. */
-  judge(limits?: { readonly patienceMs: number; readonly settleMs: number }): Promise<Verdict>;
+  judge(limits?: { readonly timeoutMs: number; readonly settleMs: number }): Promise<Verdict>;
   close(): Promise<void>;
 }
 
@@ -200,8 +200,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       wrong,
       untilAnswering,
       close,
-      async judge({ patienceMs, settleMs } = { patienceMs: 30_000, settleMs: 200_000 }) {
-        await load.stop(patienceMs);
+      async judge({ timeoutMs, settleMs } = { timeoutMs: 30_000, settleMs: 200_000 }) {
+        await load.stop(timeoutMs);
         const place = {
           databaseUrl: postgres.url,
           serverUrl: first?.url ?? '',

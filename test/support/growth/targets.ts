@@ -21,7 +21,7 @@ import { renderMarkdown } from '../../../src/content/article/markdown.ts';
 import { dialectNames } from '../../../src/content/dialects/index.ts';
 import { isTrue } from '../../../src/content/dialects/liquid/expressions.ts';
 import { safeFileType } from '../../../src/formats/file-type.ts';
-import { networkOf } from '../../../src/formats/ip-network.ts';
+import { ipNetwork } from '../../../src/formats/ip-network.ts';
 import { isRecord } from '../../../src/formats/is-record.ts';
 import { pageAddress } from '../../../src/formats/page-address.ts';
 import { createRedactor } from '../../../src/gateway/transport/redact.ts';
@@ -43,7 +43,7 @@ import { readLists } from '../../../src/server/resources/contacts/fields/lists.t
 import { normaliseSearch } from '../../../src/server/resources/faq/searches/normalise.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
-import { readSolved } from '../../../src/server/visitor/challenge.ts';
+import { readSolved } from '../../../src/server/visitor/spam/proof-of-work.ts';
 import { verifyVisitorToken } from '../../../src/server/visitor/token.ts';
 import { assembleIndex } from '../assembled-index.ts';
 import { bodiesOf } from './bodies.ts';
@@ -213,7 +213,7 @@ const textTargets: readonly Target[] = [
   reading('solution of a challenge', body, readSolved),
   reading('url in the log', headers, loggedUrl),
   reading('error in the log', body, (text) => loggedError(new Error(text))),
-  reading('address of a sender', headers, networkOf),
+  reading('address of a sender', headers, ipNetwork),
   ...dialectNames.map((dialect) =>
     readingOperators(`Markdown of ${dialect}`, (text) => renderMarkdown(text, 1, { dialect })),
   ),

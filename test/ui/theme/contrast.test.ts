@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contrastOf, leastContrast, readableOn, textOn } from '../../../src/ui/theme/contrast.ts';
+import { contrastRatio, leastContrast, readableOn, textOn } from '../../../src/ui/theme/contrast.ts';
 import { toOklab } from '../../../src/ui/theme/oklab.ts';
 import { formatRgb, parseRgb, type Rgb } from '../../../src/ui/theme/rgb.ts';
 
@@ -24,7 +24,7 @@ const hovered = ([red = 0, green = 0, blue = 0]: Rgb): Rgb => {
 test('text can be read on any brand colour', () => {
   fc.assert(
     fc.property(colour, (brand) => {
-      expect(contrastOf(shown(textOn(brand)), brand)).toBeGreaterThanOrEqual(leastContrast);
+      expect(contrastRatio(shown(textOn(brand)), brand)).toBeGreaterThanOrEqual(leastContrast);
     }),
     { numRuns: 2000 },
   );
@@ -36,7 +36,7 @@ test.each(['light', 'dark'])('any brand colour becomes one that can be read on %
     fc.property(colour, (brand) => {
       const accent = shown(readableOn(brand, grounds));
       for (const ground of [...grounds, ...grounds.map(hovered)]) {
-        expect(contrastOf(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrastRatio(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
       }
     }),
     { numRuns: 1000 },
@@ -61,7 +61,7 @@ test.each(['rgb(31, 77, 58)', 'rgb(61, 79, 201)', 'rgb(122, 31, 31)', 'rgb(60, 2
     // As much as a screen shows of blue that is so light.
     expect(Math.hypot(...axes)).toBeGreaterThan(Math.hypot(...axesBefore) * 0.6);
     for (const ground of surfaces['dark'] ?? [])
-      expect(contrastOf(accent, ground)).toBeGreaterThan(contrastOf(quiet, ground));
+      expect(contrastRatio(accent, ground)).toBeGreaterThan(contrastRatio(quiet, ground));
   },
 );
 
@@ -75,6 +75,6 @@ test.each([
 });
 
 test('knows the contrast of black on white, and of a grey that is known', () => {
-  expect(contrastOf([0, 0, 0], [1, 1, 1])).toBe(21);
-  expect(contrastOf(parseRgb('rgb(118, 118, 118)'), [1, 1, 1])).toBeCloseTo(4.54, 2);
+  expect(contrastRatio([0, 0, 0], [1, 1, 1])).toBe(21);
+  expect(contrastRatio(parseRgb('rgb(118, 118, 118)'), [1, 1, 1])).toBeCloseTo(4.54, 2);
 });

@@ -13,6 +13,8 @@ describe('an article', () => {
     await expect.element(screen.getByRole('heading', { name: 'Return something you bought' })).toBeVisible();
     await expect.element(screen.getByText('Maja Lindgren')).toBeVisible();
     await expect.element(screen.getByText('Updated 3 March 2026')).toBeVisible();
+    // The last that comes, so that nothing moves below the pointer.
+    await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     await screen.getByRole('link', { name: 'Returns and exchanges' }).click();
     await expect.element(screen.getByText('2 articles')).toBeVisible();
   });

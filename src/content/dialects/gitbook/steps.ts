@@ -1,4 +1,4 @@
-/** Steps of GitBook (`{% stepper %}`, `{% step %}`) as an ordered list, whose items hold what the steps do. */
+/** Turns GitBook steps (`{% stepper %}`, `{% step %}`) into an ordered list with the steps' content in its items. */
 
 import { findTags } from '../tags.ts';
 
@@ -9,11 +9,11 @@ interface Step {
   readonly number: number;
 }
 
-/** Keeps the number of lines. A tag that is not alone on its line is left to the other rules. */
+/** Replaces tags by list markers, keeping the number of lines. Tags that are not alone on their lines stay. */
 export function numberSteps(source: string): string {
   if (!source.includes('step %}')) return source;
   const lines = source.split('\n');
-  /** The numbers of the steppers that are open, from the outermost. */
+  /** Numbers of the last steps in all open steppers, outermost first. */
   const counts: number[] = [];
   const open: Step[] = [];
   for (const { tag: found } of findTags(source, [tag])) {
@@ -31,7 +31,7 @@ export function numberSteps(source: string): string {
   return lines.join('\n');
 }
 
-/** Puts the number on the line of the tag, and the content after it, with at most one blank line between. */
+/** Writes the marker on the line of the tag and the indented content below it. Surplus empty lines move to the end. */
 function indentStep(lines: string[], { line, number }: Step, end: number): void {
   const indent = /^[ \t]*/.exec(lines[line] ?? '')?.[0] ?? '';
   const marker = `${number}.`;

@@ -1,23 +1,23 @@
-/** The conditions that are open in a text of Liquid, one within the other, and whether their branches are shown. */
+/** Tracks the open conditions of a Liquid text, nested in each other, and whether their current branches are shown. */
 
 interface Branches {
-  /** Whether the import knows which branch is taken; an unknown condition stays as it is. */
+  /** Whether the condition's value is known to the import; an unknown condition is copied unchanged. */
   readonly isKnown: boolean;
   isShown: boolean;
-  /** Whether one of its branches has been shown. */
+  /** Whether a branch of the condition has already been shown. */
   wasShown: boolean;
 }
 
 export class OpenBranches {
   readonly #open: Branches[] = [];
-  /** The number of open conditions whose current branch is not shown. */
+  /** Number of open conditions whose current branch is hidden. */
   #hidden = 0;
 
   get isShown(): boolean {
     return this.#hidden === 0;
   }
 
-  /** The innermost condition. */
+  /** The innermost open condition. */
   get current(): Readonly<Branches> | undefined {
     return this.#open.at(-1);
   }
@@ -27,7 +27,7 @@ export class OpenBranches {
     if (!isShown) this.#hidden += 1;
   }
 
-  /** Begins a block of which nothing is shown, whatever its branches. */
+  /** Begins a block that is hidden whatever its branches. */
   beginHidden(): void {
     this.#open.push({ isKnown: true, isShown: false, wasShown: true });
     this.#hidden += 1;
@@ -39,9 +39,8 @@ export class OpenBranches {
   }
 
   /**
-   * Goes on to `else` or `elsif`.
-   * @param value of its condition; undefined where an import does not know it
-   * @returns whether the branch is shown without knowing its condition
+   * Continues with the branch of an `else` or `elsif`. Returns whether it is shown although its condition is unknown.
+   * @param value value of its condition; undefined if unknown to the import
    */
   next(value: boolean | undefined): boolean {
     const branches = this.#open.at(-1);

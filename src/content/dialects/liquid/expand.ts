@@ -1,7 +1,6 @@
 /**
- * Expands Liquid before Markdown is read, as Jekyll does, as far as an import can: includes with their parameters,
- * values of the article and of the site, and conditions whose value is known. Unknown tags stay as they are, and are
- * reported when the tags are read.
+ * Expands Liquid as Jekyll does, before Markdown is parsed, as far as an import can: includes with parameters, values
+ * of the article and the site, and known conditions. Unknown tags are copied unchanged; a later step reports them.
  */
 
 import { posix } from 'node:path';
@@ -22,12 +21,12 @@ export const liquidOutput = { open: '{{', close: '}}' };
 
 type Values = ReadonlyMap<string, LiquidValue>;
 
-/** A text that is being expanded: the article, or a file that it includes. */
+/** A text that is expanded: the article, or a file that it includes. */
 interface Level {
   readonly depth: number;
-  /** The values of `include.…`; null in the article itself. */
+  /** Values of `include.…`; null in the article. */
   readonly parameters: Values | null;
-  /** The line of the article that includes this file; null in the article itself. */
+  /** Line of the article that includes the file; null in the article. */
   readonly line: number | null;
 }
 
@@ -36,7 +35,7 @@ interface Capture {
   readonly outer: ExpansionWriter;
 }
 
-/** A text in place of a tag, or an action that writes it; null leaves the tag as it is. */
+/** Text that replaces a tag, or an action that writes it; null if the tag stays unchanged. */
 type Replacement = string | (() => void | Promise<void>) | null;
 
 export async function expandLiquid(source: string, expander: Expander): Promise<Expanded> {
@@ -46,7 +45,7 @@ export async function expandLiquid(source: string, expander: Expander): Promise<
   return writer.result();
 }
 
-/** The expansion of one text. The variables are shared by the article and all files that it includes. */
+/** Expands one text. The article and all included files share the variables. */
 class LiquidText {
   readonly #level: Level;
   readonly #expander: Expander;
@@ -68,7 +67,7 @@ class LiquidText {
   async expand(text: string): Promise<void> {
     let end = 0;
     let endLine = 0;
-    /** The tag up to which all tags are plain text. */
+    /** Name of the tag up to which the text is copied without replacing tags. */
     let until: string | null = null;
     for (const { tag, start, behind } of findTags(text, [liquidTag, liquidOutput])) {
       if (until !== null && tag.name !== until) continue;
@@ -115,7 +114,7 @@ class LiquidText {
     return null;
   }
 
-  /** Undefined for a tag that belongs to no condition. */
+  /** Returns the replacement of a tag of a condition or loop; undefined for other tags. */
   #replaceCondition(name: string, rest: string, line: number): Replacement | undefined {
     const branches = this.#branches;
     if (name === 'if' || name === 'unless') return this.#beginCondition(name, rest);
@@ -123,7 +122,7 @@ class LiquidText {
       branches.begin(false, true);
       return null;
     }
-    // Only the site has the values that a loop repeats.
+    // The values that a loop repeats exist only on the site.
     if (name === 'for' || name === 'tablerow') {
       if (branches.isShown) this.#expander.leaveOut(line, `{% ${name} %}`);
       return () => branches.beginHidden();
@@ -171,7 +170,7 @@ class LiquidText {
     this.#out = capture.outer;
   }
 
-  /** A capture without an end is plain text. */
+  /** Writes the text of captures that have no end tag. */
   #endOpenCaptures(endLine: number): void {
     while (this.#captures.length > 0) {
       const { text } = this.#out.result();
@@ -187,7 +186,7 @@ class LiquidText {
     const found = await this.#readInclude(name, tag.name === 'include_relative');
     if (found === null) return tag.isAlone ? calloutFromInclude(name, parameters) : null;
     if (depth >= maxIncludeDepth || !this.#expander.budget.takeFile(found.length)) {
-      this.#expander.report(line, `"${name}" is left out: the article takes in more than an import allows.`);
+      this.#expander.report(line, `"${name}" is left out: the article includes more than an import allows.`);
       return '';
     }
     const included = /\.html?$/i.test(name) ? compactHtml(found) : found.trimEnd();
@@ -220,7 +219,7 @@ function flagOrText(value: string | undefined): LiquidValue {
   return value === 'true' || value === 'false' ? value === 'true' : value;
 }
 
-/** The tag that ends a text in which no other tag is read. */
+/** Returns the tag that ends a block in which no other tag is read; null if the tag begins no such block. */
 function endOfPlainText({ name, syntax }: Tag): string | null {
   return syntax === liquidTag && (name === 'raw' || name === 'comment') ? `end${name}` : null;
 }
@@ -236,9 +235,7 @@ function parametersIn(text: string, scope: Scope): Values {
   return parameters;
 }
 
-/**
- * `{% include note.html content="…" %}` or `{% include alert.html type="warning" content="…" %}` whose file is missing.
- */
+/** Turns an include whose file is missing into a callout: `{% include alert.html type="warning" content="…" %}`. */
 function calloutFromInclude(name: string, parameters: Values): string | null {
   const word = posix.basename(name).replace(/\.\w+$/, '');
   const text = (...names: string[]) =>
@@ -250,10 +247,7 @@ function calloutFromInclude(name: string, parameters: Values): string | null {
   return `:::${`${kind} ${title}`.trimEnd()}\n${content.trim()}\n:::`;
 }
 
-/**
- * HTML without blank and indented lines: Markdown ends HTML at a blank line, and reads an indented line after it as
- * code.
- */
+/** Removes empty lines, at which Markdown ends HTML, and indentation, which it would then read as code. */
 function compactHtml(html: string): string {
   if (/<(?:pre|textarea)\b/i.test(html)) return html.trimEnd();
   return html

@@ -1,17 +1,15 @@
-/** Values, filters and conditions of Liquid, as far as an import knows them. */
-
-/** A value; undefined for one that an import does not know. */
+/** A value; undefined if the import does not know it. */
 export type LiquidValue = string | boolean | null | undefined;
 
 export interface Scope {
-  /** The value at a path such as `page.title` or `include.alt`. */
+  /** Returns the value at a path such as `page.title` or `include.alt`. */
   lookUp(path: string): LiquidValue;
 }
 
-/** Characters of a value; a longer one counts as unknown. */
+/** Maximum length of a value in characters; a longer value counts as unknown. */
 const maxValueLength = 100_000;
 
-/** `page.title | default: "Help" | upcase` */
+/** Evaluates an expression such as `page.title | default: "Help" | upcase`. */
 export function evaluate(expression: string, scope: Scope): LiquidValue {
   const [first = '', ...filters] = split(expression, '|');
   let value = operand(first.trim(), scope);
@@ -19,9 +17,9 @@ export function evaluate(expression: string, scope: Scope): LiquidValue {
   return typeof value === 'string' && value.length > maxValueLength ? undefined : value;
 }
 
-/** `include.alt == "A" and page.wide`; undefined for an unknown value. */
+/** Evaluates a condition such as `include.alt == "A" and page.wide`; undefined if a value is unknown. */
 export function isTrue(condition: string, scope: Scope): boolean | undefined {
-  // Liquid reads them from right to left, and knows no parentheses.
+  // Liquid evaluates `and` and `or` from right to left, and has no parentheses.
   const words = condition.replace(/\s+/g, ' ').split(/ (and|or) /);
   let result = comparison(words.at(-1) ?? '', scope);
   for (let index = words.length - 2; index > 0; index -= 2) {
@@ -80,23 +78,23 @@ const textFilters: Readonly<Record<string, (text: string, argument: string) => s
   xml_escape: (text) => text,
   relative_url: (text) => text,
   absolute_url: (text) => text,
-  // The value is Markdown, which is parsed between blank lines.
+  // The value is Markdown, which is parsed only between empty lines.
   markdownify: (text) => (text.includes('\n') ? `\n\n${text.trim()}\n\n` : text),
 };
 
 function applyFilter(value: LiquidValue, filter: string, scope: Scope): LiquidValue {
   const colon = filter.indexOf(':');
   const name = colon < 0 ? filter : filter.slice(0, colon).trim();
-  const given =
+  const operands =
     colon < 0 ? [] : split(filter.slice(colon + 1), ',').map((text) => operand(text.trim(), scope));
-  const [first] = given;
+  const [first] = operands;
   if (name === 'default') return value === null || value === false || value === '' ? first : value;
   const change = textFilters[name];
-  if (change === undefined || value === undefined || given.includes(undefined)) return undefined;
+  if (change === undefined || value === undefined || operands.includes(undefined)) return undefined;
   return change(String(value ?? ''), String(first ?? ''));
 }
 
-/** The parts between separators outside of quotes. */
+/** Splits a text at separators outside quotes. */
 function split(text: string, separator: string): string[] {
   const parts: string[] = [];
   let quote = '';

@@ -1,18 +1,24 @@
-/**
- * Components of MDX, and HTML whose attributes are expressions. Unknown components are removed, and their text stays.
- */
+/** Rewrites MDX components, and HTML with expressions in attributes. Of unknown components, the content is kept. */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
-import { isAlone, linkStart, pictureOf, tagMembers, textOf, videoOf, withLines } from '../tags.ts';
+import {
+  isAlone,
+  linkStart,
+  pictureMarkdown,
+  tagMarkdown,
+  tagMembers,
+  videoHtml,
+  withLines,
+} from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
-/** Components begin with a capital letter, elements of HTML with a small one; `<>` is neither. */
+/** Matches the start of a tag: components begin with a capital, HTML with a small letter; `<>` has no name. */
 const tagStart = /<(\/?)([A-Za-z][\w.]*|(?=>))/g;
 
-/** Characters of one tag; longer ones are text. */
+/** Maximum length of a tag in characters; a longer one is text. */
 const maxTagLength = 2_000;
 
-/** `files` are the paths of the article's imports, by name. */
+/** Rewrites all components. `files` maps the names of the article's imports to paths. */
 export function rewriteComponents(
   source: string,
   files: ReadonlyMap<string, string>,
@@ -54,7 +60,7 @@ export function rewriteComponents(
     const members = tagMembers(plainAttributes(inner, files));
     const known = knownComponent(name, isEnd, members, alone);
     if (known !== null || isEnd) return { written: known ?? '', isLeftOut: false };
-    return { written: alone || isEmpty ? textOf(members) : '', isLeftOut: !silentNames.has(name) };
+    return { written: alone || isEmpty ? tagMarkdown(members) : '', isLeftOut: !silentNames.has(name) };
   }
 
   function writeHtml(name: string, isEnd: boolean, inner: string, tag: string): Written | null {
@@ -71,7 +77,7 @@ interface Written {
   readonly isLeftOut: boolean;
 }
 
-/** The offset after the `>` outside of quotes and braces; null without one. */
+/** Returns the offset after the first `>` outside quotes and braces; null if there is none. */
 function endOfTag(source: string, from: number): number | null {
   let quote = '';
   let depth = 0;
@@ -88,8 +94,8 @@ function endOfTag(source: string, from: number): number | null {
 }
 
 /**
- * Attributes without expressions: `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and `src={a}`, of a
- * file that is imported, name their file; `title={'A'}` is its text; any other goes with its name.
+ * Replaces expressions in attributes by text. `src={require('./a.png').default}`, `src={useBaseUrl('/a.png')}` and
+ * `src={a}` for an imported file become the file's path, `title={'A'}` its text; other attributes are removed.
  */
 function plainAttributes(text: string, files: ReadonlyMap<string, string>): string {
   let plain = '';
@@ -108,7 +114,7 @@ function plainAttributes(text: string, files: ReadonlyMap<string, string>): stri
   return plain + text.slice(end);
 }
 
-/** The offset after the brace that closes the one at `start`. */
+/** Returns the offset after the brace that closes the one at `start`. */
 function endOfExpression(text: string, start: number): number {
   let depth = 0;
   for (let index = start; index < text.length; index += 1) {
@@ -119,10 +125,10 @@ function endOfExpression(text: string, start: number): number {
   return text.length;
 }
 
-/** Containers, or constructs without text, which are removed. */
+/** Components that are removed without a report: containers, and components without text. */
 const silentNames = new Set(['Tabs', 'Head', 'TOCInline', 'DocCardList', 'BrowserOnly', 'Translate']);
 
-/** The replacement of a component; null for an unknown one. */
+/** Returns the replacement of a component; null for an unknown component. */
 function knownComponent(
   name: string,
   isEnd: boolean,
@@ -143,11 +149,11 @@ function knownComponent(
   if (name === 'Link') return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
   if (name === 'CodeBlock' && alone) return isEnd ? '```' : `\`\`\`${members.get('language') ?? ''}`;
   if (/^(?:Image|Img|ThemedImage|IdealImage)$/.test(name) && !isEnd) {
-    return pictureOf(new Map([...members].filter(([key]) => key !== '0')));
+    return pictureMarkdown(new Map([...members].filter(([key]) => key !== '0')));
   }
   const host = /youtube|vimeo/i.exec(name)?.[0]?.toLowerCase();
   if ((host === 'youtube' || host === 'vimeo') && !isEnd) {
-    return videoOf(host, members.get('id') ?? members.get('videoid') ?? '', members.get('title'));
+    return videoHtml(host, members.get('id') ?? members.get('videoid') ?? '', members.get('title'));
   }
   return null;
 }

@@ -1,11 +1,11 @@
-/** Imports and exports of MDX. */
+/** Reads and removes imports and exports of MDX. */
 
-import { proseOf } from '../../../markup/markdown/code-ranges.ts';
+import { withoutCode } from '../../../markup/markdown/code-ranges.ts';
 
 const importStart = /^import\b[\w, \t]*\{[^}]*$/;
 const exportStart = /^export[ \t]+(?:const|let|function|default|async|\{)/;
 
-/** An import ends with its module's name, an export with its paragraph. */
+/** Removes imports and exports. An import ends after its module's name, an export at the next empty line. */
 export function withoutModules(prose: string): string {
   let within: 'text' | 'import' | 'export' = 'text';
   const lines = prose.split('\n').map((line) => {
@@ -20,7 +20,7 @@ export function withoutModules(prose: string): string {
   return lines.join('\n');
 }
 
-/** `import 'module'` and `import … from 'module'`, but no sentence that begins with the word. */
+/** Whether a line is an `import 'module'` or `import … from 'module'`, not a sentence that begins with the word. */
 export function isImport(line: string): boolean {
   const names = /^import\b([^'"]*)['"]/.exec(line)?.[1]?.trim();
   return names === '' || (names !== undefined && /\bfrom$/.test(names));
@@ -28,11 +28,11 @@ export function isImport(line: string): boolean {
 
 const defaultImport = /^import[ \t]+(\w+)[ \t]+from[ \t]+['"]([^'"\n]+)['"]/gm;
 
-/** The paths of imported articles and pictures, by their local names. */
+/** Returns the paths of imported articles and images by their local names. */
 export function importedFiles(source: string): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   if (!source.includes('import')) return files;
-  for (const [, name = '', path = ''] of proseOf(source).matchAll(defaultImport)) {
+  for (const [, name = '', path = ''] of withoutCode(source).matchAll(defaultImport)) {
     if (/^(?:\.{1,2}\/|@site\/|\/)/.test(path)) files.set(name, path.replace(/^@site/, ''));
   }
   return files;

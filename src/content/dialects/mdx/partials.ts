@@ -1,4 +1,4 @@
-/** Markdown that an article imports and shows: `import Part from './_part.mdx'` and `<Part />`. */
+/** Expands Markdown files that an article imports and shows: `import Part from './_part.mdx'` and `<Part />`. */
 
 import { posix } from 'node:path';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
@@ -7,7 +7,7 @@ import { createExpansionWriter, type Expanded, type Expander, maxIncludeDepth } 
 import { tagMembers } from '../tags.ts';
 import { importedFiles } from './modules.ts';
 
-/** A component without content, alone on its line. */
+/** Matches a component without content that is alone on its line. */
 const component = /^[ \t]*<([A-Z]\w*)((?:[ \t]+\w+=(?:"[^"\n]*"|'[^'\n]*'))*)[ \t]*\/>[ \t]*$/;
 
 export async function expandPartials(source: string, expander: Expander): Promise<Expanded> {
@@ -35,7 +35,7 @@ export async function expandPartials(source: string, expander: Expander): Promis
         continue;
       }
       if (depth >= maxIncludeDepth || !expander.budget.takeFile(partial.text.length)) {
-        expander.report(at, `<${name}> is left out: the article takes in more than an import allows.`);
+        expander.report(at, `<${name}> is left out: the article includes more than an import allows.`);
       } else {
         const filled = withProperties(partial.text, tagMembers(members));
         await expandText(filled, partial.path, depth + 1, at);
@@ -57,7 +57,7 @@ export async function expandPartials(source: string, expander: Expander): Promis
   }
 }
 
-/** `{props.name}` */
+/** Replaces `{props.name}` by the component's attribute. */
 function withProperties(text: string, members: ReadonlyMap<string, string>): string {
   return text.replace(/\{props\.(\w+)\}/g, (whole, name: string) => members.get(name.toLowerCase()) ?? whole);
 }

@@ -1,98 +1,66 @@
-/** The search field with suggestions. Enter leads to the page of results, as it does without a script. */
+/** The search field with suggestions. Enter opens the page of results, as it does without a script. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { listActionOf } from '../../../ui/components/list-keys.ts';
+import { toListAction } from '../../../ui/components/list-keys.ts';
 import { SearchBox } from '../../../ui/components/SearchBox.tsx';
 import { SuggestionList, suggestionId, suggestionListId } from '../../../ui/components/SuggestionList.tsx';
 import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 
 export interface InstantSearchProps {
-  /** The page of results. */
   action: string;
   submitLabel: string | undefined;
-  /** What stands in the field already. */
+  /** Text in the field before this script loaded. */
   firstText: string;
   suggest: Suggest;
   hrefOf(articleId: number): string;
-  /** Leaves the page. */
   go(href: string): void;
 }
 
-/** Milliseconds from the last key until a visitor is told that suggestions take their time. */
+/** Milliseconds after the last keystroke until the visitor is told that suggestions take longer. */
 const slowAfter = 1500;
 
-interface Suggestions {
+interface Suggested {
   readonly list: readonly Suggestion[];
-  /** For what they were suggested. */
+  /** The text that `list` was suggested for. */
   readonly text: string;
 }
 
 export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf, go }: InstantSearchProps) {
   const [text, setText] = useState(firstText);
-  const [{ list, text: suggestedFor }, setSuggestions] = useState<Suggestions>({ list: [], text: '' });
-  const [highlighted, setHighlighted] = useState(-1);
   const [isClosed, setIsClosed] = useState(true);
-  const [isSlow, setIsSlow] = useState(false);
-  // What the server drew is taken over as it is, and then becomes a box that suggests.
-  const [isReady, setIsReady] = useState(false);
+  const isReady = useIsHydrated();
   const typed = text.trim();
   const isOpen = !isClosed && typed !== '';
-  const last = list.length;
-  // A list that is opened again keeps its suggestions, and so what is highlighted in it.
-  const isSuggested = list.length > 0 && suggestedFor === typed;
-
-  useEffect(() => setIsReady(true), []);
-
-  useEffect(() => {
-    if (isClosed || typed === '' || isSuggested) return;
-    const slow = setTimeout(() => setIsSlow(true), slowAfter);
-    const settle = (found: readonly Suggestion[]) => {
-      clearTimeout(slow);
-      setIsSlow(false);
-      setSuggestions({ list: found, text: typed });
-      setHighlighted(-1);
-    };
-    // Without suggestions the field still searches.
-    suggest(typed).then(
-      (found) => found && settle(found),
-      () => settle([]),
-    );
-    return () => {
-      clearTimeout(slow);
-      setIsSlow(false);
-    };
-  }, [typed, isClosed, isSuggested, suggest]);
+  const { suggested, isSlow, highlighted, setHighlighted } = useSuggestions(typed, isOpen, suggest);
 
   function choose(index: number) {
-    const suggestion = list[index];
+    const suggestion = suggested.list[index];
     setIsClosed(true);
     go(suggestion ? hrefOf(suggestion.faqArticleId) : `${action}?q=${encodeURIComponent(typed)}`);
   }
 
-  function press(key: string): boolean {
-    const listAction = typed === '' ? undefined : listActionOf(key, { isOpen, highlighted, last });
-    if (listAction === undefined) return false;
+  function press(event: KeyboardEvent): void {
+    // Keys pressed while an input method composes a word belong to the input method.
+    if (event.isComposing || typed === '') return;
+    const listAction = toListAction(event.key, { isOpen, highlighted, last: suggested.list.length });
+    if (listAction === undefined) return;
+    event.preventDefault();
     if (listAction === 'open') setIsClosed(false);
     else if (listAction === 'close') setIsClosed(true);
     else if (listAction === 'choose') choose(highlighted);
     else setHighlighted(listAction);
-    return true;
   }
 
-  const words = foldWords(text);
   return (
     <SearchBox
       text={text}
       action={action}
-      {...(submitLabel && { submitLabel })}
+      {...(submitLabel ? { submitLabel } : undefined)}
       hasSuggestions={isReady}
       listId={isOpen ? suggestionListId : undefined}
       highlightedId={isOpen && highlighted >= 0 ? suggestionId(highlighted) : undefined}
-      onKeyDown={(event) => {
-        // While a word is being composed, all keys belong to that.
-        if (!event.isComposing && press(event.key)) event.preventDefault();
-      }}
+      onKeyDown={press}
       onInput={(value) => {
         setText(value);
         setIsClosed(false);
@@ -104,11 +72,8 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
     >
       {isReady && typed !== '' && (
         <SuggestionList
-          suggestions={list.map(({ title, ...suggestion }) => ({
-            ...suggestion,
-            title: markTitle(title, words),
-          }))}
-          isFinal={suggestedFor === typed}
+          suggestions={markTitles(suggested.list, text)}
+          isFinal={suggested.text === typed}
           text={text}
           isOpen={isOpen}
           isSlow={isSlow}
@@ -119,4 +84,46 @@ export function InstantSearch({ action, submitLabel, firstText, suggest, hrefOf,
       )}
     </SearchBox>
   );
+}
+
+/** Whether the first render is over: it matches the server's markup, and the second one adds the suggestions. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
+}
+
+function useSuggestions(typed: string, isOpen: boolean, suggest: Suggest) {
+  const [suggested, setSuggested] = useState<Suggested>({ list: [], text: '' });
+  const [highlighted, setHighlighted] = useState(-1);
+  const [isSlow, setIsSlow] = useState(false);
+  // A reopened list keeps its suggestions, and so its highlighted option.
+  const isThere = suggested.list.length > 0 && suggested.text === typed;
+
+  useEffect(() => {
+    if (!isOpen || isThere) return;
+    const slow = setTimeout(() => setIsSlow(true), slowAfter);
+    const settle = (list: readonly Suggestion[]) => {
+      clearTimeout(slow);
+      setIsSlow(false);
+      setSuggested({ list, text: typed });
+      setHighlighted(-1);
+    };
+    // If the request fails, the field still searches.
+    suggest(typed).then(
+      (found) => found && settle(found),
+      () => settle([]),
+    );
+    return () => {
+      clearTimeout(slow);
+      setIsSlow(false);
+    };
+  }, [typed, isOpen, isThere, suggest]);
+
+  return { suggested, isSlow, highlighted, setHighlighted };
+}
+
+function markTitles(list: readonly Suggestion[], text: string) {
+  const words = foldWords(text);
+  return list.map(({ title, ...suggestion }) => ({ ...suggestion, title: markTitle(title, words) }));
 }

@@ -1,4 +1,4 @@
-/** Makes the search field of a page one that suggests. What stands in it, and the focus, stay. */
+/** Replaces a page's plain search field by one with suggestions, keeping its text and the focus. */
 
 import { hydrate } from 'preact';
 import { LocalizationContext } from '../../../ui/i18n/use-messages.ts';

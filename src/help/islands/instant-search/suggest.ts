@@ -1,26 +1,24 @@
-/** Asks which articles a text may mean. */
-
 import { suggestSearch } from '../../../api/operations/faq.ts';
 import type { Client } from '../../../client/client.ts';
 import { createLatest } from '../../../client/latest.ts';
 
 export interface Suggestion {
-  /** Language-independent. */
+  /** Language-independent id of the article. */
   readonly faqArticleId: number;
   readonly title: string;
   readonly category: string | undefined;
 }
 
 /**
- * Resolves to the suggestions, best first; to `undefined` where a newer text overtook this one.
- * @throws {ApiError} as the server refuses, or cannot be reached.
+ * Resolves to the suggestions, best first; to `undefined` if a newer text has overtaken this one.
+ * @throws {ApiError}
  */
 export type Suggest = (text: string) => Promise<readonly Suggestion[] | undefined>;
 
-/** Milliseconds without a key until somebody is asked. */
+/** Milliseconds without a keystroke until a request is sent. */
 const wait = 120;
 
-/** More would push what searches for the text itself out of sight. */
+/** Maximum number of suggestions: more would push the last option, which searches for the text, out of sight. */
 const mostSuggested = 6;
 
 export function createSuggest(

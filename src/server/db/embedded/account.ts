@@ -1,15 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The account that runs PostgreSQL; empty for the user of this process. */
+/** The system account that runs PostgreSQL; empty for this process's own user. */
 export type Account = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
-/** In order of preference; `nobody` is last, since other services may run as nobody too. */
+/** Account names in order of preference; `nobody` is last, as other services may run under it too. */
 const names = ['frontdesk', 'postgres', 'node', 'nobody'];
 
-/**
- * Chooses the account for PostgreSQL, which refuses to run as root: the owner of the first folder that is not root's,
- * else an account of the system.
- */
+/** Chooses PostgreSQL's account, which must not be root: the first folder owner but root, else a system account. */
 export async function chooseAccount(folders: readonly string[]): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const folder of folders) {
@@ -19,7 +16,7 @@ export async function chooseAccount(folders: readonly string[]): Promise<Account
   return systemAccount(await readFile('/etc/passwd', 'utf8').catch(() => ''));
 }
 
-/** Chooses an account from the text of /etc/passwd. */
+/** Chooses an account from /etc/passwd. */
 export function systemAccount(passwd: string): Account {
   const accounts = passwd.split('\n').map((line) => line.split(':'));
   for (const name of names) {
@@ -29,7 +26,7 @@ export function systemAccount(passwd: string): Account {
   return { uid: 65534, gid: 65534 };
 }
 
-/** The system's name of a user; the number of a user without a name. */
+/** Returns the name of a user id, or the id itself if it has none. */
 export async function userName(uid: number): Promise<string> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   const [name] =

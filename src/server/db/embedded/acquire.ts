@@ -10,63 +10,59 @@ import { DatabaseProblem } from './problem.ts';
 import { endOrphans } from './processes.ts';
 import { type Ending, type Postmaster, startPostmaster } from './start.ts';
 
-/** The number of the advisory lock that every process using the cluster shares. */
+/** The number of the advisory lock that every process shares while it uses the cluster. */
 export const presenceLockId = 1_718_775_661;
 
-/** Milliseconds to wait for a PostgreSQL that starts, stops or recovers. */
-const patience = 120_000;
+/** Milliseconds to wait for a PostgreSQL server that starts, stops or recovers. */
+const timeoutMs = 120_000;
 
 const growing = (initialDelay: number, maxDelay: number) =>
   new ExponentialBackoff({ initialDelay, maxDelay, generator: noJitterGenerator });
 
-/**
- * Pauses between attempts to connect, in milliseconds; they grow, since PostgreSQL starts a process to refuse each
- * attempt.
- */
+/** Milliseconds between connection attempts; they grow, as PostgreSQL starts a process even to refuse one. */
 const connectBackoff = growing(15, 100);
 
 /** Milliseconds between two attempts to start PostgreSQL. */
 const startBackoff = growing(100, 2000);
 
-/** Milliseconds for which an aborted process waits for the PostgreSQL that it has just started. */
-const lastPatience = 1500;
+/** Milliseconds for which an aborted process waits for the PostgreSQL server that it has just started. */
+const lastTimeoutMs = 1500;
 
-/** PostgreSQL's message while processes of a killed server still use its memory. */
+/** Matches PostgreSQL's message that processes of a killed server still use its shared memory. */
 const orphansLive = /pre-existing shared memory block/;
 
-/** PostgreSQL's messages when another server of this cluster, or its children, are still alive. */
+/** Matches PostgreSQL's messages that another server of this cluster, or one of its children, is still alive. */
 const rivals = [
   /lock file "[^"\n]*" (already exists|is empty)/,
   /pre-existing shared memory block/,
   /could not bind Unix address/,
 ];
 
-/** The shared lock with its connection: PostgreSQL runs as long as any process has one. */
+/** The shared lock with its connection: PostgreSQL runs as long as any process holds such a lock. */
 export interface PresenceLock {
   readonly session: pg.Client;
-  /** The process id of the connected PostgreSQL; undefined if it died right away. */
+  /** The process id of the connected PostgreSQL server; undefined if it ended right away. */
   readonly postmaster: number | undefined;
-  /** Resolves when the connection has ended, for any reason. */
+  /** Resolves when the connection has ended for any reason. */
   readonly ended: Promise<void>;
 }
 
 export interface AcquireOptions {
   readonly log: Log;
-  /** Aborts the attempt: the reason is thrown, or an almost acquired lock is returned. */
+  /** Aborts the attempt: the signal's reason is thrown, unless the lock is acquired at that moment and returned. */
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * Connects to the cluster, starts PostgreSQL if it does not run, and acquires the shared lock that keeps it running as
- * long as this connection lasts.
- * @throws {DatabaseProblem} when it cannot be started
+ * Starts PostgreSQL if it is not running, and acquires the shared lock that keeps it running.
+ * @throws {DatabaseProblem} if PostgreSQL cannot be started
  */
 export async function acquirePresenceLock(
   cluster: Cluster,
   connection: pg.ClientConfig,
   { log, signal }: AcquireOptions,
 ): Promise<PresenceLock> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   let postmaster: Postmaster | undefined;
   let connectPause = connectBackoff.next();
   let startPause = startBackoff.next();
@@ -78,8 +74,8 @@ export async function acquirePresenceLock(
     const ending = postmaster?.ending();
     const isOurs = postmaster !== undefined && ending === undefined;
     if (signal?.aborted) {
-      // The release of the lock stops a PostgreSQL that was started here; other processes may use it by now.
-      lastMoment ??= performance.now() + lastPatience;
+      // Waits a moment for the lock: its release stops a PostgreSQL started here unless another process uses it by now.
+      lastMoment ??= performance.now() + lastTimeoutMs;
       if (!isOurs || performance.now() > lastMoment) {
         postmaster?.interrupt();
         throw signal.reason;
@@ -111,30 +107,30 @@ async function startProblem(cluster: Cluster, words: string): Promise<DatabasePr
   );
 }
 
-/** Explains why PostgreSQL ended right after its start, and removes the obstacle if possible. */
+/** Logs why PostgreSQL ended right after its start, and ends leftover processes if they were the reason. */
 async function reportEnding(cluster: Cluster, { words }: Ending, log: Log): Promise<void> {
   const ended = orphansLive.test(words) ? await endOrphans(cluster.folder) : [];
   log.info({ folder: cluster.folder, cause: words, ended }, 'PostgreSQL did not start; starting it again');
 }
 
-/** Whether another start would fail alike: not after a kill, a stop by a neighbour, or a race with another server. */
+/** Whether another start would fail the same way: not after a kill, a stop or a race with another server. */
 function isFinal({ status, words }: Ending): boolean {
   return status !== null && status !== 0 && !rivals.some((rival) => rival.test(words));
 }
 
 /**
- * The lock, or the passing failure to get it. A PostgreSQL that stops may still grant the lock, as that of the one
- * who stopped it ends:
+ * Returns the lock, or the temporary failure to get it. A stopping PostgreSQL may still grant the lock when the
+ * connection of the process that stopped it ends:
  *
- *     another   | exclusive lock, SIGINT ... its connection ends
- *     session   |        waits for the lock .................... granted, ends
- *     second    |                                                       refused, or accepted by the successor
+ *     other process  | exclusive lock, SIGINT ... its connection ends
+ *     session        |        waits for the lock .................... granted, ends
+ *     second         |                                                       refused, or accepted by the successor
  *
- * So a second connection has to be accepted, and the session has to be there after that.
+ * So a second connection has to be accepted, and the session has to be alive after that.
  */
 async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promise<PresenceLock | Error> {
   const session = new pg.Client({ ...connection, application_name: 'frontdesk presence', keepAlive: true });
-  // Without a listener, a broken connection would end the process.
+  // An error event without a listener would end the process.
   session.on('error', () => {});
   const ended = new Promise<void>((resolve) => session.once('end', () => resolve()));
   try {
@@ -150,7 +146,7 @@ async function tryAcquire(cluster: Cluster, connection: pg.ClientConfig): Promis
   }
 }
 
-/** Throws a passing error if PostgreSQL accepts no new connections. */
+/** @throws a temporary error if PostgreSQL accepts no new connections */
 async function checkOpen(connection: pg.ClientConfig): Promise<void> {
   const second = new pg.Client(connection);
   second.on('error', () => {});

@@ -3,22 +3,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseProblem } from './problem.ts';
 
-/** A PostgreSQL on disk. */
 export interface Binaries {
-  /** The folder with bin, lib and share. */
+  /** The folder that contains bin, lib and share. */
   readonly home: string;
-  /** The version of the package, such as `18.4.0-beta.17`. */
+  /** The version of the npm package, such as `18.4.0-beta.17`. */
   readonly version: string;
-  /** Environment variables that its programs need. */
+  /** Environment variables that the PostgreSQL programs need. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 const ownDatabase = 'set DATABASE_URL to a PostgreSQL (15 or later) of your own';
 
-/**
- * Finds the PostgreSQL that npm installed for this platform.
- * @throws {DatabaseProblem} where there is none
- */
+/** @throws {DatabaseProblem} if npm installed no PostgreSQL for this platform */
 export async function findBinaries(): Promise<Binaries> {
   if (isMusl()) {
     throw new DatabaseProblem(
@@ -56,7 +52,7 @@ function versionIn(manifest: unknown): string {
   );
 }
 
-/** npm installs the glibc programs on musl too, where their start fails with “no such file”. */
+/** Whether the system uses musl, where npm's glibc programs fail to start with “no such file”. */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false;
   const report: unknown = process.report.getReport();

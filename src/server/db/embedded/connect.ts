@@ -9,15 +9,14 @@ import { prepareCluster } from './prepare.ts';
 import { releasePresenceLock } from './release.ts';
 import { openSocketFolder } from './socket-folder.ts';
 
-/** A running PostgreSQL that this process is connected to. */
 export interface EmbeddedCluster {
-  /** Leads to its database `postgres`, from this process. */
+  /** Connects this process to the cluster's database `postgres`. */
   readonly connection: pg.ClientConfig;
-  /** Ends the connection; PostgreSQL stops with its last user. Close every connection of your own first. */
+  /** Ends the connection; PostgreSQL stops with its last user. The caller closes its own connections first. */
   release(): Promise<void>;
 }
 
-/** Pauses between attempts to connect again, in milliseconds. */
+/** Pauses between attempts to reconnect, in milliseconds. */
 const backoff = new ExponentialBackoff({
   initialDelay: 250,
   maxDelay: 5000,
@@ -26,14 +25,14 @@ const backoff = new ExponentialBackoff({
 
 export interface ConnectOptions {
   readonly log: Log;
-  /** Aborts the attempt: a started PostgreSQL is stopped, and the reason thrown. */
+  /** Aborts the attempt: a PostgreSQL server started here is stopped, and the signal's reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Connects to the PostgreSQL of a data folder: creates the cluster if there is none, uses the server that runs, starts
- * one if none runs, and starts it again when it dies. Any number of processes may do so at once.
- * @throws {DatabaseProblem} when it cannot be used
+ * Creates the cluster of a data folder if there is none, uses its running PostgreSQL or starts one, and starts it again
+ * when it dies. Any number of processes may do so at the same time.
+ * @throws {DatabaseProblem} if the cluster cannot be used
  */
 export async function connectEmbedded(
   dataDir: string,
@@ -91,7 +90,7 @@ class ConnectedCluster implements EmbeddedCluster {
     const fresh = await acquirePresenceLock(this.#cluster, this.connection, { log: this.#log, signal });
     void fresh.ended.then(() => {
       if (this.#releasing.signal.aborted) return;
-      this.#log.warn({ folder: this.#cluster.folder }, 'PostgreSQL is gone; connecting again');
+      this.#log.warn({ folder: this.#cluster.folder }, 'the connection to PostgreSQL ended; reconnecting');
       this.#lock = this.#acquireAgain();
     });
     return fresh;

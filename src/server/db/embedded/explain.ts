@@ -6,7 +6,7 @@ import { userName } from './account.ts';
 import type { Cluster } from './cluster.ts';
 
 interface Cause {
-  /** A pattern of PostgreSQL's or the system's message. */
+  /** Matches the message of PostgreSQL or the system. */
   readonly said: RegExp;
   readonly problem: string;
   readonly remedy: string;
@@ -15,39 +15,40 @@ interface Cause {
 const fullDisk: Cause = {
   said: /no space left on device/i,
   problem: 'the disk is full',
-  remedy: 'Free some space or make the disk larger; a server that runs goes on by itself then',
+  remedy: 'Free some space or make the disk larger; a running server then continues without a restart',
 };
 
 const tooFewFiles: Cause = {
   said: /insufficient file descriptors|too many open files|\bE[MN]FILE\b/i,
-  problem: 'too few files may be open',
-  remedy: 'Allow 1024 at least (ulimit -n, LimitNOFILE of systemd, --ulimit nofile of Docker)',
+  problem: 'the limit of open files is too low',
+  remedy: 'Raise it to at least 1024 (ulimit -n, systemd: LimitNOFILE, Docker: --ulimit nofile)',
 };
 
-/** The first match counts. `USER` and `FOLDER` are replaced by those of the cluster. */
+/** Known causes, of which the first match is used. `USER` and `FOLDER` stand for the cluster's account and folder. */
 const causes: readonly Cause[] = [
   {
     said: /shared memory segment "|could not create (shared memory segment|semaphores)/,
-    problem: 'it gets no shared memory',
-    remedy: 'See that every user may write to /dev/shm, and that it has some room (--shm-size of Docker)',
+    problem: 'it cannot allocate shared memory',
+    remedy:
+      'Make sure that every user may write to /dev/shm, and that it has free space (Docker: --shm-size)',
   },
   fullDisk,
   {
     said: /disk quota exceeded|file too large/i,
-    problem: 'the disk gives it no more room',
-    remedy: 'Raise the quota of the user USER, or the limit on the size of files (ulimit -f)',
+    problem: 'it has reached a disk quota or file size limit',
+    remedy: 'Raise the quota of the user USER, or the file size limit (ulimit -f)',
   },
   {
     said: /read-only file system/i,
     problem: 'the disk is read-only',
     remedy:
-      'Mount it for writing; a disk that the system itself has made read-only is failing: restore the last backup on another',
+      'Mount it for writing; if the system has made it read-only after errors, the disk is failing: restore the last backup on another disk',
   },
   tooFewFiles,
   {
     said: /could not map anonymous shared memory|cannot allocate memory|out of memory/i,
     problem: 'there is too little memory',
-    remedy: 'End other programs, or give the machine or the container more',
+    remedy: 'End other programs, or give the machine or the container more memory',
   },
   {
     said: /input\/output error/i,
@@ -66,30 +67,30 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** Free bytes below which a start that writes fails. */
+/** The minimum of free bytes that PostgreSQL needs to start. */
 const tooLittle = 256 * 1024;
 
-/** Bytes that are read from the end of PostgreSQL's own log. */
+/** Bytes read from the end of PostgreSQL's own log. */
 const logTail = 16 * 1024;
 
-/** Characters of PostgreSQL's message that are repeated. */
+/** Maximum characters of PostgreSQL's message in an explanation. */
 const longest = 400;
 
 /**
- * Explains a failure of PostgreSQL in the folder of a cluster, which may not exist yet.
+ * Explains a PostgreSQL failure in a cluster's folder, which may not exist yet.
  * @param words the output of PostgreSQL or the system
- * @returns a clause that ends with a full stop, and a sentence with the remedy where one is known
+ * @returns a clause that ends with a full stop, and a sentence with the remedy if one is known
  */
 export async function explain(cluster: Cluster, words: string): Promise<string> {
   const { folder } = cluster;
   const lines = outputLines(await wordsOfLog(folder, words));
-  // The last message comes first, and then the earlier ones from the first.
+  // Fatal messages are matched first, then all lines; in both cases from the last one back.
   const ending = lines.filter((line) => /^(FATAL|PANIC): |^initdb: error: /.test(line));
   for (const line of [...lines, ...ending].reverse()) {
     const cause = causes.find((known) => known.said.test(line));
     if (cause) return await sentences(cause, line, cluster);
   }
-  // A full disk may have no room for the reason either.
+  // A full disk may also prevent PostgreSQL from writing its reason.
   const said = lines.join(' ').slice(0, longest);
   return (await isFull(folder)) ? await sentences(fullDisk, said, cluster) : `${said}.`;
 }
@@ -104,12 +105,12 @@ async function sentences(
   return `${fill(problem)} (${said.slice(0, longest)}). ${fill(remedy)}.`;
 }
 
-/** The remedy for a program that the system did not start, where one is known. */
+/** Returns the remedy for a program that the system refused to start, or null if none is known. */
 export function remedyOfRefusal(words: string): string | null {
   return tooFewFiles.said.test(words) ? `${tooFewFiles.remedy}.` : null;
 }
 
-/** A running PostgreSQL writes a log of its own: the part of the last start. */
+/** Adds the last start's part of PostgreSQL's own log file, to which a running server redirects its output. */
 async function wordsOfLog(folder: string, words: string): Promise<string> {
   if (!words.includes('redirecting log output')) return words;
   const logs = join(folder, 'log');
@@ -124,7 +125,6 @@ async function wordsOfLog(folder: string, words: string): Promise<string> {
   return start === -1 ? words : text.slice(start);
 }
 
-/** The output without times and empty lines. */
 function outputLines(words: string): string[] {
   return words
     .split('\n')

@@ -1,4 +1,4 @@
-/** The error codes of a server that starts, stops, crashes or is full: they pass in a moment. */
+/** Temporary errors: a server starts, stops, crashes or has no free connection. */
 const passing = new Set([
   'EAGAIN',
   '57P01',
@@ -10,7 +10,7 @@ const passing = new Set([
   'EPIPE',
 ]);
 
-/** The code of a system or PostgreSQL error, '' for any other. */
+/** Returns '' for an error without a code. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   return typeof error.code === 'string' ? error.code : '';
@@ -21,12 +21,12 @@ export function isOfSystem(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** Whether no server listens on the socket. */
+/** Whether no server listens on the socket that caused the error. */
 export function isAbsent(error: unknown): boolean {
   return errorCode(error) === 'ECONNREFUSED' || isWithoutSocket(error);
 }
 
-/** A missing file has the same code. */
+/** Whether the socket is missing; the syscall tells it from a missing file, which has the same code. */
 function isWithoutSocket(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -36,7 +36,7 @@ function isWithoutSocket(error: unknown): boolean {
   );
 }
 
-/** pg's messages, without a code, for a connection that ended during or before a query. */
+/** Matches pg's messages, which have no code, for a connection that ended during or before a query. */
 const broken = /^Connection terminated|is not queryable$/;
 
 /** Whether a later attempt to connect may work. */

@@ -4,17 +4,15 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { errorCode } from './failures.ts';
 import { DatabaseProblem } from './problem.ts';
 
-/** An existing cluster. */
 export interface FoundCluster {
-  /** The folder of PostgreSQL, within the data folder. */
   readonly folder: string;
-  /** The version of the PostgreSQL that created it. */
+  /** The major version of the PostgreSQL that created the cluster. */
   readonly majorVersion: string;
 }
 
 /**
- * Finds the cluster of a data folder, without creating anything. Null: there is none.
- * @throws {DatabaseProblem} where this user may not read the folder
+ * Finds a cluster without creating anything; null if there is none.
+ * @throws {DatabaseProblem} if this user may not read the folder
  */
 export async function findCluster(dataDir: string): Promise<FoundCluster | null> {
   const folder = join(dataDir, 'postgres');
@@ -23,7 +21,7 @@ export async function findCluster(dataDir: string): Promise<FoundCluster | null>
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw new DatabaseProblem(
-      `The data folder ${dataDir} cannot be read: ${systemErrorWords(error)}. Start as the user it belongs to.`,
+      `The data folder ${dataDir} cannot be read: ${systemErrorWords(error)}. Start as the user who owns it.`,
     );
   }
 }

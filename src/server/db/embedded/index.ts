@@ -1,35 +1,35 @@
 /**
- * The built-in PostgreSQL: a real one, from npm's platform packages, that runs as a child in the data folder. Every
- * process that uses the folder (a server, a command beside it) connects to the same one; nobody is its master.
+ * The built-in PostgreSQL: a complete PostgreSQL from npm's platform packages, which runs in the data folder. Every
+ * process that uses the folder (a server, a command beside it) connects to the same PostgreSQL; no process owns it.
  *
  * From nothing to a connection, and back:
  *
- *     connect.ts            the way in; when the lock's connection ends, acquires it again
- *       prepare.ts          finds the binaries, the account and the folder; makes the cluster if there is none
- *         initialise.ts       initdb under another name, then a rename: whoever renames first has made it
- *       socket-folder.ts    how this process names the socket, whatever the length of its path
- *       acquire.ts          connects and takes the shared lock; starts PostgreSQL if nobody listens
- *         start.ts            one detached process; runnable-binaries.ts, libraries.ts: so that it can run at all
- *     release.ts            gives the lock up; whoever then gets it exclusively was the last, and stops PostgreSQL
+ *     connect.ts            the entry; acquires the lock again when the lock's connection ends
+ *       prepare.ts          finds the binaries, the account and the folder; creates the cluster if there is none
+ *         initialise.ts       runs initdb under another name, then renames the folder: the first rename wins
+ *       socket-folder.ts    gives the socket a path that is short enough, whatever the length of the folder's path
+ *       acquire.ts          connects and acquires the shared lock; starts PostgreSQL if none listens
+ *         start.ts            starts one detached process; runnable-binaries.ts and libraries.ts make it runnable
+ *     release.ts            releases the lock; a process that then gets it exclusively is the last and stops PostgreSQL
  *
- * What decides between processes is never a lock file of ours: the rename decides who made the cluster, PostgreSQL's own
- * postmaster.pid who started it, and an advisory lock who still uses it. All three survive `kill -9` at any moment: a
- * server that was killed leaves PostgreSQL running, and the next one adopts it.
+ * There are no lock files. The rename decides which process created the cluster, postmaster.pid which one started it,
+ * and an advisory lock which ones use it. All three survive `kill -9` at any moment: a killed server leaves PostgreSQL
+ * running, and the next server adopts it.
  *
  * Before you change something here:
- * - Never delete postmaster.pid. It also leads to shared memory in which old children may still write. A stale one is
- *   got around by `postmaster-pid.ts`.
- * - PG_VERSION is there long before initdb is done, so a folder is a cluster by its name, and by nothing in it.
- * - A PostgreSQL that is stopping still grants locks. That is why `acquire.ts` opens a second connection, and why
- *   `release.ts` keeps the exclusive lock until the process is gone.
- * - A process number may by now be another program's, a thread's or a zombie's, and signal 0 reaches all of them: ask
+ * - Never delete postmaster.pid. It also leads to shared memory in which old children may still write.
+ *   `postmaster-pid.ts` gets around a stale one.
+ * - PG_VERSION exists long before initdb is done, so a complete cluster is recognised by the folder's name only.
+ * - A stopping PostgreSQL still grants locks. That is why `acquire.ts` opens a second connection, and why `release.ts`
+ *   keeps the exclusive lock until PostgreSQL has ended.
+ * - A process id may meanwhile belong to another program, a thread or a zombie, and signal 0 reaches all of them: use
  *   `processes.ts`.
- * - PostgreSQL's output goes to a file. A pipe would break with this process, and PostgreSQL with it.
- * - It does not run as root: `account.ts` chooses for whom root starts it, and nothing above the data folder needs to be
- *   open to that account.
- * - The settings of `settings.ts` are arguments, so that they hold for clusters of earlier versions. Whatever keeps data
- *   safe (fsync, full_page_writes, synchronous_commit) stays on.
- * - The waits here are loops with a back-off of cockatiel's, and no policies: a policy cannot be told to stop waiting.
+ * - PostgreSQL's output goes to a file. A pipe would break when this process ends, and PostgreSQL with it.
+ * - PostgreSQL does not run as root: `account.ts` chooses the account under which root starts it. That account needs no
+ *   access to the parents of the data folder.
+ * - The settings in `settings.ts` are passed as arguments, so that they apply to clusters of earlier versions. Settings
+ *   that keep data safe (fsync, full_page_writes, synchronous_commit) stay on.
+ * - The retries are loops with cockatiel's back-off instead of its policies, as a policy's wait cannot be aborted.
  *
  * `docs/operating/built-in-postgresql.md` says the same to operators.
  */

@@ -14,24 +14,24 @@ export const superuser = 'frontdesk';
 
 const attempt = /^\.init-(\d+)-/;
 
-/** Milliseconds after which an attempt counts as abandoned, even if its process id is alive. */
+/** Milliseconds after which another process's attempt counts as abandoned, even if its process id is in use. */
 const longestAttempt = 10 * 60_000;
 
-/** The builtin locale folds every script, and does not change with the system's libraries. */
+/** The arguments of initdb. Its builtin locale folds every script, and does not change with the system's libraries. */
 const initdbArguments = [
   ...['--username', superuser, '--auth=trust', '--encoding=UTF8'],
   ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ...['--wal-segsize=4', '--no-instructions'],
 ];
 
-/** Whether a folder of that name is a cluster; only a complete one has the name. */
+/** Whether a folder is a cluster; only a complete cluster gets the final name. */
 export async function isCluster(folder: string): Promise<boolean> {
   return (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) !== undefined;
 }
 
 /**
- * Creates a cluster under a temporary name, and renames it when complete: the rename decides which of several processes
- * created it. An aborted signal ends the attempt, and its reason is thrown.
+ * Creates a cluster under a temporary name and renames it when complete: the first of several processes wins.
+ * @throws the signal's reason if it is aborted
  */
 export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal): Promise<void> {
   const { account } = cluster;
@@ -42,14 +42,14 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
   try {
     await mkdir(draft, { mode: 0o700 });
     if (account.uid !== undefined) await chown(draft, account.uid, account.gid);
-    const place = { cwd: draft, account, environment: binaries.environment, ...(signal && { signal }) };
+    const place = { cwd: draft, account, environment: binaries.environment, signal };
     const { status, output } = await runInitdb(program(binaries, 'initdb'), draft, place);
     signal?.throwIfAborted();
     if (status !== 0) throw await initialisationProblem(cluster, output);
     await rename(draft, cluster.folder);
     await syncFolder(dataDir);
   } catch (error) {
-    // Children of initdb may still write while it is being killed.
+    // The removal is retried, as children of a killed initdb may still write.
     await rm(draft, { recursive: true, force: true, maxRetries: 10 });
     if (['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) return;
     throw isOfSystem(error) ? await initialisationProblem(cluster, error.message) : error;
@@ -59,7 +59,7 @@ export async function initialiseCluster(cluster: Cluster, signal?: AbortSignal):
 async function initialisationProblem(cluster: Cluster, words: string): Promise<DatabaseProblem> {
   const reason = await explain(cluster, words);
   return new DatabaseProblem(
-    `PostgreSQL could not make its data folder in ${dirname(cluster.folder)}: ${reason}`,
+    `PostgreSQL could not create its data folder in ${dirname(cluster.folder)}: ${reason}`,
   );
 }
 
@@ -67,13 +67,13 @@ async function runInitdb(initdb: string, draft: string, place: ProgramPlace): Pr
   const args = [...initdbArguments, '-D', dataFolderArgument(draft)];
   const outcome = await runProgram(initdb, args, place);
   if (!outcome.output.includes('could not look up effective user ID')) return outcome;
-  // A container's user often has no name, which initdb requires: inside a user namespace its name is `nobody`.
+  // A container's user often has no name, which initdb requires. In a user namespace the user's name is `nobody`.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', initdb, ...args];
   const second = await runProgram('unshare', asNobody, place);
   if (second.status === 0) return second;
   return {
     status: second.status,
-    output: `${outcome.output}. Run as a user that /etc/passwd names, or set DATABASE_URL to a PostgreSQL of your own.`,
+    output: `${outcome.output}. Run as a user listed in /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.`,
   };
 }
 

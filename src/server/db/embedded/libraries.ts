@@ -4,15 +4,12 @@ import type { Binaries } from './binaries.ts';
 import { errorCode } from './failures.ts';
 
 interface LibraryLink {
-  /** Paths within the package. */
+  /** Both paths are within the package. */
   readonly source: string;
   readonly target: string;
 }
 
-/**
- * Creates the libraries' short names, since npm packages have no symbolic links: in place, or, where the package cannot
- * be written, in the folder `spare`, which the loader then searches.
- */
+/** Links the libraries' short names in the package, or in `spare` if it is read-only: npm packages have no links. */
 export async function linkLibraries(binaries: Binaries, spare: string): Promise<Binaries> {
   const links = await readLinks(binaries);
   try {
@@ -28,7 +25,7 @@ export async function linkLibraries(binaries: Binaries, spare: string): Promise<
     await pointTo(join(dirname(binaries.home), source), join(spare, basename(target)));
   }
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  // Libraries that are found through links search beside the links, where most others are not.
+  // A library found through a link searches the link's folder for others, but most are only in the package.
   return { ...binaries, environment: { [variable]: `${spare}:${join(binaries.home, 'lib')}` } };
 }
 
@@ -51,7 +48,7 @@ function unlessThere(error: unknown): void {
   if (errorCode(error) !== 'EEXIST') throw error;
 }
 
-/** Creates a link, or moves one that still points to the package's former place. */
+/** Creates a link, or replaces one that still points to the package's former path. */
 async function pointTo(file: string, link: string): Promise<void> {
   if ((await readlink(link).catch(() => undefined)) === file) return;
   const fresh = `${link}.${process.pid}`;

@@ -1,4 +1,4 @@
-/** The log of the database's events; a pino logger is one. */
+/** A log of the database, such as a pino logger. */
 export interface Log {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;

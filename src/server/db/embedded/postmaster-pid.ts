@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readProcess, worksIn } from './processes.ts';
 
-/** The process id in the cluster's postmaster.pid; undefined without one. */
 export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
@@ -10,8 +9,8 @@ export async function readPostmasterPid(cluster: string): Promise<number | undef
 }
 
 /**
- * Whether a process is, as far as can be known, a living PostgreSQL of this cluster. After a crash its number may
- * belong to another program, to a thread (containers) or to a zombie.
+ * Whether a process is, as far as the system shows, a living PostgreSQL server of this cluster. After a crash its
+ * process id may belong to another program, to a thread (in containers) or to a zombie.
  */
 export async function isPostmaster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') return true;
@@ -21,9 +20,9 @@ export async function isPostmaster(pid: number, cluster: string): Promise<boolea
 }
 
 /**
- * Gets around PostgreSQL's refusal to start while the process in postmaster.pid is alive. PostgreSQL makes an exception
- * for its own grandparent, so a foreign process is passed off as that. The file must not be deleted instead: it also
- * leads to the shared memory of old children that may still write.
+ * Returns an environment variable that lets PostgreSQL start although another program has the process id in
+ * postmaster.pid: it declares that program the grandparent, which PostgreSQL ignores. Do not delete the file instead:
+ * it also leads to the shared memory of old children that may still write.
  */
 export async function stalePidEnvironment(cluster: string): Promise<Record<string, string>> {
   const pid = await readPostmasterPid(cluster);

@@ -12,8 +12,7 @@ import { checkVersion } from './version.ts';
 
 /**
  * Finds or creates the cluster of a data folder.
- * @throws {DatabaseProblem} where it cannot be used; the signal's reason when it is aborted during the creation, which
- * leaves nothing
+ * @throws {DatabaseProblem} if the folder cannot be used; the signal's reason if aborted, which leaves no files
  */
 export async function prepareCluster(dataDir: string, signal?: AbortSignal): Promise<Cluster> {
   const home = await openDataFolder(dataDir);
@@ -25,7 +24,7 @@ export async function prepareCluster(dataDir: string, signal?: AbortSignal): Pro
   return cluster;
 }
 
-/** Creates the data folder if absent, and returns its real path. */
+/** Creates the data folder if it does not exist, and returns its real path. */
 async function openDataFolder(dataDir: string): Promise<string> {
   const { R_OK, W_OK, X_OK } = constants;
   try {
@@ -40,8 +39,8 @@ async function openDataFolder(dataDir: string): Promise<string> {
 }
 
 /**
- * Closes the cluster to all but its user: permissions of a group, which volumes often have, keep PostgreSQL from
- * starting, and would let the group read and write all data.
+ * Removes other users' permissions from the cluster's folder. Group permissions, which volumes often have, keep
+ * PostgreSQL from starting, and would let the group read and write all data.
  */
 async function closeToOthers(folder: string): Promise<void> {
   const { mode, uid } = await stat(folder);
@@ -49,7 +48,7 @@ async function closeToOthers(folder: string): Promise<void> {
   if (user !== 0 && user !== uid) {
     const [owner, own] = [await userName(uid), await userName(user)];
     throw new DatabaseProblem(
-      `${folder} belongs to another user, ${owner}, and this is ${own}: start as ${owner}, or give it away as root (chown -R ${own} ${folder}).`,
+      `${folder} belongs to the user ${owner}, and this process runs as ${own}: start as ${owner}, or change the owner as root (chown -R ${own} ${folder}).`,
     );
   }
   if ((mode & 0o077) !== 0) await chmod(folder, 0o700);

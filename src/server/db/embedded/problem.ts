@@ -1,4 +1,4 @@
-/** An error with the reason why the database cannot be used; the message is for the operator and names the remedy. */
+/** The message tells the operator why the database cannot be used, and the remedy. */
 export class DatabaseProblem extends Error {
   override readonly name = 'DatabaseProblem';
 }

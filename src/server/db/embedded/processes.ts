@@ -1,15 +1,15 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { errorCode } from './failures.ts';
 
-/** A process in Linux's /proc. */
+/** A process as Linux's /proc shows it. */
 export interface SystemProcess {
   readonly name: string;
-  /** Whether it runs, and is not a zombie. */
+  /** Whether the process is neither a zombie nor dead. */
   readonly isAlive: boolean;
   readonly parent: number;
 }
 
-/** Undefined for an unknown process, or without /proc. */
+/** Reads a process; undefined if it is unknown or the system has no /proc. */
 export async function readProcess(pid: number): Promise<SystemProcess | undefined> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [, name, state, parent] = /^\d+ \((.*)\) (\w) (\d+)/s.exec(status) ?? [];
@@ -17,7 +17,7 @@ export async function readProcess(pid: number): Promise<SystemProcess | undefine
   return { name, isAlive: state !== 'Z' && state !== 'X', parent: Number(parent) };
 }
 
-/** Whether a process works in a folder; undefined where that cannot be known. */
+/** Whether a process's working directory is a folder; undefined if the system does not show it. */
 export async function worksIn(pid: number, folder: string): Promise<boolean | undefined> {
   const [its, ours] = await Promise.all([
     stat(`/proc/${pid}/cwd`).catch(() => undefined),
@@ -27,9 +27,8 @@ export async function worksIn(pid: number, folder: string): Promise<boolean | un
 }
 
 /**
- * Ends the children of a killed postmaster, and returns their process ids. They end by themselves at their next wait,
- * but a long query delays that, and the next PostgreSQL cannot start before. Their own postmaster would have sent the
- * same SIGQUIT.
+ * Ends the children of a killed postmaster, and returns their process ids. They would end at their next wait, but a
+ * long query delays that, and PostgreSQL cannot start before. Their own postmaster would have sent the same SIGQUIT.
  */
 export async function endOrphans(cluster: string): Promise<number[]> {
   const names = await readdir('/proc').catch(() => []);
@@ -40,7 +39,7 @@ export async function endOrphans(cluster: string): Promise<number[]> {
   return ended;
 }
 
-/** A postmaster keeps the arguments of its start; its children are called `postgres: …`. */
+/** Whether a process is a child of a killed server, titled `postgres: …`; a postmaster keeps its start arguments. */
 async function isOrphan(pid: number, cluster: string): Promise<boolean> {
   const found = await readProcess(pid);
   if (found?.name !== 'postgres' || !found.isAlive) return false;

@@ -5,9 +5,9 @@ import type { Account } from './account.ts';
 import { errorCode } from './failures.ts';
 
 export interface Outcome {
-  /** The exit status; null when a signal ended the program or it could not be started. */
+  /** The exit status; null if a signal ended the program or it could not be started. */
   readonly status: number | null;
-  /** Its output on both streams, or the error of its start. */
+  /** The program's output on both streams, or the error that prevented its start. */
   readonly output: string;
 }
 
@@ -15,16 +15,16 @@ export interface ProgramPlace {
   readonly cwd?: string;
   readonly account: Account;
   readonly environment: Readonly<Record<string, string>>;
-  /** Kills the program. */
+  /** Kills the program when aborted. */
   readonly signal?: AbortSignal;
 }
 
-/** The environment of PostgreSQL's programs: none of ours, since PGPORT and the like would change their behaviour. */
+/** Returns an environment without this process's variables, as PGPORT and the like would change programs. */
 export function programEnvironment(more: Readonly<Record<string, string>>): Record<string, string> {
   return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...more };
 }
 
-/** Runs a program to its end. Its whole process group ends with this process, and when the signal is aborted. */
+/** Runs a program until it ends. Its process group is killed when this process ends or the signal is aborted. */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -33,12 +33,12 @@ export async function runProgram(
   try {
     const child = spawn(file, args, {
       ...place.account,
-      ...(place.cwd === undefined ? {} : { cwd: place.cwd }),
+      cwd: place.cwd,
       env: programEnvironment(place.environment),
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // A program that could not be started may have no outputs.
+    // A program that could not be started may have no output streams.
     if (child.pid === undefined) throw (await once(child, 'error'))[0];
     return await awaitOutcome(child, place.signal);
   } catch (error) {
@@ -61,7 +61,7 @@ async function awaitOutcome(
   signal?.addEventListener('abort', endGroup);
   if (signal?.aborted) endGroup();
   try {
-    // Rejects when the program cannot be started.
+    // `once` rejects if the program cannot be started.
     await once(child, 'close');
     return { status: child.exitCode, output: output.trim() };
   } finally {
@@ -74,7 +74,7 @@ function killGroup(leader: number | undefined): void {
   try {
     if (leader !== undefined) process.kill(-leader, 'SIGKILL');
   } catch (error) {
-    // The program has ended by itself.
+    // ESRCH: the program has already ended.
     if (errorCode(error) !== 'ESRCH') throw error;
   }
 }

@@ -7,9 +7,9 @@ import type { Log } from './log.ts';
 import { isPostmaster, readPostmasterPid } from './postmaster-pid.ts';
 
 /** Milliseconds to wait for PostgreSQL to stop. */
-const patience = 60_000;
+const timeoutMs = 60_000;
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks whether PostgreSQL has stopped. */
 const pause = 5;
 
 /** Releases the shared lock, and stops PostgreSQL if no other process has it. */
@@ -19,10 +19,10 @@ export async function releasePresenceLock(
   log: Log,
 ): Promise<void> {
   try {
-    // The exclusive lock is kept until PostgreSQL ends, so that newcomers wait, and then start another one.
+    // The exclusive lock is kept until PostgreSQL ends, so that new processes wait and then start another server.
     if (await isLast(session)) await stop(cluster, postmaster, log);
   } catch (error) {
-    // Between the two locks, another leaving process may have become the last, and stopped it.
+    // Between releasing the one lock and acquiring the other, another leaving process may have stopped PostgreSQL.
     if (!isPassing(error)) throw error;
   } finally {
     await session.end();
@@ -38,16 +38,16 @@ async function isLast(session: pg.Client): Promise<boolean> {
 }
 
 /**
- * Stops the PostgreSQL of the lock, and no other. Two leaving processes may both find themselves the last, since a
- * stopping PostgreSQL releases the first one's lock; by then postmaster.pid may name its successor, which others use.
+ * Stops only the PostgreSQL that granted the lock. Two leaving processes may both count as the last, as a stopping
+ * PostgreSQL releases the first one's lock; postmaster.pid may then contain the successor, which others use.
  */
 async function stop(cluster: Cluster, postmaster: number | undefined, log: Log): Promise<void> {
   if (postmaster === undefined || !(await isPostmaster(postmaster, cluster.folder))) return;
   interrupt(postmaster);
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while ((await readPostmasterPid(cluster.folder)) === postmaster) {
     if (performance.now() > deadline) {
-      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; it is left to itself');
+      log.warn({ pid: postmaster }, 'PostgreSQL takes long to stop; no longer waiting for it');
       return;
     }
     await wait(pause);

@@ -21,12 +21,11 @@ import { linkLibraries } from './libraries.ts';
 import { DatabaseProblem } from './problem.ts';
 import { type Outcome, runProgram } from './program.ts';
 
-/** Folders in which root keeps programs for an account that cannot read its own files; the first that works is used. */
+/** Folders for a copy of the programs if the account cannot read root's files; the first that works is used. */
 const places = () => ['/var/lib/frontdesk', '/opt/frontdesk', join(tmpdir(), 'frontdesk-programs')];
 
 /**
- * Returns the binaries in a form that the cluster's account can run: in place, or a copy of binaries that only root can
- * read.
+ * Returns binaries that the cluster's account can run: in place, or copied if only root can read them.
  * @throws {DatabaseProblem} if none can be run
  */
 export async function runnableBinaries({ folder, binaries, account }: Cluster): Promise<Binaries> {
@@ -42,7 +41,7 @@ export async function runnableBinaries({ folder, binaries, account }: Cluster): 
   throw new DatabaseProblem(`The built-in PostgreSQL cannot be run: ${outcome.output}. ${remedy(outcome)}`);
 }
 
-/** Root without the capability, as in a container that drops all capabilities. */
+/** Whether root lacks the capability to change users, as in a container that drops all capabilities. */
 const mayNotChangeUser = (outcome: Outcome) => outcome.output.includes('EPERM');
 
 function remedy(outcome: Outcome): string {
@@ -61,7 +60,7 @@ function tryBinaries(binaries: Binaries, account: Account): Promise<Outcome> {
   });
 }
 
-/** Copies the binaries below `place`, unless they exist; undefined where other users could change them. */
+/** Copies the binaries below `place` unless they exist. Returns undefined if other users could change them. */
 async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | undefined> {
   await mkdir(place, { mode: 0o755 }).catch(unlessThere);
   const root = join(place, `postgresql-${binaries.version}`);
@@ -76,7 +75,7 @@ async function placeCopy(binaries: Binaries, place: string): Promise<Binaries | 
       await rename(draft, root);
     } catch (error) {
       await rm(draft, { recursive: true, force: true });
-      // Another process was faster.
+      // Another process has created the copy meanwhile.
       if (!['ENOTEMPTY', 'EEXIST'].includes(errorCode(error))) throw error;
     }
   }
@@ -98,7 +97,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link costs nothing, but keeps owner and mode: only root's files that everybody can read are linked. */
+/** Links or copies a file. A link keeps owner and mode, so only root's files that everyone can read are linked. */
 async function copyOne(source: string, target: string): Promise<void> {
   const { uid, mode } = await lstat(source);
   const wanted = mode & 0o100 ? 0o755 : 0o644;

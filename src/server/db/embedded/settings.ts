@@ -1,7 +1,4 @@
-/**
- * Settings of PostgreSQL for one machine and few connections: 17 MB idle. Settings that keep data safe stay at their
- * default, on.
- */
+/** Settings for one machine and few connections: 17 MB when idle. Those that keep data safe stay on, by default. */
 const settings = {
   listen_addresses: '',
   unix_socket_directories: '.',
@@ -26,7 +23,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-/** Passed as arguments, so that they hold for clusters of earlier versions too. */
+/** The settings as arguments of PostgreSQL, so that they apply to clusters of earlier versions too. */
 export const settingArguments = Object.entries(settings).flatMap(([name, value]) => [
   '-c',
   `${name}=${value}`,

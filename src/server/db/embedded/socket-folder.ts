@@ -2,18 +2,17 @@ import { closeSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The folder of the socket, as this process names it. */
 export interface SocketFolder {
   readonly host: string;
   close(): void;
 }
 
-/** The longest folder whose `/.s.PGSQL.5432` still fits into a socket address of macOS (104 bytes with its end). */
+/** Maximum bytes: with `/.s.PGSQL.5432`, the path must fit into macOS's socket address of 104 bytes. */
 const longestFolder = 88;
 
 /**
- * Opens the cluster's own folder, to which only its owner has access, as the folder of the socket. Its path may be
- * longer than the 107 bytes of a socket address, so the client reaches it through an open file or a short link.
+ * Opens the cluster's folder, to which only its owner has access, for the socket. Its path may be too long for a socket
+ * address (107 bytes), so clients reach it through an open file or a short link.
  */
 export function openSocketFolder(cluster: string): SocketFolder {
   if (process.platform === 'linux') {
@@ -27,6 +26,6 @@ export function openSocketFolder(cluster: string): SocketFolder {
   return { host: link, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The folder's name for PostgreSQL's programs, which run in it: its parents need not be open to their account. */
+/** The folder's path for programs that run in it: relative, as their account may not open its parents. */
 export const dataFolderArgument = (cluster: string) =>
   process.platform === 'linux' ? '/proc/self/cwd' : cluster;

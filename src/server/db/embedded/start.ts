@@ -10,26 +10,21 @@ import { runnableBinaries } from './runnable-binaries.ts';
 import { settingArguments } from './settings.ts';
 import { dataFolderArgument } from './socket-folder.ts';
 
-/** The end of a PostgreSQL. */
 export interface Ending {
-  /** The exit status; null when a signal ended it. */
+  /** Null if a signal ended the server. */
   readonly status: number | null;
-  /** Its output before it began its own log, or the error of its start. */
+  /** The server's output before it opened its own log, or the error that prevented its start. */
   readonly words: string;
 }
 
-/** A started PostgreSQL. */
 export interface Postmaster {
-  /** Undefined while it runs. */
+  /** Returns how the server ended; undefined while it runs. */
   ending(): Ending | undefined;
-  /** Stops it at once; only before its first use. */
+  /** Stops the server at once; only for a server that nobody uses yet. */
   interrupt(): void;
 }
 
-/**
- * Starts PostgreSQL, which outlives this process. Another process may do so at the same time: postmaster.pid lets one
- * of the two run, and the other ends.
- */
+/** Starts PostgreSQL, which outlives this process. If several start at once, postmaster.pid lets one run. */
 export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   const binaries = await runnableBinaries(cluster);
   const environment = { ...binaries.environment, ...(await stalePidEnvironment(cluster.folder)) };
@@ -47,9 +42,9 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
       ...cluster.account,
       cwd: cluster.folder,
       env: programEnvironment(environment),
-      // Its own session: Ctrl-C must not stop it before this process has finished its queries.
+      // In its own session, PostgreSQL gets no Ctrl-C, which would stop it before this process's queries end.
       detached: true,
-      // A pipe would break with this process, and PostgreSQL with it.
+      // A pipe would break when this process ends, and PostgreSQL with it.
       stdio: ['ignore', output, output],
     },
   );
@@ -64,7 +59,7 @@ export async function startPostmaster(cluster: Cluster): Promise<Postmaster> {
   };
 }
 
-/** Opens a file that disappears when it is closed. */
+/** Opens a file without a name, which disappears when it is closed. */
 function openNamelessFile(folder: string): number {
   const path = join(folder, `.start-${process.pid}-${randomBytes(4).toString('hex')}`);
   const file = openSync(path, 'wx+', 0o600);

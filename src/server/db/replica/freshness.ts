@@ -1,50 +1,47 @@
 /**
- * Measures how much of the primary a replica has, by the primary's own log:
+ * Measures how much of the primary's data a replica has, by positions in the primary's own log:
  *
- *     changes heard: 7 ── time and position of the primary's log noted ── the replica has replayed that position:
+ *     7 changes were notified: the time and the log's position are noted ── the replica has replayed that position:
  *     it has all commits up to that time, and the 7 changes
  *
- * The database's clock is never compared with ours, and an idle primary makes no lag. A replica without its primary does
- * not look fresh either, as it would by the age of its last replayed commit, or by the received and unreplayed log.
+ * No clocks are compared, and an idle primary causes no lag. A replica that lost its primary does not look fresh, as it
+ * would by the age of its last commit or by its unreplayed log.
  */
 
-/** A moment of the primary. */
+/** A moment at which the primary's state was noted. */
 interface Mark {
-  /** By the clock of `performance.now`. */
+  /** The time by the clock of `performance.now`. */
   readonly time: number;
-  /** Changes that had been heard by then. */
+  /** The number of changes notified until then. */
   readonly changes: number;
-  /** Where the primary's log ended a moment later, in bytes. */
+  /** The end of the primary's log a moment later, in bytes. */
   readonly position: bigint;
 }
 
 export type BegunMark = Omit<Mark, 'position'>;
 
 export interface Freshness {
-  /** Counts a change of a user's help; null: perhaps of everybody's. */
+  /** Counts a notified change of a user's help; null: perhaps every user's. */
   hear(userId: number | null): void;
-  /**
-   * Begins a mark, before the primary is asked for its position.
-   * @param time as `performance.now` says
-   */
+  /** Begins a mark, before the primary's position is queried; the time is from `performance.now`. */
   begin(time: number): BegunMark;
   add(begun: BegunMark, position: bigint): void;
-  /** Notes how far the replica has replayed. */
+  /** Records how far the replica has replayed the log. */
   reach(position: bigint): void;
-  /** Notes that nothing is known of the replica any more. */
+  /** Records that the replica's state is unknown. */
   forget(): void;
   /** Whether the replica has reached any mark. */
   isKnown(): boolean;
-  /** Milliseconds since the time as of which the replica has everything, or before which it has reached nothing. */
+  /** Returns the milliseconds since the time up to which the replica has everything, or since the first mark. */
   lag(now: number): number;
-  /** Whether the replica has every change of a user's help that was heard. */
+  /** Whether the replica has every notified change of a user's help. */
   holds(userId: number): boolean;
 }
 
-/** Marks that are kept: each belongs to one check, so that the oldest are too old anyway. */
+/** Maximum marks. One is added per check, so that dropped marks are too old anyway. */
 const mostMarks = 60;
 
-/** Users whose changes are told apart. */
+/** Users whose changes are counted separately. */
 const mostUsers = 10_000;
 
 export function createFreshness(): Freshness {
@@ -69,7 +66,7 @@ export function createFreshness(): Freshness {
 
     add(begun, position) {
       const last = marks.at(-1);
-      // Another primary that had not received everything took over.
+      // A position that went back means that a new primary took over, which had not received the whole log.
       if (last && last.position > position) marks = [];
       marks = [...marks.slice(-mostMarks), { ...begun, position }];
     },

@@ -1,14 +1,11 @@
 /**
- * A replica that answers reads of published help and of statistics while it is reachable and not late. It is checked every
- * second, apart from requests:
+ * Opens a replica for reads of published help and of statistics. It is checked every second, apart from requests:
  *
  *     primary: where does your log end? ── replica: how far have you replayed it? ── see `freshness.ts`
  *
- * A read goes to it only when
- * - it has everything that was committed on the primary some seconds ago at most, and
- * - it has every change of that user's help that was heard, so that a read after a write never gets old rows, and a cached
- *   answer (`live/remembered-content.ts`) is never older than the version that it belongs to. While changes are not heard,
- *   the primary reads everything.
+ * A read uses the replica only if it has every commit on the primary up to a few seconds ago and every notified change
+ * of that user's help. So a read after a write never gets old rows, and a response in `live/remembered-content.ts` is
+ * never older than its version. Without notifications of changes, the primary serves all reads.
  */
 
 import { performance } from 'node:perf_hooks';
@@ -30,25 +27,23 @@ import {
   replicaQuery,
 } from './server-state.ts';
 
-/** Notifies of changes of help by any process. */
 export interface ContentChanges {
-  /** Whether every change is heard. */
+  /** Whether notifications of every change arrive. */
   areHeard(): boolean;
-  /** Calls back after each change of a user's help; null: of any user. */
+  /** Calls back after each change to a user's help; null: any user's. */
   on(changed: (userId: number | null) => void): void;
 }
 
 export interface ReplicaCondition {
-  /** Whether reads go to it now. */
+  /** Whether reads use the replica now. */
   readonly isRead: boolean;
-  /** Seconds by which it is late, or since its position was last known. */
+  /** Seconds by which the replica is late, or since its position was last known. */
   readonly lagSeconds: number;
 }
 
 export interface Replica {
   readonly reads: PublishedReads;
   state(): ReplicaCondition;
-  /** Ends every connection to it at once. */
   close(): Promise<void>;
 }
 
@@ -57,11 +52,11 @@ export interface ReplicaOptions extends Omit<PoolOptions, 'log'> {
   readonly primary: { readonly db: Database; readonly connection: pg.ClientConfig };
   readonly changes: ContentChanges;
   readonly log: Pick<Log, 'info' | 'warn'>;
-  /** Milliseconds between two checks. @default 1000 */
+  /** Milliseconds between checks. @default 1000 */
   readonly interval?: number;
-  /** Milliseconds by which it may be late. @default 5000 */
+  /** Milliseconds by which the replica may be late. @default 5000 */
   readonly maxLag?: number;
-  /** Milliseconds in which it must answer; the primary reads meanwhile. @default 1000 */
+  /** Milliseconds in which the replica must respond; the primary serves the reads meanwhile. @default 1000 */
   readonly timeoutMs?: number;
 }
 
@@ -84,9 +79,9 @@ class WatchedReplica implements Replica {
   readonly #primaryProbe;
   readonly #replicaProbe;
   readonly #running: Promise<void>;
-  /** Null: it is not read. */
+  /** The replica's connections; null while it is not read. */
   #connected: Connected | null = null;
-  /** The logged reason why it is not read; null: it is read; undefined: nothing is logged yet. */
+  /** The last logged reason why the replica is not read; null: it is read; undefined: nothing is logged yet. */
   #logged: string | null | undefined;
 
   constructor(options: ReplicaOptions) {
@@ -118,7 +113,7 @@ class WatchedReplica implements Replica {
       return await task(replica.db);
     } catch (error) {
       if (isUnavailable(error)) {
-        if (!isBusy(error) && replica === this.#connected) this.#turnAway('it does not answer', error);
+        if (!isBusy(error) && replica === this.#connected) this.#turnAway('it does not respond', error);
       } else if (!isConflictWithRecovery(error)) {
         throw error;
       }
@@ -139,11 +134,11 @@ class WatchedReplica implements Replica {
   async #check(): Promise<void> {
     const begun = this.#freshness.begin(performance.now());
     const primary = await this.#primaryProbe.ask().catch(() => null);
-    // Without the primary the lag is unknown: the replica is read until it may be late.
+    // Without the primary the lag is unknown: the replica is read until it counts as late.
     if (primary) {
       this.#freshness.add(begun, BigInt(primary.position));
       const replica = await this.#replicaProbe.ask().catch((error: unknown) => {
-        this.#turnAway('it does not answer', error);
+        this.#turnAway('it does not respond', error);
         return null;
       });
       if (!replica) return;
@@ -153,7 +148,7 @@ class WatchedReplica implements Replica {
     }
     const lag = this.#lag();
     if (lag > this.#maxLag) return this.#report('it is late');
-    // Half of the limit, so that a replica near the limit does not change sides all the time.
+    // Half of the limit applies, so that a replica near the limit does not switch back and forth.
     if (this.#logged !== null && this.#freshness.isKnown() && lag <= this.#maxLag / 2) {
       this.#connected ??= this.#connect();
       this.#report(null);
@@ -179,7 +174,7 @@ class WatchedReplica implements Replica {
     this.#connected = null;
   }
 
-  /** Ends its running reads, which then run on the primary. Another server may have its address next time. */
+  /** Ends the replica's reads, which then run on the primary. The next connection may lead to another server. */
   #turnAway(reason: string, error?: unknown): void {
     this.#disconnect();
     this.#freshness.forget();
@@ -190,7 +185,7 @@ class WatchedReplica implements Replica {
     if (this.#closing.signal.aborted || this.#logged === reason) return;
     this.#logged = reason;
     const { log } = this.#options;
-    if (reason === null) log.info({}, 'published help and statistics are read from the replica');
-    else log.warn({ ...(error !== undefined && { err: error }) }, `the replica is not read: ${reason}`);
+    if (reason === null) log.info({}, 'reading published help and statistics from the replica');
+    else log.warn({ err: error }, `the replica is not read: ${reason}`);
   }
 }

@@ -1,25 +1,22 @@
-/**
- * Asks one server about its state at intervals, on a connection of its own, so that an answer does not wait behind
- * other queries: a late answer is useless.
- */
+/** Queries a server's state on its own connection, as a response that waits behind other queries is useless. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Probe<State> {
-  /** Rejects when no answer comes in time; the next question uses a new connection. */
+  /** Returns the server's state. Rejects if no response comes in time; the next call uses a new connection. */
   ask(): Promise<State>;
   close(): Promise<void>;
 }
 
 /**
- * @param query has one row
- * @param patience milliseconds to wait for a connection, and for the answer
+ * @param query returns one row
+ * @param timeoutMs milliseconds to wait for a connection, and for the response
  */
 export function createProbe<State extends pg.QueryResultRow>(
   connection: pg.ClientConfig,
   query: string,
-  patience: number,
+  timeoutMs: number,
 ): Probe<State> {
   let connected: pg.Client | null = null;
 
@@ -28,10 +25,10 @@ export function createProbe<State extends pg.QueryResultRow>(
       ...connection,
       application_name: 'frontdesk replica check',
       keepAlive: true,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
     });
-    // The next question reports a break; without a listener the event would end the process.
+    // The next call reports a broken connection; without a listener the event would end the process.
     client.on('error', () => {});
     connected = client;
     await client.connect();
@@ -41,8 +38,8 @@ export function createProbe<State extends pg.QueryResultRow>(
   async function close(): Promise<void> {
     const client = connected;
     connected = null;
-    // The server may never acknowledge the end.
-    await Promise.race([client?.end().catch(() => {}), wait(patience)]);
+    // The server may never acknowledge that the connection ended.
+    await Promise.race([client?.end().catch(() => {}), wait(timeoutMs)]);
   }
 
   return {
@@ -50,7 +47,7 @@ export function createProbe<State extends pg.QueryResultRow>(
       try {
         const { rows } = await (connected ?? (await connect())).query<State>(query);
         const [state] = rows;
-        if (!state) throw new Error('a server says nothing of itself');
+        if (!state) throw new Error('the query for the server state returned no row');
         return state;
       } catch (error) {
         await close();

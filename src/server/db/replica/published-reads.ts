@@ -1,19 +1,15 @@
-/**
- * Reads of published help and of statistics, which a replica may answer. Code with this interface alone, and no
- * `Database`, can neither write nor read rows that decide about access.
- */
+/** Reads published help, perhaps from a replica: with no `Database`, code can neither write nor decide on access. */
 
 import type { Database, ReadDatabase } from '../database.ts';
 
 export interface PublishedReads {
   /**
-   * Runs queries of one user: on a replica with all known changes of their help, else on the primary. A task that fails
-   * on the replica for being one runs again on the primary.
+   * Runs a user's queries on a replica that has all known changes of the user's help, else on the primary. A task that
+   * fails because the server is a replica runs again on the primary.
    */
   read<T>(userId: number, task: (db: ReadDatabase) => Promise<T>): Promise<T>;
 }
 
-/** Reads from the primary. */
 export function readPrimary(db: Database): PublishedReads {
   return { read: (_userId, task) => task(db) };
 }

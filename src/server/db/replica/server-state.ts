@@ -1,12 +1,12 @@
-/** The states of a primary and its replica, and reasons why the replica cannot answer. */
+/** Queries the states of a primary and its replica, and tells why a replica cannot serve reads. */
 
 interface ServerState {
   readonly database: string;
-  /** The same for a primary and its replicas. */
+  /** The identifier that a primary and its replicas share. */
   readonly system: string;
   /** The timeline, which rises when a replica becomes the primary. */
   readonly timeline: number;
-  /** The end of its log, or of the replayed part of its primary's, in bytes; null where it replays none. */
+  /** The end of a primary's log, or of the part that a replica has replayed, in bytes; null if it replays none. */
   readonly position: string | null;
 }
 
@@ -22,7 +22,7 @@ export const primaryQuery = `select ${itself},
   ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
   pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`;
 
-// Both servers record a timeline some time after a change of the primary: until then the primary is read.
+// After a change of the primary both servers record the new timeline with a delay; until then the primary is read.
 export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby",
   greatest(
     (select timeline_id from pg_control_checkpoint()),
@@ -30,14 +30,14 @@ export const replicaQuery = `select ${itself}, pg_is_in_recovery() as "isStandby
   ) as timeline,
   pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`;
 
-/** The reason why a replica cannot answer for a primary, whatever its lag; null where it can. */
+/** Returns why a replica cannot serve a primary's reads, whatever its lag; null if it can. */
 export function mismatch(primary: PrimaryState, replica: ReplicaState): string | null {
-  if (!replica.isStandby) return 'it is no standby, so it does not follow the primary';
-  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL';
+  if (!replica.isStandby) return 'it is not a standby, so it does not follow the primary';
+  if (replica.system !== primary.system) return 'it is a standby of another PostgreSQL server';
   if (replica.database !== primary.database) {
     return `it is the database "${replica.database}", not "${primary.database}"`;
   }
   if (replica.timeline < primary.timeline) return 'it does not follow the new primary yet';
-  if (replica.position === null) return 'it does not say how much it has';
+  if (replica.position === null) return 'it does not report its position';
   return null;
 }

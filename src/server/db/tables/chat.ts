@@ -12,19 +12,19 @@ import {
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** A conversation with a visitor, by the channel that it runs on. */
+/** A conversation with a visitor. */
 export const conversations = pgTable(
   'conversations',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** The channel. */
+    /** The channel's id. */
     id: folded('id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The start in the statistics. */
+    /** The start of the conversation for the statistics. */
     startedAt: instant('started_at').notNull().defaultNow(),
-    /** Null while it goes on. */
+    /** The end of the conversation; null while it goes on. */
     endedAt: instant('ended_at'),
-    /** The first answer of an agent, not of a bot; null: no agent answered. */
+    /** The first answer of an agent, not of a bot; null if no agent answered. */
     answeredAt: instant('answered_at'),
     rating: integer('rating'),
   },
@@ -51,11 +51,10 @@ export const chatMessages = pgTable(
   {
     ...inConversation(),
     id: idColumn().notNull().default(nextEntityId),
-    /** The visible name of the sender. */
     senderName: text('sender_name').notNull(),
-    /** 0: the visitor. Null: the system. */
+    /** The agent's id; 0: the visitor; null: the system. */
     agentId: idColumn('agent_id'),
-    /** A message of the system is JSON with a member `type`. */
+    /** The text, or for a message of the system JSON with a member `type`. */
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -66,20 +65,19 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** The agents and bots of a conversation, each with its own part of it. */
+/** The agents and bots that take part in a conversation. */
 export const chatParticipants = pgTable(
   'chat_participants',
   {
     ...inConversation(),
     position: integer('position').notNull(),
-    /** Null for a bot. */
+    /** The agent's id; null for a bot. */
     agentId: idColumn('agent_id'),
-    /** Null for an agent. Bots have numbers or names. */
+    /** The bot's number or name; null for an agent. */
     botId: jsonb('bot_id').$type<string | number>(),
     startedAt: instant('started_at').notNull(),
-    /** Null while it takes part. */
     endedAt: instant('ended_at'),
-    /** Null: the participant never answered. */
+    /** The participant's first answer; null if there was none. */
     answeredAt: instant('answered_at'),
   },
   (table) => [
@@ -94,7 +92,6 @@ export const chatParticipants = pgTable(
   ],
 );
 
-/** The visitor's origin, browser and place. */
 export const chatVisitors = pgTable(
   'chat_visitors',
   {
@@ -111,7 +108,7 @@ export const chatVisitors = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.conversationId] }), endsWithConversation(table)],
 );
 
-/** The visited pages: the first is the start page, the last the exit page. */
+/** The pages that the visitor visited: the first is the start page, the last the exit page. */
 export const chatPages = pgTable(
   'chat_pages',
   {
@@ -130,7 +127,7 @@ export const chatTags = pgTable(
   {
     ...inConversation(),
     tag: folded('tag').notNull(),
-    /** 0: the visitor's name. 1: any other. */
+    /** The kind of value: 0 for the visitor's name, 1 for any other. */
     type: integer('type').$type<0 | 1>().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -158,7 +155,7 @@ export const chatCards = pgTable(
   'chat_cards',
   {
     ...inConversation(),
-    /** An id of the site's choice. */
+    /** An id that the site chooses. */
     dataId: folded('data_id').notNull(),
     data: text('data').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -170,7 +167,7 @@ export const chatCards = pgTable(
   ],
 );
 
-/** Selects conversations by their visited pages. */
+/** Filters that select conversations by their visited pages. */
 export const pageFilters = pgTable(
   'page_filters',
   {
@@ -178,7 +175,7 @@ export const pageFilters = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     searchFilter: folded('search_filter').notNull(),
     searchName: text('search_name').notNull(),
-    /** One of `matchTypes`; a filter of another type selects nothing. */
+    /** One of `matchTypes`; a filter with another type selects nothing. */
     matchType: text('match_type').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],

@@ -12,7 +12,6 @@ import { accounts } from './accounts.ts';
 import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** The labels that contacts and accounts of a user can have. */
 export const contactLabels = pgTable(
   'contact_labels',
   {
@@ -35,12 +34,12 @@ export const contacts = pgTable(
     fullName: text('full_name'),
     title: text('title'),
     description: text('description'),
-    /** The address of a picture. */
+    /** The URL of an image. */
     picture: text('picture'),
     labels: text('labels').array().notNull().default([]),
     activityAt: instant('activity_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The last change by a request for the contact. */
+    /** The last change of the contact by a request. */
     modifiedAt: instant('modified_at'),
     /** The last change of the row, except by a note. */
     updatedAt: instant('updated_at'),
@@ -59,7 +58,7 @@ export const contacts = pgTable(
 const ofContact = () => ({
   userId: userIdColumn(),
   contactId: idColumn('contact_id').notNull(),
-  /** The position in the list, from 0. */
+  /** The position in the contact's list, from 0. */
   position: smallint('position').notNull(),
   isPrimary: boolean('is_primary').notNull(),
 });
@@ -76,7 +75,7 @@ export const contactAddresses = pgTable(
   ],
 );
 
-/** Emails: each belongs to one contact of a user, in any spelling. */
+/** Contacts' email addresses: each belongs to one contact of a user, whatever its case. */
 export const contactEmails = pgTable(
   'contact_emails',
   { ...ofContact(), email: text('email').notNull(), emailFolded: folded('email_folded').notNull() },
@@ -90,12 +89,12 @@ export const contactEmails = pgTable(
   ],
 );
 
-/** Phones: each belongs to one contact of a user. */
+/** Contacts' phone numbers: each belongs to one contact of a user. */
 export const contactPhones = pgTable(
   'contact_phones',
   {
     ...ofContact(),
-    /** E.164 */
+    /** The number in E.164 format. */
     phone: folded('phone').notNull(),
   },
   (table) => [

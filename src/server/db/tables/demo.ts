@@ -15,6 +15,6 @@ export const demoDeployments = pgTable('demo_deployments', {
   docsHelpCenterId: idColumn('docs_help_center_id').notNull(),
   publicKey: text('public_key').notNull(),
   secretKey: text('secret_key').notNull(),
-  /** The second user's; null until the demo has one. */
+  /** The secret key of the demo's second user; null until that user exists. */
   otherSecretKey: text('other_secret_key'),
 });

@@ -19,7 +19,7 @@ import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** Help centers. Each has two ids, and either selects it. */
+/** Help centers. Each has two ids, and can be selected by either. */
 export const helpCenters = pgTable(
   'help_centers',
   {
@@ -30,34 +30,29 @@ export const helpCenters = pgTable(
     defaultLanguage: text('default_language').notNull(),
     contactEnabled: boolean('contact_enabled').notNull().default(false),
     conversationsEnabled: boolean('conversations_enabled').notNull().default(false),
-    /** Whether its hosted pages show the widget's launcher. */
     pageLauncher: boolean('page_launcher').notNull().default(false),
-    /** The inbox of its visitors' messages; null: the user's oldest one. */
+    /** The email address of the inbox for visitors' messages; null: the user's oldest inbox. */
     contactEmail: text('contact_email'),
-    /** The labels of tickets that visitors open. */
+    /** Labels that are added to every ticket that a visitor opens in this help center. */
     contactLabels: text('contact_labels').array().notNull().default([]),
-    /** Fields of the contact form beside the message; null: no others. */
+    /** The form whose fields the contact form has besides the message; null: no further fields. */
     contactFormId: idColumn('contact_form_id'),
-    /** Whether to count visitors' searches and their success. */
     searchInsights: boolean('search_insights').notNull().default(false),
-    /**
-     * The languages of a help center whose content is in the deployment behind a gateway; other help centers have those
-     * of their content.
-     */
+    /** The languages of content behind a gateway. Other help centers have the languages of their content. */
     languages: text('languages').array().notNull().default([]),
-    /** The address of the site. */
+    /** The URL of the site that embeds the help center. */
     siteUrl: text('site_url'),
-    /** The host of its pages alone; null: the deployment's host. */
+    /** The host name that only these hosted pages have; null: the deployment's host. */
     host: text('host'),
-    /** The path of its pages, such as `/help`; null: see `server/help/site.ts`. */
+    /** The path of the hosted pages, such as `/help`; null: the default of `server/help/site.ts`. */
     path: text('path'),
-    /** `private`: it has no pages, and public keys do not see it. */
+    /** `private`: there are no hosted pages, and public keys cannot read the help center. */
     visibility: text('visibility').$type<Visibility>().notNull().default('public'),
-    /** Seconds of the promised time to an answer; 0: none; null: the measured time. */
+    /** The promised time to an answer in seconds; 0: no promise; null: the measured time. */
     replySeconds: integer('reply_seconds'),
-    /** The IANA name of the time zone of the office hours; null: the interface's. */
+    /** The IANA time zone of the office hours; null: the interface's time zone. */
     timezone: text('timezone'),
-    /** Null: no office hours. */
+    /** Null without office hours. */
     weeklyHours: jsonb('weekly_hours').$type<readonly WeeklySpan[]>(),
     holidays: jsonb('holidays').$type<readonly Holiday[]>().notNull().default([]),
     outsideTexts: jsonb('outside_texts').$type<readonly OutsideText[]>().notNull().default([]),
@@ -75,9 +70,9 @@ const inHelpCenter = () => ({
 });
 
 const edited = () => ({
-  /** The key of an import: stable across renames, shared by translations. */
+  /** The key by which imports identify the row: stable across renames, shared by translations. */
   sourceKey: text('source_key').notNull(),
-  /** A hash by which an import finds changes. */
+  /** The hash by which an import detects changes. */
   sourceHash: text('source_hash').notNull(),
   isRemoved: boolean('is_removed').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -95,9 +90,8 @@ export const faqCategories = pgTable(
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
-    /** The icon on the hosted pages; null: none. */
     icon: text('icon').$type<TopicIcon>(),
-    /** Its paths, or those of a section of it, on an older site, see `pageAddress`. */
+    /** Paths of the category or its sections on a former site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
     ...edited(),
   },
@@ -152,32 +146,32 @@ export const faqArticles = pgTable(
     unpublishAt: instant('unpublish_at'),
     showFeedback: text('show_feedback').notNull().default('default'),
     feedbackChatEnabled: boolean('feedback_chat_enabled').notNull().default(false),
-    /** Whether it offers a chat after a vote; false: as its help center; null: unknown, unchanged. */
+    /** Whether the source sets `feedbackChatEnabled`; if not, the help center does. Null: the value stays. */
     feedbackChatStated: boolean('feedback_chat_stated'),
     feedbackPhoneEnabled: boolean('feedback_phone_enabled').notNull().default(false),
     feedbackPhoneNumber: text('feedback_phone_number'),
     feedbackNoFormId: idColumn('feedback_no_form_id'),
     articleFormId: idColumn('article_form_id'),
     title: text('title').notNull(),
-    /** HTML. */
+    /** The article as HTML. */
     content: text('content').notNull(),
     contentPlain: text('content_plain').notNull(),
-    /** The Markdown source, see `keepMarkdown`; null: the article came as HTML. */
+    /** The Markdown source, see `keepMarkdown`; null if the article was received as HTML. */
     markdown: text('markdown'),
-    /** The version of the markup rule, see `content/without-inline.ts`; 0: unchanged input. */
+    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
     tags: text('tags').array().notNull().default([]),
-    /** A one-sentence summary for lists; empty: the beginning of the article. */
+    /** A one-sentence summary for lists; if empty, lists show the beginning of the article. */
     description: text('description').notNull().default(''),
-    /** Its paths on an older site, see `pageAddress`. */
+    /** Paths of the article on a former site, see `pageAddress`. */
     addresses: text('addresses').array().notNull().default([]),
-    /** Keywords for search beside the text. */
+    /** Further keywords by which search finds the article. */
     keywords: text('keywords').array().notNull().default([]),
-    /** Whether it counts as popular before its first views. */
+    /** Whether the article counts as popular before its first views. */
     featured: boolean('featured').notNull().default(false),
-    /** Places where visitors do not find it, though they may read it. */
+    /** Where visitors do not find the article, although they may read it. */
     hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
-    /** The visible date of the last change, from its source; null: unknown. */
+    /** The visible date of the last change, from the source; null if unknown. */
     revisedAt: instant('revised_at'),
     ...edited(),
   },
@@ -190,8 +184,7 @@ export const faqArticles = pgTable(
     uniqueIndex('faq_articles_translation').on(table.userId, table.faqArticleId, table.language),
     index('faq_articles_category').on(table.userId, table.faqCategoryId, table.language, table.order),
     index('faq_articles_help_center').on(table.userId, table.helpCenterId, table.language, table.order),
-    // The order of the articles of a section, featured ones first. Only the beginning of a title: index entries have a
-    // maximum size.
+    // The order of a section's articles. Titles are cut, as index entries have a maximum size.
     index('faq_articles_section')
       .on(
         table.userId,
@@ -205,7 +198,7 @@ export const faqArticles = pgTable(
         table.id,
       )
       .where(sql`${table.status} = 'published' and not ${table.isRemoved}`),
-    // The order of feeds: by the revision date, else by the last change here.
+    // The order of feeds: by the revision date, or without one by the last change in this database.
     index('faq_articles_revised').on(
       table.userId,
       table.helpCenterId,
@@ -215,7 +208,7 @@ export const faqArticles = pgTable(
     ),
     index('faq_articles_tags').using('gin', table.userId, table.helpCenterId, table.tags),
     index('faq_articles_addresses').using('gin', table.userId, table.helpCenterId, table.addresses),
-    // Articles with a time of publication or its end: see `millisecondsUntilChange`.
+    // Articles with a scheduled publication or end: see `millisecondsUntilChange`.
     index('faq_articles_publish_at')
       .on(table.userId, table.publishAt)
       .where(sql`${table.publishAt} is not null`),
@@ -226,7 +219,6 @@ export const faqArticles = pgTable(
   ],
 );
 
-/** Views of an article, summed by day. */
 export const faqViews = pgTable(
   'faq_views',
   {
@@ -251,18 +243,18 @@ export const faqViews = pgTable(
   ],
 );
 
-/** Numbers of searches by words and day, without the visitors. */
+/** Numbers of searches per words and day, without the visitors. */
 export const faqSearches = pgTable(
   'faq_searches',
   {
     ...inHelpCenter(),
     day: date('day', { mode: 'string' }).notNull(),
     language: text('language').notNull(),
-    /** Normalised; words that may name a person are replaced by a mark. */
+    /** The normalised words of the search; a mark replaces words that may be a person's name. */
     words: text('words').notNull(),
     searches: integer('searches').notNull(),
     foundNothing: integer('found_nothing').notNull(),
-    /** Searches with results of which none was opened. */
+    /** The number of searches that had results, of which the visitor opened none. */
     ledToNothing: integer('led_to_nothing').notNull(),
   },
   (table) => [
@@ -271,7 +263,6 @@ export const faqSearches = pgTable(
   ],
 );
 
-/** Votes, one row each. */
 export const faqVotes = pgTable(
   'faq_votes',
   {
@@ -289,18 +280,17 @@ export const faqVotes = pgTable(
   ],
 );
 
-/** Reasons of negative votes: one row for each vote with a key, also before a reason is given. */
+/** Reasons for negative votes: one row per vote that has a key, even before a reason is given. */
 export const faqVoteReasons = pgTable(
   'faq_vote_reasons',
   {
     ...inHelpCenter(),
-    /** The hash of the vote's key, which only the voter has. */
+    /** The hash of the vote's key, which only the voter knows. */
     vote: text('vote').notNull(),
     faqArticleId: idColumn('faq_article_id').notNull(),
     language: text('language').notNull(),
-    /** Null: no reason yet. */
+    /** Null until a reason is given. */
     reason: text('reason').$type<VoteReason>(),
-    /** The visitor's own words; empty: none. */
     comment: text('comment').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -311,7 +301,7 @@ export const faqVoteReasons = pgTable(
   ],
 );
 
-/** Pictures and files of articles, by the SHA-256 of their bytes. */
+/** Images and files in articles, identified by the SHA-256 of their bytes. */
 export const contentFiles = pgTable(
   'content_files',
   {

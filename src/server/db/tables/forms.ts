@@ -33,7 +33,7 @@ export const formSubmissions = pgTable(
     userId: userIdColumn(),
     formId: idColumn('form_id').notNull(),
     id: idColumn().notNull().default(nextEntityId),
-    /** Pairs, because a JSON object keeps neither the order of integer keys nor every name. */
+    /** The submitted values as pairs: a JSON object keeps neither the order of integer keys nor every name. */
     values: json('values').$type<readonly StoredValue[]>().notNull(),
     channel: text('channel'),
     domainPage: text('domain_page').notNull(),

@@ -3,20 +3,20 @@ import { folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts'
 import { users } from './users.ts';
 
 /**
- * Messages on their way to the deployment behind a gateway, stored before they are sent. A row with an unknown outcome
- * stays: the ticket that the message may have opened is never taken for one of its email's owner.
+ * Messages to the deployment behind a gateway, stored before they are sent. A row whose outcome is unknown is kept: the
+ * ticket that its message may have opened then never counts as opened by the owner of the email address.
  */
 export const gatewayIntents = pgTable(
   'gateway_intents',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
-    /** The email under which the message is sent, in lower case. */
+    /** The email address under which the message is sent, in lower case. */
     sender: folded('sender').notNull(),
     openedBy: text('opened_by').$type<'anonymous' | 'identified' | 'key'>().notNull(),
-    /** The hash of the idempotency key and its caller; null: without a key. */
+    /** The hash of the idempotency key and its caller; null if the request had no key. */
     claim: text('claim'),
-    /** The open ticket for the message; a repeat goes there too. */
+    /** The open ticket to which the message is added; a repeat goes there too. */
     ticketId: idColumn('ticket_id'),
     startedAt: instant('started_at').notNull().defaultNow(),
   },
@@ -27,13 +27,13 @@ export const gatewayIntents = pgTable(
   ],
 );
 
-/** Emails that replace those of visitors whose own would make them agents. */
+/** Email addresses sent in place of visitors' own, if those would make the visitors agents. */
 export const gatewayAliases = pgTable(
   'gateway_aliases',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     alias: folded('alias').notNull(),
-    /** The visitor's own email, in lower case. */
+    /** The visitor's own email address, in lower case. */
     address: folded('address').notNull(),
   },
   (table) => [

@@ -1,5 +1,3 @@
-/** Tables of the hosted help center's pages, beside the articles. */
-
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
@@ -8,7 +6,7 @@ import { users } from './users.ts';
 
 /** A heading of an article. */
 export interface ArticleHeading {
-  /** The target of links within the article, without the prefix of ids. */
+  /** The fragment that links within the article use, without the prefix that ids get. */
   readonly id: string;
   readonly text: string;
   readonly isSub: boolean;
@@ -19,21 +17,21 @@ const inHelpCenter = () => ({
   helpCenterId: idColumn('help_center_id').notNull(),
 });
 
-/** Articles in sanitised HTML, for pages without a script. */
+/** Articles as sanitised HTML, for pages that work without a script. */
 export const articlePages = pgTable(
   'article_pages',
   {
     userId: userIdColumn(),
-    /** The id of the article's row, in one language. */
+    /** The id of the article's row, which has one language. */
     articleId: idColumn('article_id').notNull(),
     html: text('html').notNull(),
-    /** The hash of the HTML's source. */
+    /** The hash of the content from which the HTML was made. */
     contentHash: text('content_hash').notNull(),
     /** The version of the sanitising rules, see `markup/version.ts`. */
     version: smallint('version').notNull(),
-    /** The headings of the two upper levels, in order. */
+    /** The article's headings of the two upper levels, in order. */
     headings: jsonb('headings').$type<readonly ArticleHeading[]>().notNull().default([]),
-    /** The language-independent ids of linked articles. */
+    /** The language-independent ids of the articles to which this one links. */
     linkedArticles: idColumn('linked_articles').array().notNull().default([]),
   },
   (table) => [
@@ -46,15 +44,15 @@ export const articlePages = pgTable(
   ],
 );
 
-/** Pictures of articles for link previews: one for each article and language. */
+/** Preview images for links to articles, one per article and language. */
 export const articlePictures = pgTable(
   'article_pictures',
   {
     userId: userIdColumn(),
     articleId: idColumn('article_id').notNull(),
-    /** The hash of the picture's inputs. */
+    /** The hash of everything from which the image was drawn. */
     hash: text('hash').notNull(),
-    /** A PNG. */
+    /** The image as PNG. */
     data: bytes('data').notNull(),
   },
   (table) => [
@@ -66,12 +64,12 @@ export const articlePictures = pgTable(
   ],
 );
 
-/** The design of a help center's pages. */
+/** The brands, or designs, of help centers' pages. */
 export const helpBrands = pgTable(
   'help_brands',
   {
     ...inHelpCenter(),
-    /** The brand, see `server/help/brand/`. */
+    /** The shape is defined in `server/help/brand/`. */
     brand: jsonb('brand').$type<unknown>().notNull(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -84,7 +82,7 @@ export const helpBrands = pgTable(
   ],
 );
 
-/** Logos, fonts and style sheets of brands, by the SHA-256 of their bytes. */
+/** Logos, fonts and style sheets of brands, identified by the SHA-256 of their bytes. */
 export const helpBrandFiles = pgTable(
   'help_brand_files',
   {
@@ -103,7 +101,7 @@ export const helpBrandFiles = pgTable(
   ],
 );
 
-/** The secret that signs the forms of a user's pages, in every process. */
+/** The secret that signs the forms on a user's pages, shared by all processes. */
 export const formSecrets = pgTable('form_secrets', {
   userId: userIdColumn()
     .primaryKey()
@@ -111,12 +109,11 @@ export const formSecrets = pgTable('form_secrets', {
   secret: text('secret').notNull(),
 });
 
-/** Submitted forms, so that none is accepted twice; kept for a day. */
+/** Nonces of submitted forms, kept for a day, so that none is accepted twice. */
 export const usedForms = pgTable(
   'used_forms',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** The hash of the nonce. */
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -126,27 +123,26 @@ export const usedForms = pgTable(
   ],
 );
 
-/** Messages of forms without a script, held until their sender confirms the email. */
-export const heldTickets = pgTable(
+/** Messages from forms without a script, until their sender confirms the email address. */
+export const unconfirmedTickets = pgTable(
   'held_tickets',
   {
     ...inHelpCenter(),
     id: idColumn().notNull().default(nextEntityId),
-    /** SHA-256 of the code in the latest mail; empty: no mail yet. */
+    /** The SHA-256 of the code in the latest confirmation mail; empty before the first mail. */
     codeHash: text('code_hash').notNull().default(''),
-    /** As the sender typed it. */
+    /** The email address as the sender typed it. */
     fromEmail: text('from_email').notNull(),
-    /** SHA-256 of the mailbox, by which waiting messages are counted. */
+    /** The SHA-256 of the mailbox, for counting its unconfirmed messages. */
     mailboxHash: text('mailbox_hash').notNull(),
     fromName: text('from_name').notNull().default(''),
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     language: text('language').notNull(),
-    /** The full address of the page that confirms it, without the code. */
+    /** The full URL of the confirmation page, without the code. */
     confirmUrl: text('confirm_url').notNull(),
-    /** Attempts to send its mail. */
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** The next attempt, or the time when a sending process counts as dead. Null: sent, or given up. */
+    /** The next attempt, or during an attempt when its process counts as dead; null if sent or given up. */
     nextMailAt: instant('next_mail_at').defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { bytes, folded, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { inboxes, ticketMessages, tickets } from './tickets.ts';
 import { agents, users } from './users.ts';
@@ -22,11 +22,11 @@ export const inboxMembers = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /** The newest mail that the last notice to the agent counted; null: no notice yet. */
+    /** The newest mail that the last notification to the agent counted; null before the first one. */
     noticedUntil: instant('noticed_until'),
-    /** The time of the next notice; while one is sent, the time when its process counts as dead. Null: at once. */
+    /** The earliest time of the next notification; during sending, when its process counts as dead; null: at once. */
     nextNoticeAt: instant('next_notice_at'),
-    /** The `Message-ID` of the last notice, in brackets; null: no notice yet. */
+    /** The `Message-ID` of the last notification, in brackets; null before the first notification. */
     noticeMessageId: folded('notice_message_id'),
   },
   (table) => [
@@ -44,8 +44,8 @@ export const inboxMembers = pgTable(
 );
 
 /**
- * The rules of an inbox for a mail that opens a ticket: each rule with only true conditions applies. Texts match
- * anywhere, in any case; null, or an empty list, matches every mail.
+ * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. Texts match
+ * anywhere, in any case; a condition that is null or an empty list matches every mail.
  */
 export const inboxRules = pgTable(
   'inbox_rules',
@@ -53,12 +53,10 @@ export const inboxRules = pgTable(
     userId: userIdColumn(),
     inboxId: idColumn('inbox_id').notNull(),
     position: integer('position').notNull(),
-    /** A part of the sender's email. */
     sender: text('sender'),
-    /** A part of a recipient's email. */
     recipient: text('recipient'),
     subject: text('subject'),
-    /** Any of these words, in the subject or the text. */
+    /** Words of which one has to occur in the subject or the text. */
     words: text('words').array().notNull().default([]),
     labels: text('labels').array().notNull().default([]),
     status: text('status').$type<(typeof tickets.$inferSelect)['status']>(),
@@ -73,7 +71,7 @@ export const inboxRules = pgTable(
   ],
 );
 
-/** The secret that signs the reply and bounce addresses of a user. */
+/** The secret that signs a user's reply and bounce addresses. */
 export const mailSecrets = pgTable('mail_secrets', {
   userId: userIdColumn()
     .primaryKey()
@@ -82,21 +80,20 @@ export const mailSecrets = pgTable('mail_secrets', {
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** Recipients of a ticket's mail: each has a reply address of their own, which names this row. */
+/** Recipients of a ticket's mail. Each has its own reply address, which contains the id of this row. */
 export const mailRecipients = pgTable(
   'mail_recipients',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     ticketId: idColumn('ticket_id').notNull(),
-    /** In the original spelling. */
     email: text('email').notNull(),
-    /** In lower case, for look-ups. */
+    /** The email address in lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
-    /** Null: the customer, or a participant. */
+    /** The agent's id; null for the customer or a participant. */
     agentId: idColumn('agent_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** When a mail with the reply address was last queued; the age of the address counts from it. */
+    /** The time when a mail with the reply address was last queued, from which the address's age counts. */
     mailedAt: instant('mailed_at').notNull().defaultNow(),
   },
   (table) => [
@@ -111,25 +108,26 @@ export const mailRecipients = pgTable(
 );
 
 /**
- * Mail to send and sent mail, stored in the transaction that causes it.
+ * The states of queued and sent mail. A mail is stored in the transaction that causes it.
  * - `queued`: waits for its time, or for its next attempt
  * - `sent`: the mail server accepted it
- * - `unknown`: the mail server got all of it and did not answer; it is sent once more, with the same id
- * - `failed`: the mail server rejected it for good
+ * - `unknown`: the mail server got all of it and did not respond; it is sent once more, with the same id
+ * - `failed`: the mail server rejected it permanently
  * - `dead`: every attempt failed
- * - `held`: its recipient had too many; an operator may release it
- * - `read`: its message was read in the open thread before it was due, so that it is not sent
- * - `bounced`: accepted, and returned
+ * - `held`: its recipient got too many mails; an operator may release it
+ * - `read`: its message was read in the open thread before the mail was due, so that it is not sent
+ * - `bounced`: the mail server accepted it, and it was returned later
  */
 export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'held' | 'read' | 'bounced';
 
 /**
+ * The kinds of mail.
  * - `new-ticket` and `new-message`: a customer's message, to a member of the inbox
  * - `answer`: an agent's message, to the customer
  * - `copy`: an agent's message, to a participant
  * - `colleague-answer`: an agent's message, to a member of the inbox who got mail about the question
  * - `auto-reply`: the inbox's automatic reply, to the customer
- * - `link`: a magic link to the tickets of an email, which a visitor requested
+ * - `link`: a magic link to an email address's tickets, which a visitor requested
  */
 export type MailKind =
   | 'new-ticket'
@@ -144,28 +142,28 @@ export const mails = pgTable(
   'mails',
   {
     userId: userIdColumn(),
-    /** The ids order the mails of a ticket. */
+    /** The id, which orders a ticket's mails. */
     id: idColumn().notNull().default(nextEntityId),
     ticketId: idColumn('ticket_id').notNull(),
     recipientId: idColumn('recipient_id').notNull(),
     kind: text('kind').$type<MailKind>().notNull(),
-    /** The language of its text; null: its ticket's, else its inbox's. */
+    /** The language of the mail's text; null: the ticket's, or else the inbox's language. */
     language: text('language'),
-    /** The ids of its messages, in order; more are added before the first attempt. Empty for an automatic reply or a link. */
+    /** The messages in order; more may be added before the first attempt. Empty for automatic replies and links. */
     messageIds: idColumn('message_ids').array().notNull().default([]),
     state: text('state').$type<MailState>().notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
-    /** Attempts without an answer: the mail may have been delivered as many times more. */
+    /** The number of attempts without a response: the mail may have been delivered that many times more. */
     uncertainAttempts: integer('uncertain_attempts').notNull().default(0),
-    /** The next attempt, or the time when a sending process counts as dead. Null: no further attempt. */
+    /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
-    /** The `Message-ID`, in brackets: the same at every attempt. */
+    /** The `Message-ID`, in brackets, which is the same at every attempt. */
     internetMessageId: folded('internet_message_id').notNull(),
-    /** The relay's own `Message-ID`, in brackets, if it named one: some replace ours; null: none. */
+    /** The `Message-ID` in brackets that the relay assigned instead; null if it reported none. */
     relayId: folded('relay_id'),
-    /** An id, in brackets, in the `References` of every mail of the ticket, without a mail of its own. */
+    /** An id, in brackets, in the `References` header of all the ticket's mails; no mail has it as its own id. */
     rootId: folded('root_id').notNull(),
-    /** The last answer of the mail server, or of the bounce. */
+    /** The last response of the mail server, or the bounce's reason. */
     problem: text('problem'),
     sentAt: instant('sent_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -192,18 +190,16 @@ export const mails = pgTable(
   ],
 );
 
-/** Mails to unconfirmed emails, for their limits: kept for a day, without the emails. */
+/** Mails sent to unconfirmed email addresses, which the rows do not contain. Kept for a day, for their limits. */
 export const unconfirmedMails = pgTable(
   'unconfirmed_mails',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     kind: text('kind').$type<'auto-reply' | 'confirmation' | 'link'>().notNull(),
-    /** SHA-256 of the mailbox. */
     mailboxHash: text('mailbox_hash').notNull(),
-    /** SHA-256 of the domain. */
     domainHash: text('domain_hash').notNull(),
-    /** SHA-256 of the IP network of the request; null: caused by a mail or a back office. */
+    /** The SHA-256 of the request's IP network; null if a mail or a back office caused the mail. */
     networkHash: text('network_hash'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -219,30 +215,30 @@ export const unconfirmedMails = pgTable(
 );
 
 /**
- * Received mail in its original bytes, stored before it is read, so that none is lost.
+ * The states of received mail. Its original bytes are stored before it is read, so that none is lost.
  * - `new`: not read yet
- * - `done`: became a message, or is not for people
- * - `aside`: cannot be read, or belongs to no inbox
- * - `held`: waits for an agent to approve its sender
+ * - `done`: became a message, or needs no person's attention
+ * - `aside`: set aside for the reason in `error`, such as no sender or no inbox
+ * - `held`: waits for approval of its sender or its meaning
  * - `approved`: approved, and waits to be read again
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
-/** The reasons why a mail that may be an agent's waits for an approval. */
+/** The reasons why a mail that may be an agent's waits for approval. */
 export type HoldReason =
-  /** An agent's reply address, and another sender: forwarded notifications contain the agent's addresses. */
+  /** An agent's reply address, but another sender: forwarded notifications contain the agent's reply address. */
   | 'another sender'
-  /** An agent's reply address and sender, without a proof of the sender. */
+  /** An agent's reply address and sender, but no proof of the sender. */
   | 'sender not verified'
-  /** An agent's sender without an own reply address. */
+  /** An agent as the sender, but not the agent's own reply address. */
   | 'agent without reply address'
   /** An agent's mail whose first line resembles a command. */
   | 'unknown command'
-  /** An agent's answer to a ticket with a newer answer of another agent. */
+  /** An agent's reply to a ticket that another agent has answered meanwhile. */
   | 'answered by another agent';
 
-/** The channel of a mail; `imap-sent`: from a mailbox's folder of sent mail. */
-export type MailDoor = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
+/** The channel by which a mail was received; `imap-sent`: from a mailbox's folder of sent mail. */
+export type MailChannel = 'smtp' | 'webhook' | 'imap' | 'imap-sent' | 'demo';
 
 export const incomingMails = pgTable(
   'incoming_mails',
@@ -250,36 +246,35 @@ export const incomingMails = pgTable(
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
     inboxId: idColumn('inbox_id').notNull(),
-    door: text('door').$type<MailDoor>().notNull(),
-    /** The sender of the envelope; empty for a bounce. Null: unknown to the channel. */
+    channel: text('door').$type<MailChannel>().notNull(),
+    /** The envelope's sender; empty for a bounce; null if unknown to the channel. */
     envelopeFrom: text('envelope_from'),
-    /** The recipients of the envelope, which alone may have the reply address. */
+    /** The envelope's recipients, as only they may contain the reply address. */
     envelopeTo: text('envelope_to').array().notNull().default([]),
-    /** The received bytes; empty a month after the mail became a message. */
+    /** The received bytes; emptied a month after the mail became a message. */
     raw: bytes('raw').notNull(),
-    /** The `Message-ID`, in brackets; null: none. */
+    /** The `Message-ID`, in brackets; null if the mail has none. */
     internetMessageId: folded('internet_message_id'),
     /** The SHA-256 of the `MailIdentity`, in hexadecimal, by which a repeated mail is recognised. */
     hash: text('hash').notNull(),
-    /** The email in `From`, in lower case; null: none, or not read. */
+    /** The email address in `From`, in lower case; null if absent or not read yet. */
     sender: folded('sender'),
-    /** Whether the receiving server confirms the sender; false for an unread mail. */
+    /** Whether the receiving server confirmed the sender; false for an unread mail. */
     isVerified: boolean('is_verified').notNull().default(false),
     state: text('state').$type<IncomingState>().notNull().default('new'),
     attempts: integer('attempts').notNull().default(0),
-    /** The time until which a process has locked it for reading. */
+    /** The time until which a process has reserved the mail for reading. */
     claimedUntil: instant('claimed_until'),
-    /** The reason of its state, or the last failure. */
+    /** The reason for the mail's state, or the last failure. */
     error: text('error'),
-    /** The reasons for which the mail was held and approved. */
+    /** The reasons for which the mail waited for approval, and which were approved. */
     approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
-    /** The agent of the last approval; null: an operator, or none. */
+    /** The agent who gave the last approval; null for an operator, or without an approval. */
     approvedBy: idColumn('approved_by'),
-    /** The time since which it is aside or held; null: neither. */
+    /** The time since which the mail is `aside` or `held`; null in other states. */
     waitingSince: instant('waiting_since'),
-    /** Its ticket; null: none, or not yet. */
+    /** The ticket to which the mail belongs; null if none, or not yet. */
     ticketId: idColumn('ticket_id'),
-    /** Its message. */
     messageId: idColumn('message_id'),
     receivedAt: instant('received_at').notNull().defaultNow(),
   },
@@ -289,7 +284,7 @@ export const incomingMails = pgTable(
       columns: [table.userId, table.inboxId],
       foreignColumns: [inboxes.userId, inboxes.id],
     }).onDelete('cascade'),
-    // The erasure of a ticket or a message erases its mail too.
+    // Erasing a ticket or a message erases its mail too.
     foreignKey({
       columns: [table.userId, table.ticketId],
       foreignColumns: [tickets.userId, tickets.id],
@@ -311,36 +306,33 @@ export const incomingMails = pgTable(
   ],
 );
 
-/** Held mails, present and past, for their return to the agents in whose names they came. */
+/** Mails that wait or waited for approval and are returned to the agents who seem to have sent them. */
 export const handedBackMails = pgTable(
   'handed_back_mails',
   {
     userId: userIdColumn(),
-    /** The id in `incomingMails`. */
     mailId: idColumn('mail_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
-    /** Whether the agent is certain, so that it is returned by itself; the others of an hour share one mail. */
+    /** Whether the agent is certain, so that the mail is returned on its own; others share one mail per hour. */
     isStopped: boolean('is_stopped').notNull(),
-    /** The email in `From`. */
     fromEmail: text('from_email').notNull(),
     subject: text('subject').notNull(),
-    /** The text of the mail, as plain text. */
     text: text('text').notNull(),
     fileNames: text('file_names').array().notNull().default([]),
-    /** The receiving server's claims about its sender. */
+    /** What the receiving server claims about the sender. */
     authentication: text('authentication').$type<'pass' | 'fail' | 'none'>().notNull(),
-    /** The other agents' messages that stopped it. */
+    /** The other agents' messages because of which the mail was stopped. */
     answerIds: idColumn('answer_ids').array().notNull().default([]),
-    /** SHA-256 of the mailed codes: each attempt has one, and all of them are valid. */
+    /** The SHA-256 of the mailed codes: each attempt mails another code, and all of them are valid. */
     codeHashes: text('code_hashes').array().notNull().default([]),
-    /** The end of these codes; null: none was mailed. */
+    /** The time when the codes expire; null if none was mailed. */
     codesEndAt: instant('codes_end_at'),
-    /** The next attempt to mail it; during one, the time when its process counts as dead. Null: no attempt. */
+    /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
     nextMailAt: instant('next_mail_at'),
     mailAttempts: integer('mail_attempts').notNull().default(0),
-    /** The last attempt; null: none. */
+    /** The time of the last attempt to return the mail; null before the first. */
     triedAt: instant('tried_at'),
-    /** The `Message-ID` of the last mail that returned it, in brackets; null: none. */
+    /** The `Message-ID` of the last mail that returned this one, in brackets; null if there was none. */
     messageId: folded('message_id'),
   },
   (table) => [
@@ -359,27 +351,24 @@ export const handedBackMails = pgTable(
   ],
 );
 
-/** The progress of reading a mailbox's folders, and the process that reads them. */
+/** The progress of reading a mailbox's folders, and the process that reads each. */
 export const imapFolders = pgTable(
   'imap_folders',
   {
-    /** The user whose inbox gets the mail. */
+    /** The user whose inboxes get the mail. */
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** The user and host of the mailbox. */
+    /** The mailbox's user and host. */
     mailbox: text('mailbox').notNull(),
     folder: text('folder').notNull(),
-    /** The UIDVALIDITY of its UIDs: another value makes all of them new. Null: not read yet. */
+    /** The folder's UIDVALIDITY: if it changes, all UIDs are new. Null before the first reading. */
     uidValidity: bigint('uid_validity', { mode: 'number' }),
-    /** The UID of the last mail that was taken or skipped. */
+    /** The UID of the last mail that was received or skipped. */
     lastUid: bigint('last_uid', { mode: 'number' }).notNull().default(0),
-    /**
-     * After a change of UIDVALIDITY: mails from before this time are skipped until the folder is read to its end. Null:
-     * none.
-     */
+    /** After a UIDVALIDITY change, mails from before this time are skipped until the folder is read; else null. */
     since: instant('since'),
-    /** The last time that it was read to its end. */
+    /** The last time that the folder was read to its end. */
     readAt: instant('read_at').notNull().defaultNow(),
-    /** A random name of the reading process. */
+    /** A random identifier of the process that reads the folder. */
     holder: text('holder').notNull(),
     /** The time when that process counts as dead. */
     heldUntil: instant('held_until').notNull(),
@@ -388,31 +377,32 @@ export const imapFolders = pgTable(
 );
 
 /**
- * Mail servers whose claims about senders are trusted, by the channel at which each was learned.
- * `MAIL_TRUSTED_AUTHSERV_ID` overrides them.
+ * Mail servers whose claims about senders are trusted, each with the channel for which `frontdesk mail trust` learned
+ * it. `MAIL_TRUSTED_AUTHSERV_ID` overrides them.
  */
 export const trustedMailServers = pgTable(
   'trusted_mail_servers',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    door: text('door').$type<TrustedDoor>().notNull(),
-    /** For `imap`, the user and host of the mailbox, as in `imap_folders`; empty for other channels. */
+    channel: text('door').$type<TrustedChannel>().notNull(),
+    /** The mailbox's user and host for `imap`, as in `imap_folders`; empty for other channels. */
     mailbox: text('mailbox').notNull(),
-    /** The server's name on top of `Authentication-Results`, in lower case, or `microsoft-365`. */
+    /** The server's name in the topmost `Authentication-Results` header, in lower case, or `microsoft-365`. */
     authservId: text('authserv_id').notNull(),
-    /** The domain of the answer that proved it. */
+    /** The domain whose reply proved the server. */
     domain: text('domain').notNull(),
     learnedAt: instant('learned_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.door, table.mailbox] })],
+  (table) => [primaryKey({ columns: [table.userId, table.channel, table.mailbox] })],
 );
 
 /**
- * Results of a mail of `frontdesk mail trust`.
- * - `proposed`: an agent's answer, whose topmost `Authentication-Results` proves its sender
- * - `other-sender` to `two-servers`: an answer without a proof, and the reason
- * - `withstood`: a mail whose forged line does not count as it arrived
- * - `forged-on-top` to `other-door`: a mail whose forged line shows that the name cannot be trusted, and the reason
+ * The outcomes of a `frontdesk mail trust` mail.
+ * - `proposed`: an agent's reply, whose topmost `Authentication-Results` header proves its sender
+ * - `other-sender` to `two-servers`: a reply without a proof, and the reason
+ * - `withstood`: a mail whose forged header has no effect as received
+ * - `forged-on-top` to `other-door`: a mail whose forged header shows that the server's name cannot be trusted, and the
+ * reason
  */
 export type ProbeOutcome =
   | 'proposed'
@@ -430,36 +420,33 @@ export type ProbeOutcome =
   | 'own-relay'
   | 'other-door';
 
-/**
- * Mails by which `frontdesk mail trust` learns a mail server's name. They become no messages, and are kept for a week.
- */
+/** Mails by which `frontdesk mail trust` learns a mail server's name, kept for a week. They become no messages. */
 export const mailProbes = pgTable(
   'mail_probes',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
-    /** `question`: to an agent, who answers it. `forgery`: to the inbox, with a forged line. */
+    /** `question`: to an agent, who replies to it. `forgery`: to the inbox, with a forged header. */
     kind: text('kind').$type<'question' | 'forgery'>().notNull(),
     inboxId: idColumn('inbox_id').notNull(),
-    /** The agent who gets the question. */
     agentId: idColumn('agent_id').notNull(),
-    /** The question whose answer a forgery follows. */
+    /** The question whose reply the forgery follows. */
     questionId: idColumn('question_id'),
-    /** SHA-256 of the one-time code in the mail. */
+    /** The SHA-256 of the one-time code in the mail. */
     codeHash: text('code_hash').notNull(),
-    /** The host of the sending mail server. */
+    /** The host name of the sending mail server. */
     relayHost: text('relay_host').notNull(),
-    /** Null: no answer yet. */
+    /** Null before a reply. */
     outcome: text('outcome').$type<ProbeOutcome>(),
-    /** The channel of the answer; for a forgery, the expected one. The next three columns are the answer's too. */
-    door: text('door').$type<TrustedDoor>(),
+    /** The channel of the reply, as the next three columns, or the one by which a forgery is expected. */
+    channel: text('door').$type<TrustedChannel>(),
     mailbox: text('mailbox'),
     authservId: text('authserv_id'),
     domain: text('domain'),
-    /** The host in the answer's topmost `Received`, in lower case; null: none. */
+    /** The host in the reply's topmost `Received` header, in lower case; null if there is none. */
     receivedBy: text('received_by'),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** The time after which an answer does not count. */
+    /** The time after which a reply no longer counts. */
     endsAt: instant('ends_at').notNull(),
   },
   (table) => [

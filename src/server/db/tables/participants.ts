@@ -3,32 +3,31 @@ import { folded, idColumn, instant, userIdColumn } from './ids.ts';
 import { tickets } from './tickets.ts';
 
 /**
- * - `proposed`: named by a mail; gets no copies until an agent answers
+ * The states of a participant.
+ * - `proposed`: named in a mail; gets no copies until an agent answers
  * - `confirmed`: gets the agents' answers
- * - `removed`: removed by an agent; only an agent can restore it
+ * - `removed`: removed by an agent; only an agent can restore them
  */
 export type ParticipantState = 'proposed' | 'confirmed' | 'removed';
 
-/** The sender of the mail that named them: the first of the ticket, a later one of the customer, or an agent's. */
+/** The mail that added a participant: the one that opened the ticket, a later one by the customer, or an agent's. */
 export type ParticipantSource = 'opening' | 'customer' | 'agent';
 
-/** People who get copies of a ticket, other than its customer and agents. */
+/** People who get copies of a ticket's mail, other than its customer and agents. */
 export const ticketParticipants = pgTable(
   'ticket_participants',
   {
     userId: userIdColumn(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** In lower case, for look-ups. */
     emailFolded: folded('email_folded').notNull(),
-    /** In the original spelling. */
     email: text('email').notNull(),
-    /** The name in the mail that named them; empty: none. */
+    /** The name in the mail that added the participant; empty if there was none. */
     name: text('name').notNull().default(''),
     state: text('state').$type<ParticipantState>().notNull(),
     addedBy: text('added_by').$type<ParticipantSource>().notNull(),
-    /** The time of the message that named them: older messages are hidden from them. */
+    /** The time of the message that added the participant, who does not see older messages. */
     joinedAt: instant('joined_at').notNull(),
-    /** Null: no agent's answer has confirmed them. */
+    /** The time when an agent's answer confirmed the participant; null before that. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [

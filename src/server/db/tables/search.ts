@@ -3,7 +3,7 @@ import { bigint, foreignKey, index, integer, pgTable, primaryKey, smallint, text
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
-/** Raised by every change of the index: of tokens, weights or phrases. */
+/** The version of the index, raised whenever tokens, weights or phrases are computed differently. */
 export const indexVersion = 2;
 
 const inIndex = () => ({
@@ -12,12 +12,11 @@ const inIndex = () => ({
   language: text('language').notNull(),
 });
 
-/** Indexes, one row each: a help center in one language. */
+/** Search indexes, one per help center and language. */
 export const searchIndexes = pgTable(
   'search_indexes',
   {
     ...inIndex(),
-    /** The number of indexed articles. */
     articleCount: integer('article_count').notNull(),
     /** Raised with every change of the index's rows in `search_rows`, by writers who take turns. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
@@ -25,14 +24,14 @@ export const searchIndexes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-/** Synonyms of a help center's owner, one row each. */
+/** Synonyms that a help center's owner defined, one row each. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
     ...inIndex(),
     groupNumber: integer('group_number').notNull(),
     position: smallint('position').notNull(),
-    /** In the owner's spelling. */
+    /** The synonym as the owner spells it. */
     member: text('member').notNull(),
   },
   (table) => [
@@ -48,23 +47,23 @@ export const searchSynonyms = pgTable(
   ],
 );
 
-/** The titles of indexed articles: folded words with one blank between. */
+/** The titles of indexed articles: folded words, separated by one space. */
 export const searchTitles = pgTable(
   'search_titles',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** The version of the index: rows below `indexVersion` are indexed again. */
+    /** The version with which the row was indexed: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
-    /** The model of its sections; null: they are still to be made, or semantic search is off. */
+    /** The model that made the sections' vectors; null if not made yet, or semantic search is off. */
     embeddedBy: folded('embedded_by'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
-    // Empty once every article is indexed by this version.
+    // This index is empty once every article is indexed by this version.
     index('search_titles_old')
       .on(table.userId, table.helpCenterId, table.language)
       .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
@@ -72,15 +71,15 @@ export const searchTitles = pgTable(
 );
 
 /**
- * The words of articles as the search engine reads them (`src/search/article-row.ts`). They are derived: made again
- * from the article where their version is an older one.
+ * The terms of articles as the search engine reads them (`src/search/article-row.ts`). Rows are derived: a row of an
+ * older version is made again from its article.
  */
 export const searchRows = pgTable(
   'search_rows',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
-    /** The revision of the index that brought the row: who has an index in memory reads later ones only. */
+    /** The revision of the index that wrote the row. An index in memory reads only later ones. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
     version: smallint('version').notNull(),
     row: bytes('row').notNull(),
@@ -91,19 +90,18 @@ export const searchRows = pgTable(
   ],
 );
 
-/** Vectors of articles' sections, for semantic search. Empty where it is off. */
+/** Vectors of articles' sections; empty if semantic search is off. */
 export const searchSections = pgTable(
   'search_sections',
   {
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
-    /** The position in the article, from 0. */
+    /** The section's position in the article, from 0. */
     position: smallint('position').notNull(),
-    /** The model: vectors of different models cannot be compared. */
+    /** The model that made the vector: vectors of different models cannot be compared. */
     model: text('model').notNull(),
-    /** The hash of the section's text. */
     hash: text('hash').notNull(),
-    /** Of length 1, two bytes for each number; empty where the model refused the text. */
+    /** The vector of length 1, with two bytes per number; empty if the model refused the text. */
     vector: bytes('vector').notNull(),
   },
   (table) => [

@@ -23,28 +23,28 @@ export const inboxes = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     name: text('name').notNull(),
-    /** The automatic reply to a customer's mail; null: none. */
+    /** The automatic reply to a customer's mail; null for none. */
     autoReply: text('auto_reply'),
-    /** The automatic reply in other languages, by their tags. */
+    /** The automatic reply in other languages, by language tag. */
     autoReplyTexts: jsonb('auto_reply_texts').$type<Readonly<Record<string, string>>>().notNull().default({}),
-    /** The language of mail to its members, and to customers without a known one. */
+    /** The language of mail to the members, and to customers whose language is unknown. */
     language: text('language').notNull().default('en'),
-    /** The colour of the line above its mails, `#rrggbb`; null: one of ours. */
+    /** The colour of the line at the top of mails, `#rrggbb`; null: a default colour. */
     color: text('color'),
-    /** Whether a mail with an agent's token and email counts as the agent's without a proof of its sender. */
+    /** Whether a mail with an agent's reply address and sender counts as the agent's without a proof of the sender. */
     acceptUnverifiedAgents: boolean('accepts_unverified_agents').notNull().default(false),
-    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms send it. */
+    /** Whether the `Reply-To` header of a mail that opens a ticket sets its customer, as contact forms send it. */
     useReplyTo: boolean('uses_reply_to').notNull().default(false),
-    /** Whether a customer's answer reopens a closed ticket; otherwise it opens a linked one. */
+    /** Whether a customer's reply reopens a closed ticket; otherwise it opens a linked ticket. */
     reopenClosed: boolean('reopens_closed').notNull().default(true),
-    /** Days after which a `pending` ticket is solved; null: never. */
+    /** Days after which a `pending` ticket becomes solved; null: never. */
     solveAfterDays: integer('solve_after_days'),
     /**
-     * The way from an answer to its ticket: `plus` by the part after a plus sign in the inbox's email, `catch-all` by
-     * an email of a domain whose mail all comes here, `none` by the ids in its headers alone.
+     * How a reply finds its ticket. `plus`: by the part after a plus sign in the inbox's email address; `catch-all`: by
+     * an email address of a domain whose mail is all received here; `none`: only by the ids in the headers.
      */
     replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
-    /** The domain of `catch-all`; null for the other forms. */
+    /** The domain for `catch-all`; null for the other forms. */
     replyDomain: text('reply_domain'),
   },
   (table) => [
@@ -53,14 +53,13 @@ export const inboxes = pgTable(
   ],
 );
 
-/** The emails of inboxes, in lower case. */
 export const inboxAddresses = pgTable(
   'inbox_addresses',
   {
     userId: userIdColumn(),
     address: text('address').notNull(),
     inboxId: idColumn('inbox_id').notNull(),
-    /** The inbox sends from its first one. */
+    /** The position; the inbox sends from its first email address. */
     position: integer('position').notNull().default(0),
   },
   (table) => [
@@ -73,7 +72,6 @@ export const inboxAddresses = pgTable(
   ],
 );
 
-/** The labels of a user's tickets. */
 export const ticketLabels = pgTable(
   'ticket_labels',
   {
@@ -91,22 +89,18 @@ export const tickets = pgTable(
     inboxId: idColumn('inbox_id').notNull(),
     status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
     subject: text('subject').notNull(),
-    /** In the sender's spelling. */
     fromEmail: text('from_email').notNull(),
-    /** In lower case, for look-ups. */
+    /** The customer's email address in lower case, for look-ups. */
     sender: text('sender').notNull(),
     labels: text('labels').array().notNull().default([]),
     tags: text('tags').array().notNull().default([]),
     linkedTickets: idColumn('linked_tickets').array().notNull().default([]),
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
-    /**
-     * The kind of its owner: an anonymous visitor may have typed any email. `confirmed`: a visitor who has confirmed
-     * the email since.
-     */
+    /** `anonymous`: may have typed any email address; `confirmed`: anonymous, confirmed the email address since. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
-    /** The language of mail to the customer; null: the inbox's. */
+    /** The language of mail to the customer; null: the inbox's language. */
     language: text('language'),
-    /** The rating of the ticket's visitor, from 1 to 5; null: none. */
+    /** The visitor's rating of the ticket, from 1 to 5; null for none. */
     rating: smallint('rating'),
     ratingComment: text('rating_comment').notNull().default(''),
     /** The time of the first rating. */
@@ -114,23 +108,20 @@ export const tickets = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /**
      * The last action on the ticket: a message, a note, a status, an assignment or a label. The interface calls it
-     * `latestUpdated`: the names of this column and the next one are swapped there.
+     * `latestUpdated`: its names and the names of this column and the next are swapped.
      */
     lastActionAt: instant('updated_at').notNull().defaultNow(),
-    /**
-     * The last change of any visible part of the ticket, never before `lastActionAt`. The interface calls it
-     * `updatedDate`.
-     */
+    /** The last visible change, never before `lastActionAt`. The interface calls it `updatedDate`. */
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
-    /** The time since which it is `pending`; null: it is not, or came from a deployment without that time. */
+    /** Null if the ticket is not `pending`, or was mirrored without the time. */
     pendingSince: instant('pending_since'),
-    /** The date of the last message that an agent has read; null: none. */
+    /** The date of the last message that an agent has read; null for none. */
     agentsReadAt: instant('agents_read_at'),
     /**
-     * A version that grows with every change of the row or of its messages: triggers set it under the lock of the row,
-     * so that a ticket's versions are in the order of commits. It is the time of the change in milliseconds since 1970,
-     * or the last version plus one if that is more: a database that is restored from a backup never repeats a version
-     * that was read before.
+     * A version that grows with every change of the row or its messages. Triggers set it under the row's lock, so that
+     * a ticket's versions are in the order of commits. It is the time of the change in milliseconds since 1970, or the
+     * last version plus one if that is more: a database restored from a backup never repeats a version that was read
+     * before.
      */
     version: bigint('version', { mode: 'number' })
       .notNull()
@@ -163,13 +154,13 @@ export const ticketMessages = pgTable(
     type: text('type').$type<'external' | 'internal' | 'log'>().notNull(),
     fromEmail: text('from_email').notNull(),
     fromName: text('from_name').notNull().default(''),
-    /** Null: not sent by an agent. */
+    /** Null if the sender is no agent. */
     agentId: idColumn('agent_id'),
     plain: text('plain').notNull(),
     html: text('html').notNull(),
-    /** The version of the markup rule, see `content/without-inline.ts`; 0: unchanged input. */
+    /** The version of the applied markup rule, see `content/without-inline.ts`; 0: none. */
     markupVersion: smallint('markup_version').notNull().default(0),
-    /** The page on which it was written, without query and fragment; null: unknown. For agents alone. */
+    /** The visitor's page, without query and fragment; null if unknown. Only agents see it. */
     page: text('page'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
@@ -184,7 +175,7 @@ export const ticketMessages = pgTable(
   ],
 );
 
-/** The senders and recipients of mails: one row for each mail. */
+/** Senders and recipients of mails, one row per mail. */
 export const ticketEmails = pgTable(
   'ticket_emails',
   {
@@ -209,7 +200,7 @@ export const ticketEmails = pgTable(
   ],
 );
 
-/** Files by the SHA-256 of the secret in their address; the folder for uploads has their bytes. */
+/** Uploaded files, identified by the SHA-256 of the secret in their URL. The upload folder or bucket has the bytes. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -219,16 +210,13 @@ export const uploads = pgTable(
     type: text('type').notNull(),
     size: integer('size').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Null: no message has it, so that it expires after a day. */
+    /** The time when a message got the file; null for an unattached file, which expires after a day. */
     attachedAt: instant('attached_at'),
-    /** The id of the API key that sent it; null: none, or more than a day ago. */
+    /** The id of the API key that sent the file; null without a key, or after a day. */
     keyId: idColumn('key_id'),
-    /**
-     * The visitor who sent it: `sub:` and the identity's `sub`, or `address:` and the IP network; null: a secret key,
-     * or more than a day ago.
-     */
+    /** `sub:` and the visitor's `sub`, or `address:` and the IP network; null for a secret key, or after a day. */
     sentBy: folded('sent_by'),
-    /** False: it is still arriving, and its size is the reserved room. */
+    /** Whether the file is complete; while it is false, the size is the reserved space. */
     isStored: boolean('is_stored').notNull().default(true),
   },
   (table) => [
@@ -241,7 +229,6 @@ export const uploads = pgTable(
   ],
 );
 
-/** The attachments of messages. */
 export const ticketAttachments = pgTable(
   'ticket_attachments',
   {
@@ -249,7 +236,7 @@ export const ticketAttachments = pgTable(
     messageId: idColumn('message_id').notNull(),
     position: integer('position').notNull(),
     name: text('name').notNull(),
-    /** Its address below this deployment. */
+    /** The attachment's URL path on this deployment. */
     path: text('path').notNull(),
   },
   (table) => [
@@ -261,16 +248,15 @@ export const ticketAttachments = pgTable(
   ],
 );
 
-/** Writes with an `Idempotency-Key`, by its SHA-256, for a day. */
+/** Writes with an `Idempotency-Key`, identified by its SHA-256 and kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
-    /** The caller, with the id of the API key. */
+    /** The caller, including the id of the API key. */
     caller: text('caller').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** The id of the created row. */
     ticketId: idColumn('ticket_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -280,7 +266,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** The last automatic reply to an email, in lower case. */
+/** The time of the last automatic reply to an email address, in lower case. */
 export const autoReplies = pgTable(
   'auto_replies',
   {

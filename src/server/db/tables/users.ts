@@ -2,31 +2,31 @@ import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } fr
 import type { Scope } from '../../../api/limits.ts';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 
-/** Users, who own all content and customers: the `{userId}` of the paths. */
+/** Users, who own all content and customers: `{userId}` in the interface's paths. */
 export const users = pgTable('users', {
   userId: userIdColumn().primaryKey(),
   name: text('name').notNull(),
-  /** Whether published articles are readable without a key, through version 1 of the FAQ. */
+  /** Whether published articles are readable without a key, through version 1 of the FAQ interface. */
   faqV1Enabled: boolean('faq_v1_enabled').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
-/** API keys, by the SHA-256 of their secret; the secret itself is shown once and never stored. */
+/** API keys, identified by the SHA-256 of their secret; the secret is shown once and never stored. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     id: idColumn().notNull().default(nextEntityId),
     hash: text('hash').notNull(),
-    /** The first characters of the key, for an operator. */
+    /** The first characters of the key, by which an operator recognises it. */
     hint: text('hint').notNull(),
     kind: text('kind').$type<'secret' | 'public'>().notNull(),
     scopes: text('scopes').array().$type<Scope[]>().notNull(),
-    /** The pages that may use a public key. */
+    /** The origins of the pages that may use a public key. */
     origins: text('origins').array().notNull(),
     label: text('label').notNull().default(''),
     isRevoked: boolean('is_revoked').notNull().default(false),
-    /** The end of a key that another one replaces; null: valid until it is revoked. */
+    /** The time when a replaced key expires; null: valid until revoked. */
     endsAt: instant('ends_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -36,7 +36,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** The last uses of API keys, to the hour. A table of its own, since every change of a key is sent to all servers. */
+/** The last uses of API keys, to the hour; apart, as every change of a key is sent to all servers. */
 export const apiKeyUses = pgTable(
   'api_key_uses',
   {
@@ -53,7 +53,6 @@ export const apiKeyUses = pgTable(
   ],
 );
 
-/** The people who write articles and answer visitors. */
 export const agents = pgTable(
   'agents',
   {
@@ -62,14 +61,14 @@ export const agents = pgTable(
     name: text('name').notNull(),
     picture: text('picture'),
     email: text('email'),
-    /** Null: never. */
+    /** Null if the agent was never active. */
     lastActiveAt: instant('last_active_at'),
     department: text('department').notNull().default(''),
     isBackOffice: boolean('is_back_office').notNull().default(false),
     groups: text('groups').array().notNull().default([]),
-    /** The signature below the agent's answers in mail; empty: none. */
+    /** The signature below the agent's answers in mail; empty for none. */
     signature: text('signature').notNull().default(''),
-    /** The signature in HTML; null: without formatting. */
+    /** The signature as HTML; null if it has no formatting. */
     signatureHtml: text('signature_html'),
   },
   (table) => [

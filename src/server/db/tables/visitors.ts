@@ -2,35 +2,32 @@ import { foreignKey, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-cor
 import { folded, idColumn, instant, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/**
- * The secrets with which a site's backend signs visitor tokens. Checking a signature needs the secret itself, not a
- * hash.
- */
+/** The secrets with which a site's backend signs visitor tokens: unhashed, as checking a signature needs them. */
 export const visitorSecrets = pgTable(
   'visitor_secrets',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
-    /** The `kid` of the tokens. */
+    /** The `kid` in the tokens' headers. */
     id: folded('id').notNull(),
     secret: text('secret').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Null: until it is rotated or revoked. */
+    /** The time when the secret expires; null until it is rotated or revoked. */
     endsAt: instant('ends_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] })],
 );
 
-/** The owners of tickets that were opened through a page, here or behind a gateway. */
+/** The owners of tickets that were opened on a page, here or behind a gateway. */
 export const visitorTickets = pgTable(
   'visitor_tickets',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     ticketId: idColumn('ticket_id').notNull(),
-    /** Anonymous: any visitor could have typed its email. */
+    /** Whether the visitor was signed in: an anonymous visitor could have typed any email address. */
     openedBy: text('opened_by').$type<'anonymous' | 'identified'>().notNull(),
-    /** The `sub` of its visitor; null: only a ticket token opens it. */
+    /** The visitor's `sub`; null if only a ticket token opens the ticket. */
     sub: folded('sub'),
-    /** The email as the visitor typed it. */
+    /** The email address as the visitor typed it. */
     sender: text('sender').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -40,7 +37,7 @@ export const visitorTickets = pgTable(
   ],
 );
 
-/** Ticket tokens, by their SHA-256. One ends 30 days after its last use. */
+/** Ticket tokens, identified by their SHA-256. A token expires 30 days after its last use. */
 export const ticketTokens = pgTable(
   'ticket_tokens',
   {
@@ -48,9 +45,9 @@ export const ticketTokens = pgTable(
     hash: text('hash').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     usedAt: instant('used_at').notNull().defaultNow(),
-    /** The email, in lower case, that its holder confirmed last; null: none. */
+    /** The email address, in lower case, that the token's holder confirmed last; null for none. */
     confirmedEmail: folded('confirmed_email'),
-    /** The help center that a first-party page shows with it; null: a site's visitor's. */
+    /** The help center that a first-party page shows with the token; null for a token of a site's visitor. */
     helpCenterId: idColumn('help_center_id'),
   },
   (table) => [
@@ -59,14 +56,13 @@ export const ticketTokens = pgTable(
   ],
 );
 
-/** The tickets that a ticket token opens. */
 export const ticketTokenTickets = pgTable(
   'ticket_token_tickets',
   {
     userId: userIdColumn(),
     hash: text('hash').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The date of the last message that the token's holder has read; null: none. */
+    /** The date of the last message that the token's holder has read; null for none. */
     readAt: instant('read_at'),
   },
   (table) => [
@@ -86,7 +82,6 @@ export const ticketReads = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     sub: folded('sub').notNull(),
     ticketId: idColumn('ticket_id').notNull(),
-    /** The date of the last read message. */
     readAt: instant('read_at').notNull(),
   },
   (table) => [
@@ -96,25 +91,24 @@ export const ticketReads = pgTable(
 );
 
 /**
- * One-time codes that lead back to tickets, by their SHA-256: whoever has one reads the mail of an address.
- * - `mail`: in a link of a mail, for our own page
- * - `site`: from that page, for the widget of the site
+ * One-time codes that lead back to tickets, identified by their SHA-256. Using one proves the email address.
+ * - `mail`: in a mailed link, for the first-party page
+ * - `site`: from that page, for the widget on the site
  */
-export const backCodes = pgTable(
+export const oneTimeCodes = pgTable(
   'back_codes',
   {
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     kind: text('kind').$type<'mail' | 'site'>().notNull(),
-    /** The email that it was sent to, in lower case. */
+    /** The email address to which the code was sent, in lower case. */
     email: folded('email').notNull(),
-    /** The tickets that it opens; the first one is shown. */
+    /** The tickets that the code opens; the first one is shown. */
     ticketIds: idColumn('ticket_ids').array().notNull(),
-    /** The help center that shows them. */
     helpCenterId: idColumn('help_center_id').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endsAt: instant('ends_at').notNull(),
-    /** Null: not used. */
+    /** Null until the code is used. */
     usedAt: instant('used_at'),
   },
   (table) => [

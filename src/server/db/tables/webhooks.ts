@@ -3,7 +3,6 @@ import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** Webhooks: receivers of events. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -11,23 +10,23 @@ export const webhooks = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     url: text('url').notNull(),
     events: text('events').array().notNull(),
-    /** The secret of the signatures, which needs more than a hash. */
+    /** The secret that signs events; it is not hashed, as signing needs the secret. */
     secret: text('secret').notNull(),
-    /** The former secret, which signs too until it ends. */
+    /** The previous secret, which signs too until it ends. */
     formerSecret: text('former_secret'),
     formerSecretEndsAt: instant('former_secret_ends_at'),
-    /** Failed deliveries since the last accepted one. */
+    /** The number of failed deliveries since the last accepted one. */
     failures: integer('failures').notNull().default(0),
-    /** The time from which a process may deliver: a lock during a delivery, and a pause after a failure. */
+    /** The earliest time of the next delivery: later during one, as a lock, and after a failure, as a pause. */
     freeAt: instant('free_at').notNull().defaultNow(),
-    /** The time since which it is disabled, after the answer that it is gone; null: in use. */
+    /** The time since which the webhook is disabled, because the receiver responded 410 Gone; null if in use. */
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.id] }), index('webhooks_free').on(table.freeAt)],
 );
 
-/** Deliveries, stored in the transaction of their event, and kept for a month. */
+/** Deliveries, stored in the transaction of their event and kept for a month. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -35,13 +34,12 @@ export const webhookDeliveries = pgTable(
     id: idColumn().notNull().default(nextEntityId),
     webhookId: idColumn('webhook_id').notNull(),
     event: text('event').notNull(),
-    /** The body, the same at every attempt. */
+    /** The request body, which is the same at every attempt. */
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** The next attempt. Null: delivered, or given up. */
+    /** The time of the next attempt; null if delivered or given up. */
     nextAttemptAt: instant('next_attempt_at').defaultNow(),
     deliveredAt: instant('delivered_at'),
-    /** The failure of the last attempt. */
     problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

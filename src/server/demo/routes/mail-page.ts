@@ -1,4 +1,4 @@
-/** The page of the demo's mailbox: the list of mails, and beside it the open one. */
+/** Draws the page of the demo's mailbox: the list of mails, and beside it the open mail. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
@@ -7,19 +7,18 @@ import type { ListedEntry, MailSummary, ViewedMail } from '../../mail/mail-viewe
 import type { MailPerson } from '../queries.ts';
 
 export interface MailPage {
-  /** The newest first. */
+  /** The listed mails, the newest first. */
   readonly mails: readonly ListedEntry[];
   readonly agents: readonly MailPerson[];
-  /** Null: none is open. */
   readonly open: ViewedMail | null;
   readonly canReply: boolean;
-  /** Whether the open mail was answered just now. */
+  /** Whether the open mail was replied to just now. */
   readonly isAnswered: boolean;
 }
 
 export const maxReplyLength = 10_000;
 
-/** The sandbox of a mail's frame: links open in a tab, as in mail programs. */
+/** The sandbox of a mail's frame: links open in a new tab, as from mail programs. */
 export const mailSandbox = 'allow-popups allow-popups-to-escape-sandbox';
 
 const kinds: Readonly<Record<MailSummary['kind'], string>> = {
@@ -41,7 +40,7 @@ const states: Readonly<Record<MailSummary['state'], string>> = {
   dead: 'Given up',
   held: 'Held',
   read: 'Read in the widget',
-  bounced: 'Came back',
+  bounced: 'Bounced',
 };
 
 export function drawMailPage({ mails, agents, open, canReply, isAnswered }: MailPage): string {
@@ -105,10 +104,9 @@ ${drawWait(mail)}<iframe sandbox="${mailSandbox}" src="/demo/mail/${mail.id}/htm
 </article>`;
 }
 
-/** Shows why a mail waits. */
 function drawWait({ kind, state, nextAttemptAt }: MailSummary): string {
   if (kind !== 'answer' || state !== 'queued' || nextAttemptAt === null) return '';
-  return `<p class="note">It is sent at ${formatTime(nextAttemptAt)}, unless it is read in the widget before.</p>\n`;
+  return `<p class="note">It is sent at ${formatTime(nextAttemptAt)}, unless it is read in the widget before then.</p>\n`;
 }
 
 function drawReply({ mail }: ViewedMail, { name }: MailPerson, isAnswered: boolean): string {
@@ -137,7 +135,7 @@ function drawTime(date: Date): string {
   return `<time datetime="${date.toISOString()}">${formatTime(date)}</time>`;
 }
 
-/** In the time zone of the shop. */
+/** Formats a time in the shop's time zone. */
 function formatTime(date: Date): string {
   const isToday = formatDay(date) === formatDay(new Date());
   return isToday ? clock.format(date) : `${formatDay(date)}, ${clock.format(date)}`;

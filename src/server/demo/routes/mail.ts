@@ -1,9 +1,9 @@
-/** The demo's mailbox: shows the queued mails without a mail server, and answers them as the demo's agents. */
+/** Serves the demo's mailbox: it shows queued mail without a mail server, and replies as the demo's agents. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
-import type { IsOwnPage } from '../../http/operations/own-pages.ts';
+import type { IsFirstParty } from '../../http/operations/first-party.ts';
 import type { MailViewer } from '../../mail/mail-viewer.ts';
 import type { ReplyByMail } from '../mail-reply.ts';
 import type { MailPerson } from '../queries.ts';
@@ -12,15 +12,12 @@ import { drawMailPage, mailSandbox, maxReplyLength } from './mail-page.ts';
 export interface DemoMailOptions {
   readonly mailbox: MailViewer;
   listAgents(): Promise<readonly MailPerson[]>;
-  /** Null: mail cannot be answered. */
+  /** Null if mails cannot be replied to. */
   readonly reply: ReplyByMail | null;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
 }
 
-/**
- * Pages run no script, and frame mails of their own origin only. Another referrer policy would hide the origin of
- * forms.
- */
+/** The pages run no script and only frame mails. A stricter referrer policy would hide the origin of posted forms. */
 const pageHeaders = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
@@ -28,14 +25,14 @@ const pageHeaders = {
   'Referrer-Policy': 'same-origin',
 };
 
-/** A mail runs and loads nothing, and has no origin; its own style sheet applies. Its links open in a tab. */
+/** The policy of a mail: it runs and loads nothing, but its style sheet applies and its links open in a new tab. */
 const mailPolicy = `default-src 'none'; style-src 'unsafe-inline'; sandbox ${mailSandbox}; frame-ancestors 'self'`;
 
-/** A letter of a form takes up to nine bytes. */
+/** Maximum bytes of a posted reply: percent-encoding takes up to nine bytes per letter. */
 const maxBodyBytes = 9 * maxReplyLength + 100;
 
 export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptions): Promise<void> {
-  const { mailbox, listAgents, reply: sendReply, isOwnPage } = options;
+  const { mailbox, listAgents, reply: sendReply, isFirstParty } = options;
 
   async function show(reply: FastifyReply, id: number | null, isAnswered = false): Promise<FastifyReply> {
     const mails = await mailbox.list();
@@ -75,8 +72,8 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
     );
     scope.post<{ Body: unknown }>('/demo/mail/:id/reply', {
       onRequest: async (request) => {
-        if (!(await isFromThisPage(request, isOwnPage)))
-          throw new Refusal('Forbidden', 'Mail is answered from the page that shows it.');
+        if (!(await isFromThisPage(request, isFirstParty)))
+          throw new Refusal('Forbidden', 'A reply must be sent from the page that shows the mail.');
       },
       handler: async (request, reply) => {
         const id = readMailId(request);
@@ -89,11 +86,11 @@ export async function serveDemoMail(app: FastifyInstance, options: DemoMailOptio
   });
 }
 
-/** Whether a form comes from a page of this server. */
-async function isFromThisPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
+/** Whether a form was posted from a first-party page. */
+async function isFromThisPage(request: FastifyRequest, isFirstParty: IsFirstParty): Promise<boolean> {
   const { 'sec-fetch-site': site, origin = '' } = request.headers;
   if (site !== undefined) return site === 'same-origin';
-  return (await isOwnPage(request)) || parseUrl(origin)?.host === request.host;
+  return (await isFirstParty(request)) || parseUrl(origin)?.host === request.host;
 }
 
 function readMailId({ params }: FastifyRequest): number {

@@ -1,4 +1,4 @@
-/** The pages of the demo shop, each with the script tag that customers copy. */
+/** Serves the demo shop's pages, with the script tag that customers copy inserted in each. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -9,7 +9,7 @@ import type { DemoPages } from '../demo-pages.ts';
 
 const scriptPlaceholder = '<!-- frontdesk -->';
 
-/** The pages are in memory, so they are answered under any load. */
+/** The pages are in memory, so they are served under any load. */
 const route = { config: { isAlwaysAnswered: true } } as const;
 
 export async function serveShop(app: FastifyInstance, demo: DemoPages): Promise<void> {
@@ -23,13 +23,13 @@ export async function serveShop(app: FastifyInstance, demo: DemoPages): Promise<
     if (path.endsWith('/index.html')) {
       const folder = path.slice(0, -'index.html'.length);
       app.get(folder, route, async ({ url }, reply) =>
-        // Relative links of the page need the slash.
+        // Relative links on the page need the trailing slash.
         url.startsWith(folder) ? sendPage(reply, html, 'self') : reply.redirect(folder),
       );
     }
   }
 
-  // Without CORS headers other origins cannot read the token, which is for a page of the shop only.
+  // Without CORS headers, only pages of the shop's origin can read the token.
   app.get('/visitor-token', async (_request, reply) =>
     reply
       .header('Cache-Control', 'no-store')

@@ -5,21 +5,20 @@ import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { ArticleAnswer, ArticleHtml, ArticleQuestion } from './worker-messages.ts';
 
 export interface ArticleHtmlOptions {
-  /** The built `worker/worker.ts`. */
+  /** The URL of the built `worker/worker.ts`. */
   readonly workerUrl: URL;
-  /** Milliseconds for one article. @default 10000 */
+  /** Maximum milliseconds per article. @default 10000 */
   readonly timeoutMs?: number;
-  /** Megabytes that the thread may use for objects. @default 384 */
+  /** Megabytes of heap that the thread may use. @default 384 */
   readonly heapMegabytes?: number;
-  /** Milliseconds after which a thread without work is ended. @default 60000 */
+  /** Milliseconds after which an idle thread is ended. @default 60000 */
   readonly idleMs?: number;
 }
 
 export interface ArticleHtmlMaker {
   /**
-   * Returns the HTML of an article page; the plain words in paragraphs where the article is too large, or takes too
-   * much time or memory.
-   * @throws {Error} where the thread cannot start
+   * Returns an article's HTML, or its plain text in paragraphs if it is too large or takes too much time or memory.
+   * @throws {Error} if the thread cannot start
    */
   make(question: ArticleQuestion, plain: string): Promise<ArticleHtml>;
   close(): Promise<void>;
@@ -43,7 +42,7 @@ export function createArticleHtmlMaker({
   async function makeNext(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
-    // A picture may have caused the failure.
+    // An image may have caused the failure, so the article is tried without image sizes.
     const withoutSizes =
       question.pictures.length > 0 ? await ask({ ...question, pictures: [] }, plain) : null;
     return withoutSizes ?? inParagraphs(plain);
@@ -62,7 +61,7 @@ export function createArticleHtmlMaker({
   };
 }
 
-/** Makes a paragraph of each line, as the widget does for an article that is too large. */
+/** Makes a paragraph of each line, as the widget does. */
 function inParagraphs(plain: string): ArticleHtml {
   const html = plain
     .split('\n')

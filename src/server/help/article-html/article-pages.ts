@@ -1,7 +1,5 @@
-/** The HTML of article pages: made once per version of an article, and stored. */
-
 import pMap from 'p-map';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
@@ -9,14 +7,10 @@ import { type ArticleSource, articlesWithoutPage, findArticlePage, readPictureFi
 import type { ArticleHtml } from './worker-messages.ts';
 
 export interface ArticlePages {
-  /**
-   * Returns the HTML of an article page: the stored one, if it was made of the same content by the present rules; else
-   * it is made and stored.
-   */
+  /** Returns the stored HTML if the current rules made it from the current content, else makes and stores it. */
   getPageHtml(article: ArticleSource): Promise<ArticleHtml>;
   /**
-   * Makes some of the pages that are missing or out of date.
-   * @param userId the user of the articles; absent: every user
+   * Makes some missing or outdated pages of one user, or of all users.
    * @returns whether there may be more
    */
   bringUp(userId?: number): Promise<boolean>;
@@ -28,17 +22,17 @@ const articlesAtOnce = 4;
 
 const batchSize = 20;
 
-/** Pictures of one article whose size is read. */
+/** Maximum images per article whose size is measured. */
 const maxPictures = 100;
 
-/** Bytes of a picture that are read: photographs may have long metadata before their size. */
+/** Bytes of an image that are read: photographs may have long metadata before the size. */
 const bytesOfPicture = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 
 export function createArticlePages(db: Database, options: ArticleHtmlOptions): ArticlePages {
   const maker = createArticleHtmlMaker(options);
-  /** The pages that are being made, by their source: concurrent requests share one result. */
+  /** Concurrent requests for a page share its result. */
   const making = new Map<string, Promise<ArticleHtml>>();
 
   async function makePage(article: ArticleSource, hash: string): Promise<ArticleHtml> {
@@ -59,12 +53,12 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
 
   return {
     async getPageHtml(article) {
-      const hash = hashOf(article.content);
+      const hash = sha256(article.content);
       return (await findArticlePage(db, article, hash)) ?? (await makeOnce(article, hash));
     },
     async bringUp(userId) {
       const articles = await articlesWithoutPage(db, userId, batchSize);
-      await pMap(articles, (article) => makeOnce(article, hashOf(article.content)), {
+      await pMap(articles, (article) => makeOnce(article, sha256(article.content)), {
         concurrency: articlesAtOnce,
       });
       return articles.length === batchSize;

@@ -5,9 +5,7 @@ import { articlePages, faqArticles } from '../../db/tables/index.ts';
 import { type ArticleSource, contentHash } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
-/**
- * Stores the page of an article in place of the one before; skipped where the article is gone or has changed meanwhile.
- */
+/** Replaces an article's page, unless the article has changed or been deleted meanwhile. */
 export async function storeArticlePage(
   db: Database,
   { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
@@ -34,7 +32,7 @@ export async function storeArticlePage(
       .onConflictDoUpdate({
         target: [articlePages.userId, articlePages.articleId],
         set: page,
-        // The page of a newer process, which may run beside this one during an update, stays.
+        // A newer process, which may run beside this one during an upgrade, may have stored a newer page.
         setWhere: sql`${articlePages.version} <= ${articleHtmlVersion}`,
       });
   });

@@ -1,4 +1,4 @@
-/** Articles as sources of pages, and the articles without a page. */
+/** Reads articles as sources of pages, and finds articles without a page. */
 
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { articleHtmlVersion } from '../../../markup/version.ts';
@@ -6,29 +6,25 @@ import type { Database } from '../../db/database.ts';
 import { articlePages, contentFiles, faqArticles } from '../../db/tables/index.ts';
 import type { ArticleHtml, PictureFile } from './worker-messages.ts';
 
-/** An article in one language, as it is stored. */
 export interface ArticleSource {
   readonly userId: number;
-  /** The id of the row. */
+  /** The id of the article's row. */
   readonly id: number;
   readonly helpCenterId: number;
   readonly language: string;
-  /** HTML. */
+  /** The content as HTML. */
   readonly content: string;
   readonly contentPlain: string;
 }
 
-/** The hash of an article's content, as `hashOf` computes it. */
+/** The hash of an article's content, equal to `sha256` of the same text. */
 export const contentHash = sql`encode(sha256(convert_to(${faqArticles.content}, 'UTF8')), 'hex')`;
 
-/**
- * Whether a stored page may be shown: it was made of the present content by the present rules. For a query that joins
- * `article_pages` with `faq_articles`; false where there is no page.
- */
+/** Whether the current rules made a page from the current content, in a join of both tables; false without a page. */
 export const isCurrentPage: SQL<boolean> = sql<boolean>`coalesce(
   ${articlePages.version} = ${sql.raw(String(articleHtmlVersion))} and ${articlePages.contentHash} = ${contentHash}, false)`;
 
-/** Returns the stored page of an article, if it may be shown. */
+/** Returns only a page that may be shown. */
 export async function findArticlePage(
   db: Database,
   { userId, id }: Pick<ArticleSource, 'userId' | 'id'>,
@@ -52,7 +48,7 @@ export async function findArticlePage(
   return page ?? null;
 }
 
-/** Returns articles that readers may see and whose pages are missing or out of date, of one user or of all. */
+/** Returns visible articles whose pages are missing or out of date, of one user or of all. */
 export async function articlesWithoutPage(
   db: Database,
   userId: number | undefined,

@@ -1,4 +1,4 @@
-/** The settings in `brand.yaml`. Each description completes “must be …”. */
+/** The schema of `brand.yaml`. Each description completes the sentence “must be …”. */
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -9,9 +9,9 @@ const maxMissingLength = 2000;
 
 const closed = { additionalProperties: false } as const;
 
-/** One text for all languages, or texts by language. */
+/** Returns the schema of one text for all languages, or of texts by language. */
 function texts<S extends TSchema>(text: S, what: string) {
-  return Type.Union([text, byLanguage(text)], { description: `${what}; or such by language` });
+  return Type.Union([text, byLanguage(text)], { description: `${what}; or one for each language` });
 }
 
 function byLanguage<S extends TSchema>(text: S) {
@@ -31,9 +31,8 @@ function lines(max: number) {
   );
 }
 
-const address = 'an address that begins with https://, mailto: or /';
+const address = 'a URL that begins with https://, mailto: or /';
 
-/** The name of a file in the folder or below it. */
 const FileName = Type.String({
   maxLength: 200,
   pattern: '^(?:[A-Za-z0-9_][\\w.-]{0,99}/){0,3}[A-Za-z0-9_][\\w.-]{0,99}$',
@@ -42,7 +41,6 @@ const FileName = Type.String({
 
 const fileName = Compile(FileName);
 
-/** Whether a name can be one of a file in the folder. */
 export const isFileName = (name: string) => fileName.Check(name);
 
 const Color = Type.String({

@@ -1,17 +1,16 @@
-/** Reads the files of a brand, which must be in its folder and within the limits of size. */
+/** Reads a brand's files, which must be in its folder and within the size limits. */
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { contentType, isPictureType } from '../../../formats/content-type.ts';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import { isWithin } from '../../../formats/path-within.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
 import { problemOfDrawing } from './drawing.ts';
 import type { BrandFile, FileReference } from './stored-brand.ts';
 
-/** A file that cannot be used; the message is a sentence. */
 export class FileProblem extends Error {
-  /** The line in the file, from 1. */
+  /** The line in the file, counted from 1; null if the problem concerns the whole file. */
   readonly line: number | null;
 
   constructor(message: string, line: number | null = null) {
@@ -28,19 +27,19 @@ const font = 'font/woff2';
 const icon = 'image/x-icon';
 
 export interface BrandFiles {
-  /** Returns the added files, each once. */
+  /** Returns each added file once. */
   list(): BrandFile[];
   /** Returns the text of a file, with line feeds only. @throws {FileProblem} */
   readText(path: string, maxSize: number): Promise<string>;
-  /** Adds a font. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addFont(path: string): Promise<FileReference>;
-  /** Adds a picture. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addPicture(path: string): Promise<BrandFile>;
-  /** Adds an icon, a picture among them. @throws {FileProblem} */
+  /** Adds an SVG, PNG or ICO file. @throws {FileProblem} */
   addIcon(path: string): Promise<FileReference>;
-  /** Adds a file of any type that a style sheet or the head may name. @throws {FileProblem} */
+  /** Adds a file of any type to which a style sheet or the head may refer. @throws {FileProblem} */
   addAny(path: string): Promise<FileReference>;
-  /** Adds a style sheet that was made of settings. @throws {FileProblem} */
+  /** @throws {FileProblem} */
   addStyleSheet(name: string, css: string): FileReference;
 }
 
@@ -50,7 +49,7 @@ export function createBrandFiles(root: string): BrandFiles {
   let bytes = 0;
 
   function add(name: string, type: string, data: Buffer): BrandFile {
-    const hash = hashOf(data);
+    const hash = sha256(data);
     const known = files.get(hash);
     if (known) return known;
     bytes += data.length;
@@ -98,17 +97,17 @@ export function createBrandFiles(root: string): BrandFiles {
       }
     },
     addFont: (path) => addFile(path, [font], 'a font in WOFF2').then(toReference),
-    addPicture: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'a picture in SVG or PNG'),
+    addPicture: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'an image in SVG or PNG'),
     addIcon: (path) =>
       addFile(path, ['image/svg+xml', 'image/png', icon], 'an icon in SVG, PNG or ICO').then(toReference),
-    addAny: (path) => addFile(path, ['image/*', font], 'a picture, or a font in WOFF2').then(toReference),
+    addAny: (path) => addFile(path, ['image/*', font], 'an image, or a font in WOFF2').then(toReference),
     addStyleSheet: (name, css) => toReference(add(name, 'text/css; charset=utf-8', Buffer.from(css))),
   };
 }
 
 const toReference = ({ hash, name }: FileReference): FileReference => ({ hash, name });
 
-/** Returns the type of a file by its bytes, whatever its name. */
+/** Returns the media type of a file by its first bytes, whatever its name. */
 function sniffType(data: Buffer): string | null {
   if (data.toString('latin1', 0, 4) === 'wOF2') return font;
   if (data.toString('latin1', 0, 4) === '\0\0\x01\0') return icon;

@@ -1,5 +1,3 @@
-/** The brands of help centers, as their owners stored them. */
-
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRemembered } from '../../live/remembered.ts';
@@ -11,10 +9,7 @@ import { type BrandFile, parseStoredBrand, type StoredBrand } from './stored-bra
 
 export interface HelpBrands {
   read(site: HelpSite, lang: string): Promise<BrandInLanguage>;
-  /**
-   * @param hash of the content
-   * @returns null: there is no such file
-   */
+  /** Returns a file by the hash of its content; null if there is none. */
   findFile(
     userId: number,
     helpCenterId: number,

@@ -6,8 +6,7 @@ import { findBrand } from './queries.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
 
 /**
- * Stores the brand of a help center in place of the one before. Cached pages name files of that one, which are kept for
- * a while.
+ * Replaces the brand of a help center. Cached pages refer to the previous brand's files, which are kept for a while.
  * @throws {Refusal} `NotFound` for an unknown help center
  */
 export async function storeBrand(
@@ -23,7 +22,7 @@ export async function storeBrand(
       .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId)))
       .for('update');
     if (!helpCenter) throw notFound();
-    // The files of the brand before this one stay; older ones are deleted.
+    // The files of the previous brand are kept; older ones are deleted.
     const { userId: owner, helpCenterId: place, hash } = helpBrandFiles;
     await tx.delete(helpBrandFiles).where(
       and(
@@ -49,7 +48,7 @@ export async function storeBrand(
   });
 }
 
-/** Gives a help center a brand unless it has one. */
+/** Stores a brand for a help center that has none. */
 export async function ensureBrand(
   db: Database,
   userId: number,
@@ -61,7 +60,7 @@ export async function ensureBrand(
   }
 }
 
-/** Removes a brand with all its files. Returns whether the help center had one. */
+/** Removes a brand with all its files. Returns whether the help center had a brand. */
 export async function removeBrand(db: Database, userId: number, helpCenterId: number): Promise<boolean> {
   return await db.transaction(async (tx) => {
     const removed = await tx

@@ -1,4 +1,4 @@
-/** Pictures of a brand: whether an SVG is a drawing only, and the size of a picture. */
+/** Checks a brand's images: whether an SVG is only a drawing, and the size of an image. */
 
 import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
@@ -14,7 +14,7 @@ const forbidden: ReadonlySet<string> = new Set([
 
 const addresses: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
 
-/** Returns the first part of an SVG that is no drawing. Its response headers keep scripts from running all the same. */
+/** Returns the first part that a drawing must not have. Response headers keep scripts from running in any case. */
 export function problemOfDrawing(svg: string): { readonly message: string; readonly line: number } | null {
   const entity = svg.search(/<!entity/i);
   if (entity >= 0) return { message: 'A drawing declares no entities.', line: lineAt(svg, entity) };
@@ -44,7 +44,7 @@ function problemOfTag({ name, attributes }: StartTag): string | null {
 
 const maxSide = 10_000;
 
-/** Returns the size in CSS pixels; null: unknown. */
+/** Returns the size in CSS pixels; null if unknown. */
 export function pictureSize({
   type,
   data,
@@ -57,7 +57,6 @@ export function pictureSize({
   return isPossible ? { width: Math.round(size.width), height: Math.round(size.height) } : null;
 }
 
-/** Reads the size from the first chunk. */
 function pngSize(data: Buffer): PictureSize | null {
   return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }

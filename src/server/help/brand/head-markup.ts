@@ -1,7 +1,4 @@
-/**
- * The owner's elements in the head of each page: names and icons for other services, without anything that loads or
- * runs.
- */
+/** Checks and prints the owner's elements in the head of pages: metadata and icons, nothing that loads or runs. */
 
 import { escapeAttribute } from '../../../markup/html/escape-html.ts';
 import { isElement, isText } from '../../../markup/html/html-tree.ts';
@@ -9,7 +6,7 @@ import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html
 import { lineAt } from './brand-problem.ts';
 import type { HeadElement } from './stored-brand.ts';
 
-/** An element whose `href` may name a file in the folder. */
+/** An element whose `href` may refer to a file in the folder. */
 export interface ReadElement {
   readonly element: Omit<HeadElement, 'file'>;
   readonly filePath: string | null;
@@ -33,14 +30,11 @@ const relations: ReadonlySet<string> = new Set(['icon', 'apple-touch-icon', 'man
 
 const linkAttributes: ReadonlySet<string> = new Set(['rel', 'href', 'sizes', 'type']);
 
-/** Names that pages set themselves, and names that change what a browser does with the page. */
+/** Matches names that pages set themselves, and names that change what a browser does with the page. */
 const ownNames =
   /^(?:description|viewport|referrer|robots|googlebot|color-scheme|og:.*|article:.*|twitter:card)$/;
 
-/**
- * @param isFile whether a name can be one of a file in the folder
- * @throws {HeadError}
- */
+/** @throws {HeadError} */
 export function readHeadMarkup(html: string, isFile: (path: string) => boolean): ReadElement[] {
   const elements: ReadElement[] = [];
   try {
@@ -52,9 +46,12 @@ export function readHeadMarkup(html: string, isFile: (path: string) => boolean):
     });
     for (const node of tree.childNodes) {
       if (!isText(node) || node.value.trim() === '') continue;
-      throw new HeadError('Text has no place here.', lineAt(html, node.sourceCodeLocation?.startOffset ?? 0));
+      throw new HeadError(
+        'Text is not allowed here.',
+        lineAt(html, node.sourceCodeLocation?.startOffset ?? 0),
+      );
     }
-    // Elements that the parser closed or dropped change the count.
+    // The parser closes or drops some elements, which changes their number.
     const count = tree.childNodes.filter(isElement).length;
     if (count !== elements.length) throw new HeadError('The markup is not that of a head.', 1);
   } catch (error) {
@@ -105,10 +102,10 @@ function checkMeta(names: readonly string[], name: string, line: number): void {
   if (!isAllowed)
     throw new HeadError('<meta> must have name or property, and content, and nothing else.', line);
   if (!/^[\w:.-]{1,100}$/.test(name)) throw new HeadError('The name of a <meta> is a word.', line);
-  if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page says its own ${name}.`, line);
+  if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page sets its own ${name}.`, line);
 }
 
-/** @param hrefOf returns the url of a file of the brand */
+/** @param hrefOf returns the URL of a file of the brand */
 export function printHead(
   elements: readonly HeadElement[],
   hrefOf: (file: NonNullable<HeadElement['file']>) => string,

@@ -1,4 +1,4 @@
-/** A stored brand in one language. */
+/** Localizes a stored brand. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
 import type { PageBrand, PageLink } from '../../../help/page.ts';
@@ -6,10 +6,9 @@ import type { HelpSite } from '../site.ts';
 import { printHead } from './head-markup.ts';
 import type { FileReference, StoredBrand, Texts } from './stored-brand.ts';
 
-/** The texts and looks of a site in one language. */
 export interface BrandInLanguage {
   readonly page: PageBrand;
-  /** The text of the page for missing urls; null: the default one. */
+  /** The text of the page for missing URLs; null for the default text. */
   readonly missingText: string | null;
 }
 
@@ -30,7 +29,7 @@ export function brandIn(
     page: {
       logo: logo && {
         href: fileUrl(logo.light.file),
-        ...(logo.dark && { darkHref: fileUrl(logo.dark.file) }),
+        darkHref: logo.dark ? fileUrl(logo.dark.file) : undefined,
         alt: textIn(logo.alt),
         width: logo.light.width,
         height: logo.light.height,
@@ -42,12 +41,12 @@ export function brandIn(
       styleSheets: brand.styleSheets.map(fileUrl),
       headMarkup: printHead(brand.head, fileUrl),
     },
-    // A text in another language would be no better than the default one in the right language.
+    // A text in another language would be no better than the default text in the right language.
     missingText: missing === null || typeof missing === 'string' ? missing : (nearest(missing, lang) ?? null),
   };
 }
 
-/** Returns the path of a file of a brand, relative to the deployment. */
+/** Returns a path relative to the deployment. */
 function brandFilePath(
   { userId, helpCenterId }: Pick<HelpSite, 'userId' | 'helpCenterId'>,
   hash: string,
@@ -56,7 +55,7 @@ function brandFilePath(
   return `/brands/${userId}/${helpCenterId}/${hash}/${encodeURIComponent(name)}`;
 }
 
-/** Returns the text in a language, else in the default language of the site, else the first. */
+/** Returns the text in a language, or else in the site's default language, or else the first. */
 function localizeText(texts: Texts, lang: string, defaultLanguage: string): string {
   if (typeof texts === 'string') return texts;
   return nearest(texts, lang) ?? nearest(texts, defaultLanguage) ?? Object.values(texts)[0] ?? '';

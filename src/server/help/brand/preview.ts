@@ -1,4 +1,4 @@
-/** Shows the pages of one help center with the brand in a folder, on this machine, without storing it. */
+/** Shows the pages of one help center on this machine with the brand in a folder, without storing the brand. */
 
 import type { Database } from '../../db/database.ts';
 import { findSiteForOwner } from '../queries/sites.ts';
@@ -15,7 +15,7 @@ export interface PreviewOptions {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly folder: string;
-  /** Called once for each new problem of the folder; null: the problem is gone. */
+  /** Called once for each new problem, and with null when it is solved. */
   onProblem(error: BrandError | null): void;
 }
 
@@ -28,10 +28,10 @@ export function createBrandPreview(options: PreviewOptions): BrandPreview {
   return { sites: sitesOfOne(options), brands: brandsOfFolder(options) };
 }
 
-/** Sites with one help center, at its own path on this machine. */
+/** Creates the sites of a preview: one help center, at its own path on this machine. */
 function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
   async function at(by: ReachedBy): Promise<HelpSite | null> {
-    // Names of other sites may resolve to this machine.
+    // Only requests to this machine's own names are served, as another site's name may resolve to it too.
     const stored = isThisMachine(by.host) ? await findSiteForOwner(db, userId, helpCenterId) : null;
     return stored && { ...stored, host: null, origin: `${by.protocol}://${by.host}`, basePath: '' };
   }
@@ -53,11 +53,11 @@ function sitesOfOne({ db, userId, helpCenterId }: PreviewOptions): Sites {
   };
 }
 
-/** Reads the folder for every page. While it has problems, pages show the last brand without any. */
+/** Reads the folder for every page. While it has problems, pages show the last brand that had none. */
 function brandsOfFolder({ folder, onProblem }: PreviewOptions): HelpBrands {
   let shown: ReadBrand | null = null;
   let said = '';
-  // The files of the last two brands: a page that is loading may name those of the former one.
+  // The files of the last two brands, as a loading page may refer to the former one.
   let files: readonly BrandFile[] = [];
 
   function say(error: BrandError | null): void {

@@ -3,7 +3,6 @@ import type { Queryable } from '../../db/database.ts';
 import { helpBrandFiles, helpBrands } from '../../db/tables/index.ts';
 import type { BrandFile } from './stored-brand.ts';
 
-/** Returns the stored brand of a help center; null: it has none. */
 export async function findBrand(
   db: Queryable,
   userId: number,
@@ -16,7 +15,7 @@ export async function findBrand(
   return row ?? null;
 }
 
-/** @param hash of the content */
+/** @param hash of the file's content */
 export async function findBrandFile(
   db: Queryable,
   userId: number,

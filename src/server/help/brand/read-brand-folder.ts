@@ -37,17 +37,17 @@ export async function readBrandFolder(folder: string): Promise<ReadBrand> {
   return await new BrandReader(files, await readSettings(files)).read();
 }
 
-/** Reads the parts of a brand. A part with a problem is left out, and the others are read all the same. */
+/** Leaves out a part with a problem, and reads the remaining parts nevertheless. */
 class BrandReader {
   readonly #files: BrandFiles;
   readonly #settings: BrandSettings;
-  readonly #lineOf: ReadSettings['lineOf'];
+  readonly #lineAt: ReadSettings['lineAt'];
   readonly #problems: BrandProblem[] = [];
 
-  constructor(files: BrandFiles, { settings, lineOf }: ReadSettings) {
+  constructor(files: BrandFiles, { settings, lineAt }: ReadSettings) {
     this.#files = files;
     this.#settings = settings;
-    this.#lineOf = lineOf;
+    this.#lineAt = lineAt;
   }
 
   /** @throws {BrandError} */
@@ -61,12 +61,12 @@ class BrandReader {
       icon,
       headerLinks: tidyLinks(headerLinks),
       footerLinks: tidyLinks(footerLinks),
-      ...(featured && { featured: tidyFeatured(featured) }),
+      featured: featured && tidyFeatured(featured),
       styleSheets: [...colorSheets, ...(await this.#readCss())],
       head: await this.#readHead(),
       missing: missing === undefined ? null : tidy(missing),
     };
-    this.#problems.push(...findColorProblems(this.#settings, this.#lineOf));
+    this.#problems.push(...findColorProblems(this.#settings, this.#lineAt));
     if (this.#problems.length > 0) throw new BrandError(this.#problems);
     const files = this.#files.list();
     return { brand: { ...brand, files: files.map(({ hash }) => hash) }, files };
@@ -95,7 +95,7 @@ class BrandReader {
     return await this.#attempt(['icon'], icon, () => this.#files.addIcon(icon));
   }
 
-  /** Writes the style sheet of the colors and fonts; none where there are neither. */
+  /** Returns an empty list if there are neither colors nor fonts. */
   async #writeColorSheet(): Promise<FileReference[]> {
     const fonts = { text: await this.#readFonts('text'), headings: await this.#readFonts('headings') };
     const css = brandCss(this.#settings.colors, fonts);
@@ -121,12 +121,12 @@ class BrandReader {
     if (from <= to) return;
     this.#problems.push({
       file: settingsFile,
-      line: this.#lineOf([...path, 'weight']),
+      line: this.#lineAt([...path, 'weight']),
       message: 'The smaller weight comes first.',
     });
   }
 
-  /** Reads the owner's style sheet, and the files that it names. */
+  /** Reads the owner's style sheet, and the files to which it refers. */
   async #readCss(): Promise<FileReference[]> {
     const { css: name } = this.#settings;
     if (name === undefined) return [];
@@ -165,7 +165,6 @@ class BrandReader {
     return elements;
   }
 
-  /** Reads a file that another file of the folder names. */
   async #readNamed(by: string, line: number, path: string): Promise<FileReference | null> {
     try {
       return await this.#files.addAny(path);
@@ -176,15 +175,12 @@ class BrandReader {
     }
   }
 
-  /**
-   * Reads a part; null where it has a problem, which is recorded.
-   * @param path the setting that names the part
-   */
+  /** Records a problem and returns null. The path is of the setting that specifies the part. */
   async #attempt<T>(path: Path, file: string, read: () => Promise<T>): Promise<T | null> {
     try {
       return await read();
     } catch (error) {
-      this.#problems.push(describeError(error, { file, line: this.#lineOf(path) }));
+      this.#problems.push(describeError(error, { file, line: this.#lineAt(path) }));
       return null;
     }
   }
@@ -197,7 +193,7 @@ async function readSettings(files: BrandFiles): Promise<ReadSettings> {
   return parseSettings(text);
 }
 
-/** A problem at a line of the file that is read. */
+/** A problem at a line of the file being read. */
 class LineProblem extends FileProblem {}
 
 function checked(css: string): ReturnType<typeof checkCss> {
@@ -209,7 +205,7 @@ function checked(css: string): ReturnType<typeof checkCss> {
   }
 }
 
-/** Places a problem inside a file at its line, and a problem of the whole file where the file is named. */
+/** Assigns a problem to its line in the file, or for a whole file to the setting that specifies it. */
 function describeError(
   error: unknown,
   named: { readonly file: string; readonly line: number | null },
@@ -220,11 +216,11 @@ function describeError(
   return { file: settingsFile, line: named.line, message: error.message };
 }
 
-function findColorProblems(settings: BrandSettings, lineOf: ReadSettings['lineOf']): BrandProblem[] {
+function findColorProblems(settings: BrandSettings, lineAt: ReadSettings['lineAt']): BrandProblem[] {
   const { light, dark } = colorSchemes(settings.colors ?? {});
   const toProblem = (problem: ColorProblem, scheme: Scheme): BrandProblem => {
     const path = scheme === 'dark' ? ['colors', 'dark', problem.name] : ['colors', problem.name];
-    return { file: settingsFile, line: lineOf(path), message: colorSentence(problem, path.join('.')) };
+    return { file: settingsFile, line: lineAt(path), message: colorSentence(problem, path.join('.')) };
   };
   return [
     ...colorProblems(light, 'light').map((problem) => toProblem(problem, 'light')),
@@ -250,7 +246,7 @@ function tidyFeatured({
   return { title: title === undefined ? null : tidy(title), isNumbered: numbered };
 }
 
-/** Trims texts, and folds the names of their languages. */
+/** Trims texts, and normalises their language tags. */
 function tidy(texts: Texts): Texts {
   if (typeof texts === 'string') return texts.trim();
   return Object.fromEntries(

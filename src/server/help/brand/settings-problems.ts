@@ -1,4 +1,4 @@
-/** Describes the problems of `brand.yaml` in sentences, with lines. */
+/** Parses `brand.yaml`, and describes its problems in sentences with lines. */
 
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -11,13 +11,13 @@ export const settingsFile = 'brand.yaml';
 
 export interface ReadSettings {
   readonly settings: BrandSettings;
-  /** Returns the line of a setting, from 1. */
-  lineOf(path: readonly (string | number)[]): number;
+  /** Returns the line of a setting, counted from 1. */
+  lineAt(path: readonly (string | number)[]): number;
 }
 
 const compiled = Compile(BrandSettings);
 
-/** Further problems are not listed. */
+/** Maximum number of listed problems. */
 const maxProblems = 20;
 
 /** @throws {BrandError} */
@@ -32,15 +32,15 @@ export function parseSettings(text: string): ReadSettings {
     const { line } = lines.linePos(Math.min(error.pos[0], text.trimEnd().length));
     return fail([{ line, message: `Not valid YAML: ${error.message}` }]);
   }
-  const lineOf = (path: readonly (string | number)[]) =>
+  const lineAt = (path: readonly (string | number)[]) =>
     lines.linePos(settingOffset(document.contents, path)).line;
   const value = toValue(() => document.toJS({ maxAliasCount: 0 }));
   if (value === undefined)
-    return fail([{ line: null, message: 'Aliases such as *name have no place here.' }]);
+    return fail([{ line: null, message: 'YAML aliases such as *name are not allowed.' }]);
   // An empty file has no settings and no problems.
   const settings: unknown = value ?? {};
-  if (compiled.Check(settings)) return { settings, lineOf };
-  return fail(findProblems(settings).map(({ path, message }) => ({ line: lineOf(path), message })));
+  if (compiled.Check(settings)) return { settings, lineAt };
+  return fail(findProblems(settings).map(({ path, message }) => ({ line: lineAt(path), message })));
 }
 
 function toValue(read: () => unknown): unknown {
@@ -52,7 +52,7 @@ function toValue(read: () => unknown): unknown {
   }
 }
 
-/** Returns the offset of a setting: of its name, or its position in a list; else of the nearest one that exists. */
+/** Returns the offset of a setting's name or list item, or of the nearest existing parent. */
 function settingOffset(root: unknown, path: readonly (string | number)[]): number {
   let node = root;
   let offset = nodeStart(root);
@@ -80,7 +80,7 @@ interface SettingsProblem {
 function findProblems(settings: unknown): SettingsProblem[] {
   const problems = new Map<string, SettingsProblem>();
   const errors = compiled.Errors(settings);
-  // A value that may be of two kinds has the errors of both; those deeper in the value say more.
+  // A value of two possible kinds has the errors of both; errors deeper in the value say more.
   const closer = errors.filter(
     ({ keyword }) => !['type', 'const', 'anyOf', 'additionalProperties'].includes(keyword),
   );
@@ -111,7 +111,7 @@ function problemSentence(keyword: string, path: readonly string[], schema: unkno
   return `${name} must be ${String(description)}`;
 }
 
-/** @param path `#/properties/logo`; for a refused member the path of the rule that refuses it */
+/** @param path such as `#/properties/logo`; for a refused member that of the refusing rule */
 function schemaAt(path: string): unknown {
   const schema: TSchema = BrandSettings;
   let node: unknown = schema;

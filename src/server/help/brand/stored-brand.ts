@@ -1,4 +1,4 @@
-/** A brand as it is stored: the owner's settings after checks, with files by the hash of their content. */
+/** The stored shape of a brand: checked settings, in which files are identified by the hash of their content. */
 
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -16,14 +16,14 @@ const Picture = Type.Object({
 const HeadElement = Type.Object({
   name: Type.Union([Type.Literal('meta'), Type.Literal('link')]),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
-  /** The file of the brand that `href` names; null: another url. */
+  /** The brand's file to which `href` refers; null for another URL. */
   file: Type.Union([FileReference, Type.Null()]),
 });
 
 const Links = Type.Array(Type.Object({ text: Texts, href: Texts }));
 
 const StoredBrand = Type.Object({
-  /** Hashes of all files, with those that only a style sheet names. */
+  /** The hashes of all files, including files to which only a style sheet refers. */
   files: Type.Array(Type.String()),
   logo: Type.Union([
     Type.Object({ light: Picture, dark: Type.Union([Picture, Type.Null()]), alt: Texts }),
@@ -32,7 +32,7 @@ const StoredBrand = Type.Object({
   icon: Type.Union([FileReference, Type.Null()]),
   headerLinks: Links,
   footerLinks: Links,
-  /** Absent: the settings have none. */
+  /** How featured articles are shown; absent if the settings do not say. */
   featured: Type.Optional(
     Type.Object({ title: Type.Union([Texts, Type.Null()]), isNumbered: Type.Boolean() }),
   ),
@@ -47,7 +47,6 @@ export type Picture = Static<typeof Picture>;
 export type HeadElement = Static<typeof HeadElement>;
 export type StoredBrand = Static<typeof StoredBrand>;
 
-/** A file of a brand. */
 export interface BrandFile extends FileReference {
   readonly type: string;
   readonly data: Buffer;
@@ -55,7 +54,7 @@ export interface BrandFile extends FileReference {
 
 const compiled = Compile(StoredBrand);
 
-/** Returns null where another version of the server stored the brand in another shape. */
+/** Returns null if another version of the server stored the brand in another shape. */
 export function parseStoredBrand(value: unknown): StoredBrand | null {
   return compiled.Check(value) ? value : null;
 }

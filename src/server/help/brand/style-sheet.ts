@@ -1,10 +1,9 @@
-/** The style sheet with the colors and fonts of a brand. */
+/** Generates the style sheet with a brand's colors and fonts. */
 
 import { type Colors, colorProperties } from '../../../help/brand-colors.ts';
 import type { BrandSettings, FontFace } from './brand-file.ts';
 import type { FileReference } from './stored-brand.ts';
 
-/** A font with its stored file. */
 export interface StoredFont extends FontFace {
   readonly reference: FileReference;
 }
@@ -16,13 +15,13 @@ export interface StoredFonts {
 
 const families = { text: 'Brand text', headings: 'Brand headings' } as const;
 
-/** Fonts in use while a font loads, and for letters that it lacks. */
+/** Fallback fonts while a font loads, and for letters that it lacks. */
 const systemFonts = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** Relative to another file of the same brand, as pages may be served below any url. */
+/** Returns the relative URL of another file of the brand, as pages may be served below any path. */
 export const siblingAddress = ({ hash, name }: FileReference) => `../${hash}/${encodeURIComponent(name)}`;
 
-/** Returns the colors of each scheme. The dark brand color defaults to the light one. */
+/** The dark brand color defaults to the light one. */
 export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colors']>): {
   readonly light: Colors;
   readonly dark: Colors;
@@ -30,13 +29,13 @@ export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colo
   return { light, dark: { ...(light.brand !== undefined && { brand: light.brand }), ...dark } };
 }
 
-/** Returns the style sheet; empty: the brand has neither colors nor fonts. */
+/** Returns an empty text if the brand has neither colors nor fonts. */
 export function brandCss(colors: BrandSettings['colors'], fonts: StoredFonts): string {
   const { light, dark } = colorSchemes(colors ?? {});
   const rules = [
     ...faces(families.text, fonts.text),
     ...faces(families.headings, fonts.headings),
-    // Print has its own colors.
+    // Printed pages have their own colors.
     block('@media screen', rule(':root', colorProperties(light, 'light'))),
     block(
       '@media screen and (prefers-color-scheme: dark)',

@@ -1,4 +1,4 @@
-/** Writes the pages of a help center as files that any host serves: the pages over HTTP without the parts that need the service. */
+/** Writes pages as files for any host: the same pages as over HTTP, without the parts that need the service. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,10 +26,10 @@ export interface ExportSummary {
   readonly articles: number;
 }
 
-/** Translations count one by one. */
+/** Maximum pages, each one translation, that are made at once. */
 const maxConcurrentPages = 4;
 
-/** A file whose name tells hosts that build sites from Markdown to serve the files as they are. */
+/** An empty file that tells hosts that build sites from Markdown to serve the files unchanged. */
 const buildsNothing = '.nojekyll';
 
 export async function exportSite(options: SiteExport): Promise<ExportSummary> {
@@ -43,7 +43,6 @@ export async function exportSite(options: SiteExport): Promise<ExportSummary> {
   return { categories, articles };
 }
 
-/** Writes the home page, the categories and the page for missing urls of each language. */
 async function exportLanguages(options: SiteExport, writer: SiteWriter): Promise<number> {
   const { db, site, hasAddress, pages } = options;
   let categories = 0;
@@ -84,7 +83,7 @@ async function exportArticles(options: SiteExport, writer: SiteWriter): Promise<
   return articles;
 }
 
-/** Writes the files that name urls in full: for search engines, for language models, and redirects. */
+/** Writes the files with full URLs: for search engines, for language models, and redirects. */
 async function exportListings({ db, site, folder }: SiteExport, writer: SiteWriter): Promise<void> {
   for (const path of [sitemapPath(site), llmsPath(site), ...(await sitemapPaths(db, site))]) {
     await writer.writeFile(path);
@@ -93,7 +92,7 @@ async function exportListings({ db, site, folder }: SiteExport, writer: SiteWrit
   await folder.write(redirectsName, redirectsFile(site, await listMovedPages(db, site)));
 }
 
-/** Copies the built styles and scripts with the licences of their parts, uncompressed, as hosts compress them. */
+/** Copies the built styles and scripts with their licences, uncompressed, as hosts compress them. */
 async function copyBuilt({ publicDir, folder }: SiteExport): Promise<void> {
   for (const name of await readdir(join(publicDir, 'help-center'))) {
     if (!/\.(?:js|css)$/.test(name)) continue;

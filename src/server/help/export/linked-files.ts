@@ -1,4 +1,4 @@
-/** Files that pages name: of articles, and of the brand. */
+/** Exports the files of articles and of the brand to which pages link. */
 
 import type { Database } from '../../db/database.ts';
 import type { NewFolder } from '../../files/new-folder.ts';
@@ -8,9 +8,8 @@ import type { HelpSite } from '../site.ts';
 
 export interface LinkedFiles {
   /**
-   * Writes the file that a url of the deployment names, once.
-   * @param address without a query: `/files/1/2/<hash>/sizes.png`
-   * @returns its path in the folder, percent-encoded; null: there is no such file
+   * Writes the file at a URL path like `/files/1/2/<hash>/sizes.png`, once.
+   * @returns the file's path in the folder, percent-encoded; null if there is no such file
    */
   add(address: string): Promise<string | null>;
 }
@@ -22,13 +21,13 @@ export interface LinkedFilesOptions {
   readonly folder: NewFolder;
 }
 
-/** The path of a file that is named by the hash of its content. */
+/** Matches the path of a file that contains the hash of the file's content. */
 export const linkedFile = /\/(files|brands)\/(\d{1,15})\/(\d{1,15})\/([0-9a-f]{64})\/([^/?#\s"'<>()]{1,600})/;
 
-/** The url of another file in a style sheet of a brand. */
+/** Matches the URL of another file in a brand's style sheet. */
 const sibling = /\.\.\/([0-9a-f]{64})\/([^/?#\s"'()]{1,600})/g;
 
-/** File name extensions by type, from which hosts derive the type; a name with none of them gets the first. */
+/** File name extensions by type, from which hosts derive the type. A name with none of them gets the first. */
 const extensions: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -70,7 +69,7 @@ export function createLinkedFiles({ db, site, brands, folder }: LinkedFilesOptio
   return { add };
 }
 
-/** Returns a file name without path segments, and with an extension of its type. */
+/** Returns a file name without path segments, and with an extension for its type. */
 function safeName(name: string, type: string): string {
   const plain = decoded(name)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')

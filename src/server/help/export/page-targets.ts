@@ -1,19 +1,19 @@
-/** The pages behind urls, so that no file needs a host that redirects. */
+/** Finds the page to which a URL leads, so that exported files need no host that redirects. */
 
 import type { PageMakers } from '../help-center-pages.ts';
 import type { HelpSite } from '../site.ts';
 
 export interface PageTargets {
-  /** Whether a path is in the form of the site's pages. */
+  /** Whether a path has the form of the site's pages. */
   isOfSite(path: string): boolean;
-  /** Returns the path of the page itself; null: there is no page. */
+  /** Returns the final path; null if there is no page. */
   find(path: string): Promise<string | null>;
 }
 
-/** Cached results: many articles link to the same pages. */
+/** Maximum cached results; many articles link to the same pages. */
 const mostKnown = 1000;
 
-/** Redirects between a url and its page: to another language, and then to the present title. */
+/** Maximum redirects between a URL and its page: to another language, and then to the current title. */
 const mostRedirects = 4;
 
 const pageName = /^([^/]+)\/(articles\/)?([1-9]\d{0,14})(-[^/]*)?\.(?:html|md)$/;
@@ -41,7 +41,7 @@ export function createPageTargets(pages: PageMakers, site: HelpSite): PageTarget
     },
     async find(path) {
       const [, , , id, slug] = pageName.exec(nameIn(path)) ?? [];
-      // A url with a title is a present one. Without a title, as in the text of an article, it may redirect.
+      // A URL with a title is current. Without a title, as in the text of an article, it may redirect.
       if (id === undefined || slug !== undefined) return path;
       const found = known.get(path);
       if (found !== undefined) return found;

@@ -1,13 +1,13 @@
-/** The file of redirects for hosts of files: lines such as `/old/path /en/articles/34-title.html 301`. */
+/** Prints the redirects of some static hosts, with lines such as `/old/path /en/articles/34-title.html 301`. */
 
 import { articlePath, categoryPath } from '../addresses.ts';
 import type { MovedPage } from '../queries/old-addresses.ts';
 import type { HelpSite } from '../site.ts';
 
-/** The name that such hosts expect. */
+/** The file name that such hosts expect. */
 export const redirectsName = '_redirects';
 
-/** Of pages in several languages with one old url, the default language gets it. */
+/** Gives a URL that pages in several languages had to the page in the default language. */
 export function redirectsFile(site: HelpSite, pages: readonly MovedPage[]): string {
   const targets = new Map<string, { readonly path: string; readonly isDefault: boolean }>();
   for (const { kind, language, addresses, ...page } of pages) {
@@ -24,13 +24,13 @@ export function redirectsFile(site: HelpSite, pages: readonly MovedPage[]): stri
     .join('');
 }
 
-/** Stored urls have no ending. */
+/** Returns the redirects from a stored URL, with and without `.html`: stored URLs have no extension. */
 function redirectLines(address: string, path: string): string[] {
   const asWritten = address === '/' ? [] : [address, `${address}.html`];
   return asWritten.filter((from) => from !== path).map((from) => `${from} ${path} 301`);
 }
 
-/** Encodes asterisks and colons, which are placeholders in the file. */
+/** Encodes asterisks and colons, which the file uses as placeholders. */
 function encoded(address: string): string {
   return encodeURI(address).replace(/[*:]/g, (letter) => (letter === '*' ? '%2A' : '%3A'));
 }

@@ -1,4 +1,4 @@
-/** An export of the pages of a help center: its source, and its folder. */
+/** An export of a help center's pages: the source and the folder. */
 
 import type { Database } from '../../db/database.ts';
 import type { NewFolder } from '../../files/new-folder.ts';
@@ -8,13 +8,12 @@ import type { HelpSite } from '../site.ts';
 
 export interface SiteExport {
   readonly db: Database;
-  /** The site that `staticSite` returns. */
+  /** The site, as returned by `staticSite`. */
   readonly site: HelpSite;
-  /** Whether the url of the export is known. */
+  /** Whether the export's final URL is known. */
   readonly hasAddress: boolean;
   readonly pages: PageMakers;
   readonly brands: HelpBrands;
-  /** The built files for browsers. */
   readonly publicDir: string;
   readonly folder: NewFolder;
   onProgress(articles: number, total: number): void;

@@ -1,4 +1,4 @@
-/** Writes the pages and files of an export, with links between the files in place of urls. */
+/** Writes the pages and files of an export, and replaces URLs by links between the files. */
 
 import pMap from 'p-map';
 import type { PageAssets } from '../../../help/assets.ts';
@@ -13,7 +13,7 @@ import { createPageTargets, type PageTargets } from './page-targets.ts';
 import type { SiteExport } from './site-export.ts';
 import { staticPage } from './static-site.ts';
 
-/** Folders between the folder of the export and its deepest pages. */
+/** Maximum folders between the export's folder and a page. */
 const maxDepth = 2;
 
 export async function createSiteWriter(options: SiteExport): Promise<SiteWriter> {
@@ -27,7 +27,7 @@ export async function createSiteWriter(options: SiteExport): Promise<SiteWriter>
 
 export class SiteWriter {
   readonly #options: SiteExport;
-  /** The urls of scripts and styles, by what urls of files begin with in a document. */
+  /** Scripts and styles by the prefix of file URLs in a document. */
   readonly #assets: ReadonlyMap<string, PageAssets>;
   readonly #linkedFiles: LinkedFiles;
   readonly #targets: PageTargets;
@@ -40,9 +40,8 @@ export class SiteWriter {
   }
 
   /**
-   * Writes a page, with the files that it names.
-   * @param path of the host, percent-encoded
-   * @returns whether the page was written: it may be gone since it was listed
+   * Writes a page and the files to which it links. `path` is already percent-encoded.
+   * @returns whether the page was written: it may have been removed since it was listed
    */
   async writePage(path: string, result: PageResult): Promise<boolean> {
     if (result.kind !== 'page' || result.status !== 200) return false;
@@ -53,12 +52,12 @@ export class SiteWriter {
     return true;
   }
 
-  /** Writes a page that hosts show at urls of any depth. */
+  /** Writes the page that hosts show for missing URLs of any depth. */
   async writeMissing(path: string, result: PageResult): Promise<void> {
     if (result.kind !== 'page') return;
     const { folder, hasAddress, site } = this.#options;
     const file = this.#fileName(path);
-    // Relative urls would be right at one depth only.
+    // Relative URLs would be right at one depth only.
     const base = hasAddress ? `${site.path}/` : baseFrom(file);
     await folder.write(file, await this.#document(result.page, base));
   }
@@ -90,10 +89,7 @@ export class SiteWriter {
     return await withLocalAddresses(html, (url) => this.#localUrl(url, base));
   }
 
-  /**
-   * Returns the url of a file of the export in place of one of the service; null: there is no such page or file.
-   * @param base the beginning of urls of files in the document
-   */
+  /** Returns an exported file's URL, with the document's prefix; null if there is no such page or file. */
   async #localUrl(url: string, base: string): Promise<string | null> {
     if (url.startsWith(`${base}help-center/`)) return url;
     const [path = ''] = url.split(/[?#]/, 1);
@@ -106,7 +102,7 @@ export class SiteWriter {
     return page && base + page.slice(this.#options.site.path.length + 1) + url.slice(path.length);
   }
 
-  /** Writes the picture that other sites show beside a link to the page. */
+  /** Writes the image that other sites show beside a link. */
   async #writePicture({ head: { picture } }: Page): Promise<void> {
     const { site, folder } = this.#options;
     if (!picture?.href.startsWith(`${site.origin}${site.path}/pictures/`)) return;
@@ -114,7 +110,7 @@ export class SiteWriter {
     if (!(await folder.has(this.#fileName(path)))) await this.writeFile(path);
   }
 
-  /** Writes the pictures that a text names by full urls, and returns the text with the urls of their copies. */
+  /** Writes the images with full URLs in a text, and returns the text with the URLs of the copies. */
   async #withLocalFiles(text: string): Promise<string> {
     const { site } = this.#options;
     const begin = `${site.origin}/files/`;
@@ -129,7 +125,7 @@ export class SiteWriter {
   }
 }
 
-/** Returns the way from a file to the folder of the export. */
+/** Returns the relative path from a file to the export's folder. */
 const baseFrom = (file: string) => relativeBase(file.split('/').length - 1);
 
 const relativeBase = (depth: number) => (depth === 0 ? './' : '../'.repeat(depth));

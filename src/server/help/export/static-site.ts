@@ -1,17 +1,17 @@
-/** A help center whose pages are files on another host. */
+/** Adapts a help center and its pages to be files on another host. */
 
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ArticleBody, Head, Page } from '../../../help/page.ts';
 import type { HelpSite, StoredSite } from '../site.ts';
 import { linkedFile } from './linked-files.ts';
 
-/** The origin of full urls while the host is unknown; no such url is printed. */
+/** The placeholder for an unknown origin; no URL with it is printed. */
 const nowhere = 'https://nowhere.invalid/';
 
 export interface StaticSiteOptions {
-  /** The url of the files; null: unknown. */
+  /** The URL of the files; null if unknown. */
   readonly baseUrl: string | null;
-  /** The languages to write, among those of the help center. */
+  /** The languages to write, out of the help center's languages. */
   readonly languages: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export interface StaticPageOptions {
   readonly hasAddress: boolean;
 }
 
-/** Returns the page as a file: without the url of the files, it has no full urls. */
+/** Removes full URLs if the URL of the files is unknown. */
 export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions): Page {
   const { frame, head, body, ...rest } = page;
   const { markdownHref, ...described } = head;
@@ -50,7 +50,7 @@ export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions):
     frame: { ...frame, feedHref: isListed ? frame.feedHref : null },
     head: {
       ...described,
-      ...(isListed && markdownHref !== undefined && { markdownHref }),
+      markdownHref: isListed ? markdownHref : undefined,
       ...(!hasAddress && nothingInFull),
     },
     body: body.kind === 'article' ? withWrittenAuthor(body) : body,
@@ -64,7 +64,7 @@ const nothingInFull: Pick<Head, 'canonical' | 'alternates' | 'picture' | 'struct
   structuredData: [],
 };
 
-/** Removes a picture of an author that only the deployment serves. */
+/** Removes an author's picture if only the deployment serves it. */
 function withWrittenAuthor(body: ArticleBody): ArticleBody {
   const { author } = body;
   if (!author?.picture?.startsWith('/') || linkedFile.test(author.picture)) return body;

@@ -1,12 +1,10 @@
-/** The secret that signs a user's forms, and the forms that were sent. */
-
 import { randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { formSecrets, usedForms } from '../../db/tables/index.ts';
 
-/** Returns the secret that signs a user's forms. */
+/** Creates the secret if there is none. */
 export async function getOrCreateFormSecret(db: Queryable, userId: number): Promise<string> {
   const find = () =>
     db.select({ secret: formSecrets.secret }).from(formSecrets).where(eq(formSecrets.userId, userId));
@@ -19,23 +17,20 @@ export async function getOrCreateFormSecret(db: Queryable, userId: number): Prom
   return stored.secret;
 }
 
-/** A form that was sent, by the hash of its nonce. */
+/** A sent form, identified by the hash of its nonce. */
 export interface SentForm {
   readonly userId: number;
   readonly hash: string;
-  /** The values of its fields. */
+  /** The values of the form's fields. */
   readonly content: string;
 }
 
-/**
- * Records that a form was sent.
- * @returns `again`: the same content was sent before, as by a second click; `used`: other content was sent before
- */
+/** Returns `again` if the same content was sent before, as by a second click; `used` if other content was. */
 export async function markFormUsed(
   db: Queryable,
   { userId, hash, content }: SentForm,
 ): Promise<'first' | 'again' | 'used'> {
-  const contentHash = hashOf(`${hash} ${content}`);
+  const contentHash = sha256(`${hash} ${content}`);
   const recorded = await db
     .insert(usedForms)
     .values({ userId, hash })
@@ -52,7 +47,6 @@ export async function markFormUsed(
   return same.length > 0 ? 'again' : 'used';
 }
 
-/** Deletes forms whose nonces ended long ago. */
 export async function removeUsedForms(db: Database): Promise<void> {
   await db.delete(usedForms).where(lt(usedForms.createdAt, sql`now() - interval '1 day'`));
 }

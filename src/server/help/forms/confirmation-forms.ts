@@ -1,9 +1,12 @@
-/** The page that the mail of the contact form links to; its button opens the ticket. */
+/** The confirmation page to which the contact form's mail links; its button opens the ticket. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
-import { isHeldCode } from '../../mail/confirmations/held-code.ts';
-import { findHeldTicket, openHeldTicket } from '../../resources/tickets/held/commands.ts';
+import { isConfirmationCode } from '../../mail/address-confirmations/confirmation-code.ts';
+import {
+  findUnconfirmedTicket,
+  openUnconfirmedTicket,
+} from '../../resources/tickets/unconfirmed/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { confirmPath } from '../addresses.ts';
 import { markFormUsed } from './commands.ts';
@@ -17,11 +20,11 @@ export type ConfirmFields = Partial<Record<(typeof confirmFields)[number], strin
 
 export interface ConfirmationFormOptions {
   readonly db: Database;
-  /** Null: no mail is sent. */
+  /** Null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
-/** Letters of a subject on the page. */
+/** Maximum characters of a subject on the page. */
 const maxShownSubject = 200;
 
 export class ConfirmationForms {
@@ -33,23 +36,23 @@ export class ConfirmationForms {
     this.#forms = forms;
   }
 
-  /** Changes nothing: programs that scan mails follow its links. */
+  /** Changes nothing, as programs that scan mail follow its links. */
   async showConfirmation(localized: LocalizedSite, code: string): Promise<FormAnswer> {
     return await this.#draw(localized, code);
   }
 
-  /** Opens the ticket. */
+  /** Opens the ticket of a confirmed message. */
   async confirm(localized: LocalizedSite, code: string, { nonce }: ConfirmFields): Promise<FormAnswer> {
     const { db, mail } = this.#options;
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;
-    if (!isHeldCode(code)) return formPage(410, endedNotice(localized));
+    if (!isConfirmationCode(code)) return formPage(410, endedNotice(localized));
     const read = await this.#forms.readNonce(localized, confirmPurpose(code), nonce);
     if (read.state !== 'good') return await this.#draw(localized, code, read);
     const outcome = await db.transaction(async (tx) => {
       const use = await markFormUsed(tx, { userId, hash: read.hash, content: code });
       if (use !== 'first') return use;
-      const ticketId = await openHeldTicket(tx, { userId, helpCenterId, code }, mail);
+      const ticketId = await openUnconfirmedTicket(tx, { userId, helpCenterId, code }, mail);
       return ticketId === null ? 'ended' : 'opened';
     });
     if (outcome === 'ended') return formPage(410, endedNotice(localized));
@@ -60,19 +63,19 @@ export class ConfirmationForms {
     return cachedPage(sentNotice(localized));
   }
 
-  /** @param refused the nonce of the form that has to be sent again */
+  /** @param refused the nonce of a form that has to be sent again */
   async #draw(localized: LocalizedSite, code: string, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const { userId, helpCenterId } = site;
-    const held = isHeldCode(code)
-      ? await findHeldTicket(this.#options.db, { userId, helpCenterId, code })
+    const ticket = isConfirmationCode(code)
+      ? await findUnconfirmedTicket(this.#options.db, { userId, helpCenterId, code })
       : null;
-    if (!held) return formPage(410, endedNotice(localized));
+    if (!ticket) return formPage(410, endedNotice(localized));
     const texts = textsIn(lang).texts.forms;
     const action = `${confirmPath(site, lang)}?code=${code}`;
     const shownAt = firstShownAt(refused);
     const form = await this.#forms.create(localized, confirmPurpose(code), action, shownAt);
-    const subject = [...held.subject].slice(0, maxShownSubject).join('');
+    const subject = [...ticket.subject].slice(0, maxShownSubject).join('');
     return formPage(refused ? 422 : 200, {
       kind: 'notice',
       title: texts.confirm,

@@ -1,4 +1,4 @@
-/** The contact form that needs no script. A message is held until the address of its sender is confirmed. */
+/** Stores a message of the contact form as unconfirmed until its sender confirms the email address. */
 
 import { notFound } from '../../../api/refusal.ts';
 import type { Replies } from '../../../api/schemas/faq.ts';
@@ -7,7 +7,7 @@ import { unlessNotFound } from '../../../api/unless-not-found.ts';
 import type { ContactBody, PageLink } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
-import { holdTicket } from '../../resources/tickets/held/commands.ts';
+import { addUnconfirmedTicket } from '../../resources/tickets/unconfirmed/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { GuardSettings } from '../../settings/server/subjects/visitors.ts';
 import { findContact } from '../../visitor/records/queries.ts';
@@ -26,25 +26,25 @@ export type ContactFields = Partial<Record<(typeof contactFields)[number], strin
 export interface ContactFormOptions {
   readonly db: Database;
   readonly faq: Pick<Service, 'helpCenter'>;
-  /** Null: no mail is sent, or tickets lie in another deployment; then pages show an email address and no form. */
+  /** Null if no mail is sent, or another deployment has the tickets; pages then show an email address. */
   readonly mail: MailPolicy | null;
   readonly guard: GuardSettings;
   /**
-   * The origin of links in mails to a help center; null: unknown, and pages show an email address and no form. A header
-   * of the request must not set it: an attacker could have links to another site mailed.
+   * Returns the origin of links in mail; null if unknown, then pages show an email address in place of a form. A header
+   * of the request must not decide it: an attacker could have links to another site mailed.
    */
   linkOrigin(site: HelpSite): string | null;
   readonly limits: {
-    /** Messages of a help center within an hour that wait to be confirmed, at most; 0: any number. */
+    /** Maximum unconfirmed messages of a help center per hour; 0: any number. */
     readonly held: number;
   };
   findArticle(localized: LocalizedSite, id: number): Promise<PageLink>;
 }
 
-/** The ways to reach the owner: a form, whose links in mails begin with `origin`, or email alone. */
+/** A form, whose mail contains links, or only an email address. */
 interface ContactWay {
   readonly email: string;
-  /** Null: by email alone. */
+  /** The origin of links in mail; null: only by email. */
   readonly origin: string | null;
 }
 
@@ -58,7 +58,7 @@ interface Draft {
 
 const contactPurpose = 'contact';
 
-/** Every method but `showSent` throws `NotFound`, a `Refusal`, where visitors may not write. */
+/** Every method but `showSent` throws `NotFound`, a `Refusal`, if visitors may not write. */
 export class ContactForms {
   readonly #options: ContactFormOptions;
   readonly #forms: SignedForms;
@@ -68,7 +68,7 @@ export class ContactForms {
     this.#forms = forms;
   }
 
-  /** @param articleId the article that the message is about; null: none */
+  /** @param articleId the article that the message is about; null if none */
   async showContact(localized: LocalizedSite, articleId: number | null): Promise<FormAnswer> {
     const { email, origin } = await this.#findContactWay(localized.site);
     const article =
@@ -78,7 +78,7 @@ export class ContactForms {
     return await this.#draw(localized, email, { status: 200, values });
   }
 
-  /** @param network of the request */
+  /** @param network the IP network of the request */
   async sendContact(
     localized: LocalizedSite,
     { nonce, website = '', ...fields }: ContactFields,
@@ -91,7 +91,7 @@ export class ContactForms {
     if (origin === null || mail === null) return emailPage(403, email, values);
     const read = await this.#forms.readNonce(localized, contactPurpose, nonce);
     const shownAt = firstShownAt(read);
-    // Wrong fields come before a nonce that is too early: a quick visitor sees them at once.
+    // Wrong fields are reported before a nonce that is too early, so that a fast visitor sees them at once.
     const wrong = wrongFields(values);
     if (wrong.length > 0) return await this.#draw(localized, email, { status: 422, values, wrong, shownAt });
     const again = { status: 422, values, mustSendAgain: true } as const;
@@ -105,7 +105,7 @@ export class ContactForms {
     return redirectTo(`${contactPath(site, lang)}?sent=yes`);
   }
 
-  /** Returns the form as it was sent, to a visitor who sends too much. */
+  /** Returns the form as sent, to a visitor who sends too often. */
   async returnContact(localized: LocalizedSite, fields: ContactFields): Promise<FormAnswer> {
     const { email, origin } = await this.#findContactWay(localized.site);
     const values = readMessage(fields);
@@ -126,7 +126,7 @@ export class ContactForms {
     return { email: contact.toEmail, origin: hasForm ? linkOrigin(site) : null };
   }
 
-  /** Uses up the form and holds its message. */
+  /** Marks the form as used, and stores its message as unconfirmed. */
   async #hold(
     { site, lang }: LocalizedSite,
     values: WrittenMessage,
@@ -145,11 +145,11 @@ export class ContactForms {
       language: lang,
       confirmUrl,
     };
-    const options = { mostWaiting: this.#options.limits.held, network, mail };
+    const options = { maxWaiting: this.#options.limits.held, network, mail };
     return await this.#options.db.transaction(async (tx) => {
       const use = await markFormUsed(tx, { userId, hash, content: JSON.stringify(values) });
       if (use !== 'first') return use;
-      return (await holdTicket(tx, ticket, options)) ? 'held' : 'full';
+      return (await addUnconfirmedTicket(tx, ticket, options)) ? 'held' : 'full';
     });
   }
 
@@ -161,7 +161,7 @@ export class ContactForms {
     return formPage(status, { kind: 'contact', form, email, values, wrong, replies, mustSendAgain });
   }
 
-  /** Without the instants of opening and closing: the time zone of the reader is unknown. */
+  /** Returns the reply time without opening times, as the reader's time zone is unknown. */
   async #findReplies({ userId, helpCenterId }: HelpSite): Promise<Replies | null> {
     const { replies } = await this.#options.faq.helpCenter(pageReader(userId), { helpCenterId });
     if (!replies) return null;
@@ -172,7 +172,6 @@ export class ContactForms {
   }
 }
 
-/** A page that shows the email address in place of a form. */
 function emailPage(status: 200 | 403 | 429, email: string, values: WrittenMessage): FormAnswer {
   return formPage(status, { kind: 'contact', form: null, email, values, wrong: [], replies: null });
 }

@@ -1,5 +1,3 @@
-/** The answer to a form: a page, or the path of the next one. */
-
 import type { ContactBody, NoticeBody, ReasonBody, VoteBody } from '../../../help/page.ts';
 
 export type FormBody = VoteBody | ReasonBody | ContactBody | NoticeBody;
@@ -8,24 +6,24 @@ export interface FormPage {
   readonly kind: 'page';
   readonly status: 200 | 403 | 410 | 422 | 429;
   readonly body: FormBody;
-  /** Whether caches may keep the page, as every visitor gets the same. */
+  /** Whether caches may keep the page, as every visitor gets the same one. */
   readonly isForCaches: boolean;
 }
 
 export interface FormRedirect {
   readonly kind: 'redirect';
-  /** With its query; the browser gets it by GET. */
+  /** The path with its query, which the browser requests by GET. */
   readonly path: string;
 }
 
 export type FormAnswer = FormPage | FormRedirect;
 
-/** A page for one visitor. */
+/** Returns a page for one visitor. */
 export function formPage(status: FormPage['status'], body: FormBody): FormPage {
   return { kind: 'page', status, body, isForCaches: false };
 }
 
-/** A page without a form, the same for every visitor. */
+/** Returns a page that is the same for every visitor. */
 export function cachedPage(body: NoticeBody): FormPage {
   return { kind: 'page', status: 200, body, isForCaches: true };
 }

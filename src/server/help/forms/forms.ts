@@ -1,7 +1,6 @@
 /**
- * Votes and messages by forms that need no script. A form comes from a page that no cache keeps, with a nonce; after it
- * was sent, the browser is redirected to a page that is the same for everybody. A form with wrong fields comes back with
- * everything that was typed.
+ * Votes and messages by forms without a script. A form has a nonce, so its page is never cached; after it was sent, the
+ * browser is redirected to a page for everyone. A form with wrong fields is shown again with everything typed.
  */
 
 import type { Service } from '../../../api/service.ts';

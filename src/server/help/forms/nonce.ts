@@ -1,20 +1,19 @@
-/** The nonces of forms: each is for one form of one help center in one language, and good once, after `minAgeMs`. */
+/** Signs nonces, each valid once for one form of one help center in one language, after `minAgeMs`. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import { createNonce, readNonce } from '../../../formats/nonce.ts';
 
-/** Milliseconds; a form that comes back sooner was not filled in by a person. */
+/** Milliseconds before which a form that is sent was not filled in by a person. */
 export const minAgeMs = 2000;
 
-/** Two hours, for visitors who write slowly. */
+/** Milliseconds for which a nonce is valid: two hours, for visitors who write slowly. */
 const maxAgeMs = 7_200_000;
 
-/** The one form for which a nonce is good. */
 export interface FormIdentity {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly language: string;
-  /** Such as `vote:34`, `contact` or `confirm`. */
+  /** The form's purpose, such as `vote:34`, `contact` or `confirm`. */
   readonly purpose: string;
 }
 
@@ -25,19 +24,19 @@ export function createFormNonce(secret: string, identity: FormIdentity, shownAt?
 
 export type ReadNonce =
   | { readonly state: 'good'; readonly shownAt: number; readonly hash: string }
-  /** The form came back too soon. */
+  /** The form was sent too soon. */
   | { readonly state: 'early'; readonly shownAt: number }
-  /** The form came back too late, or the nonce was not made for it. */
+  /** The form was sent too late, or the nonce belongs to another form. */
   | { readonly state: 'bad' };
 
-/** Returns the state of a nonce. Whether a form was used before is checked in the database, by `hash`. */
+/** Returns the state but for earlier use, which the database checks by `hash`. */
 export function readFormNonce(secret: string, identity: FormIdentity, text: string): ReadNonce {
   const nonce = readNonce(secret, noncePurpose(identity), text, maxAgeMs);
   if (!nonce) return { state: 'bad' };
   const { shownAt } = nonce;
   return Date.now() - shownAt < minAgeMs
     ? { state: 'early', shownAt }
-    : { state: 'good', shownAt, hash: hashOf(text) };
+    : { state: 'good', shownAt, hash: sha256(text) };
 }
 
 function noncePurpose({ userId, helpCenterId, language, purpose }: FormIdentity): string {

@@ -1,4 +1,4 @@
-/** The notices around forms: thanks, and refusals. */
+/** The notices shown after forms: thanks, and refusals. */
 
 import type { NoticeBody, PageLink } from '../../../help/page.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -20,7 +20,7 @@ export const votedNotice = ({ lang }: LocalizedSite, article: PageLink): NoticeB
   link: article,
 });
 
-/** The same text whether a mail was sent or not. */
+/** Has the same text whether a mail was sent or not. */
 export const checkMailNotice: Notice = (localized) => {
   const { checkMail: title, checkMailText: text } = textsIn(localized.lang).texts.forms;
   return { kind: 'notice', title, text, link: homeLink(localized) };

@@ -1,4 +1,4 @@
-/** The caller on whose behalf pages ask the service: a reader may do what a public key of the user may. */
+/** Returns the caller with which pages call the service: a reader may do what a user's public key may. */
 
 import type { Caller } from '../../../api/service.ts';
 

@@ -1,15 +1,13 @@
-/** Reads the fields of a posted form. */
-
-/** Returns the fields of a form. Null: the body has a field that the form does not have, or one twice. */
+/** Returns null if the body has an unknown field, or one field twice. */
 export function readFields<Name extends string>(
   body: string,
   names: readonly Name[],
 ): Partial<Record<Name, string>> | null {
-  // Ten thousand fields are refused before they are parsed.
+  // Refuses a body with too many fields before it is parsed.
   if (body.split('&', names.length + 1).length > names.length) return null;
   const fields: Partial<Record<Name, string>> = {};
-  for (const [given, value] of new URLSearchParams(body)) {
-    const name = names.find((field) => field === given);
+  for (const [field, value] of new URLSearchParams(body)) {
+    const name = names.find((one) => one === field);
     if (name === undefined || fields[name] !== undefined) return null;
     fields[name] = value;
   }

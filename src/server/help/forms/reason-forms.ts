@@ -1,4 +1,4 @@
-/** The reason of a no, by forms that need no script: five buttons after the vote, and then a field for words. */
+/** Collects the reason for a negative vote without a script: by five buttons after the vote, then a text field. */
 
 import { maxVoteCommentLength, type VoteReason, voteReasons } from '../../../api/limits.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
@@ -16,7 +16,7 @@ import type { SignedForms } from './signed-forms.ts';
 export const reasonFields = ['nonce', 'reason', 'comment'] as const;
 export type ReasonFields = Partial<Record<(typeof reasonFields)[number], string>>;
 
-/** A no on an article, by the key that it was sent with. */
+/** A negative vote on an article, identified by its key. */
 export interface ExplainedVote {
   readonly articleId: number;
   readonly vote: string;
@@ -27,10 +27,10 @@ export interface ReasonFormOptions {
   readonly faq: Pick<Service, 'getArticle' | 'recordVoteReason'>;
 }
 
-/** The hash of a vote's nonce, which is the vote's key. */
+/** Matches the hash of a vote's nonce, which is the vote's key. */
 const votePattern = /^[0-9a-f]{64}$/;
 
-/** Control characters, which PostgreSQL and readers cannot take, except line ends and tabs. */
+/** Matches control characters, which PostgreSQL cannot store and readers cannot see, except line ends and tabs. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
 type Shown = Pick<ReasonBody, 'reason' | 'comment' | 'problem'>;
@@ -45,7 +45,7 @@ export class ReasonForms {
     this.#forms = forms;
   }
 
-  /** @param reason the reason that was chosen before; any other text: the page asks for one */
+  /** @param reason the chosen reason; for any other text, the page asks for one */
   async showReason(localized: LocalizedSite, explained: ExplainedVote, reason: string): Promise<FormAnswer> {
     const shown = { reason: toReason(reason), comment: '', problem: null };
     return await this.#draw(localized, explained, 200, shown);
@@ -78,7 +78,7 @@ export class ReasonForms {
     );
   }
 
-  /** Returns the form as it was sent, to a visitor who sends too much. */
+  /** Returns the form as sent, to a visitor who sends too often. */
   async returnReason(
     localized: LocalizedSite,
     explained: ExplainedVote,
@@ -87,7 +87,7 @@ export class ReasonForms {
     return await this.#draw(localized, explained, 429, { ...readReason(fields), problem: 'again' });
   }
 
-  /** Returns false where the vote is too old to be explained, or is of another article. */
+  /** Returns false if the vote is too old, or on another article. */
   async #record(
     { site, lang }: LocalizedSite,
     { articleId, vote }: ExplainedVote,
@@ -119,7 +119,7 @@ export class ReasonForms {
     const article = await this.#options.faq.getArticle(pageReader(userId), selector);
     const { faqArticleId, title, feedbackChatEnabled } = article;
     const action = `${reasonPath(site, lang, articleId)}?vote=${vote}`;
-    // The nonce counts as old enough at once: a person pressed the button of the vote before.
+    // The form is valid at once, as a person has just pressed the button of the vote.
     const shownAt = Date.now() - minAgeMs;
     return formPage(status, {
       kind: 'reason',

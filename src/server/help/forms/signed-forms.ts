@@ -1,4 +1,4 @@
-/** Makes forms with a nonce, and reads the nonces that come back. */
+/** Creates forms with a nonce, and checks the nonces of sent forms. */
 
 import type { FormState } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
@@ -13,10 +13,7 @@ export class SignedForms {
     this.#db = db;
   }
 
-  /**
-   * Returns a form with a new nonce.
-   * @param shownAt when the form was first shown, in milliseconds since 1970. @default now
-   */
+  /** @param shownAt when the form was first shown, in milliseconds since 1970. @default now */
   async create(
     localized: LocalizedSite,
     purpose: string,
@@ -38,7 +35,7 @@ function formIdentity({ site, lang }: LocalizedSite, purpose: string): FormIdent
   return { userId, helpCenterId, language: lang, purpose };
 }
 
-/** Returns when the form of a nonce was first shown; undefined: the nonce does not say. */
+/** Returns undefined if the nonce does not say when its form was shown. */
 export function firstShownAt(read: ReadNonce | undefined): number | undefined {
   return read === undefined || read.state === 'bad' ? undefined : read.shownAt;
 }

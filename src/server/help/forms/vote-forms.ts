@@ -1,4 +1,4 @@
-/** The vote on an article, by a form that needs no script. */
+/** The vote on an article, by a form that works without a script. */
 
 import type { Device } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
@@ -72,7 +72,7 @@ export class VoteForms {
     return { href: articlePath(site, lang, { id: faqArticleId, title }), text: title };
   }
 
-  /** @param refused the nonce of the form that has to be sent again */
+  /** @param refused the nonce of a form that has to be sent again */
   async #draw(localized: LocalizedSite, articleId: number, refused?: ReadNonce): Promise<FormAnswer> {
     const { site, lang } = localized;
     const article = await this.findArticle(localized, articleId);

@@ -1,4 +1,4 @@
-/** A message of the contact form: cleaned, cut, and checked. */
+/** Cleans, shortens and checks a message of the contact form. */
 
 import { isPlainEmail } from '../../../api/email.ts';
 import { maxSubjectLength } from '../../../api/limits.ts';
@@ -10,16 +10,16 @@ export type WrittenMessage = ContactBody['values'];
 
 export const nothingWritten: WrittenMessage = { name: '', email: '', subject: '', message: '' };
 
-/** A longer name is cut, not refused. */
+/** Maximum letters of a name; a longer name is cut, not refused. */
 const maxNameLetters = 120;
 
-/** Letters of a message; the body of a request holds no more of most scripts. */
+/** Maximum letters of a message; in most scripts, a request body has no room for more. */
 const maxMessageLength = 50_000;
 
-/** Control characters, which PostgreSQL and mails cannot take, except line ends and tabs. */
+/** Matches control characters, which PostgreSQL and mail cannot contain, except line ends and tabs. */
 const controls = /[^\P{Cc}\n\t]/gu;
 
-/** Returns the message as it is stored, and shown again where a field is wrong. */
+/** Returns the message as stored, and as shown again if a field is wrong. */
 export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>>): WrittenMessage {
   const { name = '', email = '', subject = '', message = '' } = fields;
   return {
@@ -30,7 +30,6 @@ export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>
   };
 }
 
-/** Returns the fields that have to be changed before the message can be sent. */
 export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
   const wrong = {
     email: !isPlainEmail(email),

@@ -1,4 +1,4 @@
-/** Lists of a help center's content for sitemaps, feeds and language models, with what visitors see at present. */
+/** Lists the visible content of a help center for sitemaps, feeds and language models. */
 
 import { and, asc, desc, eq, gt, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -8,13 +8,12 @@ import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
 interface Where extends Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'> {
-  /** Whether articles that are hidden from sitemaps are left out. @default false */
+  /** Whether to leave out articles that are hidden from sitemaps. @default false */
   readonly isForSitemap?: boolean;
 }
 
-/** An article or a category in its languages. */
 export interface ListedGroup {
-  /** Language-independent. */
+  /** The language-independent id. */
   readonly id: number;
   readonly translations: readonly ListedTranslation[];
 }
@@ -22,18 +21,16 @@ export interface ListedGroup {
 export interface ListedTranslation {
   readonly lang: string;
   readonly title: string;
-  /** Of an article, the last change of its text; null: unknown. Of a category, the last change of its content here. */
+  /** For an article, the last change of its text, or null if unknown; for a category, the last change of its rows. */
   readonly modifiedAt: Date | null;
 }
 
-/** A range of articles by id: those of one sitemap. */
+/** A range of articles by id, which one sitemap lists. */
 export interface ListedPart {
-  /** The language-independent id of the first article. */
   readonly first: number;
   readonly updatedAt: Date;
 }
 
-/** Articles of one query. */
 const batchSize = 500;
 
 const isVisible = ({ userId, helpCenterId, languages, isForSitemap = false }: Where) =>
@@ -66,7 +63,7 @@ export async function listParts(db: Queryable, site: Where, articles: number): P
     .orderBy(numbered.part);
 }
 
-/** Returns a text that is equal as long as nothing in the part changes. */
+/** Returns a text that changes with the part. */
 export async function partVersion(
   db: Queryable,
   site: Where,
@@ -86,7 +83,7 @@ export async function partVersion(
   return row?.version ?? '';
 }
 
-/** Reads the articles of a part in batches, as they are consumed. */
+/** Reads a part's articles in batches as they are consumed. */
 export async function* readPart(
   db: Queryable,
   site: Where,
@@ -103,7 +100,7 @@ export async function* readPart(
   yield* eachPage(read, batchSize);
 }
 
-/** Returns the number of articles, counted once per language. */
+/** Counts each translation. */
 export async function countArticles(db: Queryable, site: Where): Promise<number> {
   return await db.$count(faqArticles, isVisible(site));
 }
@@ -123,10 +120,7 @@ async function readGroups(db: Queryable, site: Where, from: SQL, limit: number):
   return grouped(rows);
 }
 
-/**
- * Returns the range of the next visible articles, the lowest ids first. A query of its own: with few statistics the
- * planner would choose joins of quadratic time.
- */
+/** Has its own query, as with few statistics the planner would choose joins of quadratic time. */
 async function findRange(db: Queryable, site: Where, from: SQL, limit: number): Promise<SQL | undefined> {
   const ids = db
     .selectDistinct({ id: faqArticles.faqArticleId })
@@ -139,7 +133,7 @@ async function findRange(db: Queryable, site: Where, from: SQL, limit: number): 
   return and(from, lte(faqArticles.faqArticleId, found?.last ?? 0));
 }
 
-/** Returns the categories with visible articles, in their languages; at most `limit` rows. */
+/** Returns categories with visible articles; at most `limit` rows. */
 export async function listCategoryGroups(db: Queryable, site: Where, limit: number): Promise<ListedGroup[]> {
   const { userId, helpCenterId, languages } = site;
   const newest = db
@@ -179,7 +173,7 @@ export async function listCategoryGroups(db: Queryable, site: Where, limit: numb
   return grouped(rows);
 }
 
-/** Returns the time of the last change here; null: there are no articles. */
+/** Returns null if there are no articles. */
 export async function findNewestChange(db: Queryable, site: Where): Promise<Date | null> {
   const [row] = await db
     .select({ updatedAt: sql`max(${faqArticles.updatedAt})`.mapWith(faqArticles.updatedAt) })
@@ -196,13 +190,12 @@ export interface ChangedArticle {
   readonly contentPlain: string;
   readonly language: string;
   readonly createdAt: Date;
-  /** The last change here. */
   readonly updatedAt: Date;
-  /** The last change of its text; null: unknown. */
+  /** The last change of the article's text; null if unknown. */
   readonly revisedAt: Date | null;
 }
 
-/** The part of a text that descriptions are taken from. */
+/** The part of a text from which descriptions are taken. */
 const beginning = sql<string>`left(${faqArticles.contentPlain}, 4000)`;
 
 const changedColumns = {
@@ -216,7 +209,7 @@ const changedColumns = {
   revisedAt: faqArticles.revisedAt,
 };
 
-/** Returns the articles of a language by their last revision, else by their last change here; the newest first. */
+/** Returns the newest articles first, by the last revision, or without one by the last change of the row. */
 export async function listChanged(
   db: Queryable,
   { userId, helpCenterId }: Where,

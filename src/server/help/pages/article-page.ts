@@ -1,4 +1,4 @@
-/** The page of an article, and the redirects from its other urls. */
+/** Makes the page of an article, and redirects from its other URLs. */
 
 import { chooseLanguage } from '../../../api/choose-language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
@@ -31,7 +31,7 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/** An article with those that are like it. */
+/** An article with the articles that resemble it. */
 interface DrawnArticle extends ArticlePageRow {
   readonly related: readonly ListedRow[];
 }
@@ -40,10 +40,10 @@ const mostRelated = 4;
 
 const listed = ({ faqArticleId, title }: RelatedArticle): ListedRow => ({ id: faqArticleId, title });
 
-/** The values of `showFeedback` that hide the vote. */
+/** Matches the values of `showFeedback` that hide the vote. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
-/** @param address the last segment of the path: an id, and a title that may be out of date */
+/** @param address the path's last segment: an id, and a title that may be out of date */
 export async function articlePage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { db, site } = context;
   const id = idIn(address);
@@ -68,18 +68,18 @@ export async function articlePage(context: PageContext, lang: string, address: s
   if (article.page) return { kind: 'page', status: 200, page: draw(article, article.page) };
   const { rowId, content, contentPlain } = article;
   const printed = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
-  // The titles of linked articles are found once the article is printed.
+  // The article is read again, as the titles of linked articles are known only once its page is stored.
   const again = (await findArticlePage(db, where, found.id))?.article ?? article;
   return { kind: 'page', status: 200, page: draw(again, again.page ?? printed) };
 }
 
-/** Returns the id at the beginning of an address; null: there is none. */
+/** Returns the id at the beginning; null if there is none. */
 export function idIn(address: string): number | null {
   const [, digits] = /^([1-9]\d{0,14})(?:[-/.].*)?$/s.exec(address) ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Returns the language in which to show a thing that lacks the requested one; null: it has no language. */
+/** Returns the language in place of a missing one; null if there is none. */
 export function otherLanguage(site: HelpSite, languages: readonly string[]): string | null {
   if (languages.length === 0) return null;
   const nearest = chooseLanguage(undefined, { languages, defaultLanguage: site.defaultLanguage });
@@ -153,7 +153,6 @@ function articleBody(
   };
 }
 
-/** Returns the HTML of an article with links to pages of the site. */
 function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, html: string): string {
   const titles = new Map(linked.map(({ id, title }) => [id, title]));
   return withPageLinks(html, {
@@ -165,7 +164,7 @@ function linkedHtml(site: HelpSite, lang: string, { linked }: ArticlePageRow, ht
   });
 }
 
-/** Groups the articles of a category by its sections; sections without articles are left out. */
+/** Leaves out sections without articles. */
 export function groupBySection(
   sections: readonly SectionHead[],
   articles: readonly SiblingRow[],
@@ -181,7 +180,7 @@ export function groupBySection(
   };
 }
 
-/** Returns the url of a picture that is stored as a path of the deployment or as a full url; null for other values. */
+/** Returns the full URL of a stored path or URL; null for other values. */
 function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
   const base = `${origin}${basePath}/`;
   const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);

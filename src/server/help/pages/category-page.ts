@@ -1,4 +1,4 @@
-/** The page of a category, and the redirects from its other urls. */
+/** Makes the page of a category, and redirects from its other URLs. */
 
 import type { ArticleLink, CategoryBody, PageLink } from '../../../help/page.ts';
 import { articlePath, categoryPath, languagePath } from '../addresses.ts';
@@ -13,7 +13,7 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
-/** @param address the last segment of the path: an id, and a title that may be out of date */
+/** @param address the path's last segment: an id, and a title that may be out of date */
 export async function categoryPage(context: PageContext, lang: string, address: string): Promise<PageResult> {
   const { site, db, brand } = context;
   const id = idIn(address);

@@ -1,4 +1,4 @@
-/** The descriptions of pages for search engines and other sites. */
+/** Describes pages for search engines and other sites. */
 
 import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
 import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
@@ -14,7 +14,7 @@ export interface DescribedPage {
   readonly site: HelpSite;
   readonly lang: string;
   readonly brand: PageBrand;
-  /** The breadcrumb from the home page to the page itself. */
+  /** The breadcrumb from the home page to this page. */
   readonly way: readonly PageLink[];
 }
 
@@ -34,7 +34,6 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
   };
 }
 
-/** @param description of the category */
 export function describeCategory(
   { site, lang, brand, way }: DescribedPage,
   description: string,
@@ -46,7 +45,7 @@ export function describeCategory(
   };
 }
 
-/** @param html of the article, as its page shows it */
+/** @param html the article as its page shows it */
 export function describeArticle(
   { site, lang, brand, way }: DescribedPage,
   article: ArticlePageRow,

@@ -1,4 +1,4 @@
-/** A page around a form, which search engines do not list. */
+/** Makes a page with a form, which search engines do not list. */
 
 import type { Page, PageBrand, PageLink } from '../../../help/page.ts';
 import { textsIn } from '../../../languages/texts.ts';

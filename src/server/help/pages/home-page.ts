@@ -1,4 +1,4 @@
-/** The home page of a help center in one language. */
+/** Makes the home page of a help center in one language. */
 
 import { maxPopularArticles } from '../../../api/limits.ts';
 import { findTopicIcon } from '../../../api/topic-icons.ts';

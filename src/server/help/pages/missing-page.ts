@@ -1,4 +1,4 @@
-/** The page for missing and removed urls: with a search, and popular articles. */
+/** Makes the page for missing and removed URLs, with a search and popular articles. */
 
 import { listPopularArticles } from '../../resources/faq/queries.ts';
 import { articlePath } from '../addresses.ts';

@@ -1,4 +1,4 @@
-/** The data of a help center that its pages are made with. */
+/** What the pages of a help center are made from. */
 
 import type { PageBrand } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,7 +12,7 @@ export interface PageContext {
   readonly db: Database;
   readonly site: HelpSite;
   readonly brand: PageBrand;
-  /** The site's text for the page of missing urls; null: the default one. */
+  /** The site's text on the page for missing URLs; null for the default text. */
   readonly missingText: string | null;
   readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;

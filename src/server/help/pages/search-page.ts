@@ -1,4 +1,4 @@
-/** The results of a search as a page, which search engines do not list. */
+/** Makes a page of search results, which search engines do not list. */
 
 import { maxSearchHits } from '../../../api/limits.ts';
 import { markedText } from '../../../help/marked-text.ts';
@@ -12,11 +12,10 @@ import type { PageResult } from './page-result.ts';
 
 export interface SearchWanted {
   readonly q: string;
-  /** From 1. */
+  /** The number of the result page, from 1. */
   readonly page: number;
 }
 
-/** Pages of results, at most. */
 const mostPages = 10;
 
 export async function searchPage(

@@ -1,28 +1,25 @@
-/** Finds articles whose picture is missing or out of date, and stores new pictures. */
+/** Finds articles whose preview image is missing or out of date, and stores new images. */
 
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { articlePictures, faqArticles, faqCategories, helpCenters } from '../../db/tables/index.ts';
 import { drawingVersion } from './drawing.ts';
 
-/** A help center whose articles have pictures. */
 export interface PicturedHelpCenter {
   readonly userId: number;
   readonly helpCenterId: number;
   readonly title: string;
 }
 
-/** An article without a picture of its present content. */
 export interface UndrawnArticle {
   readonly rowId: number;
   readonly lang: string;
   readonly title: string;
   readonly category: string;
-  /** The hash of everything that the picture shows. */
+  /** The hash of everything that the image shows. */
   readonly hash: string;
 }
 
-/** Returns the help centers with pages. */
 export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHelpCenter[]> {
   const { userId, id, title, visibility } = helpCenters;
   return await db
@@ -32,10 +29,7 @@ export async function listPicturedHelpCenters(db: Queryable): Promise<PicturedHe
     .orderBy(userId, id);
 }
 
-/**
- * Returns published articles without a picture of their present content, at most `limit`.
- * @param brandKey changes with the brand of the help center
- */
+/** @param brandKey a text that changes with the brand of the help center */
 export async function listUndrawn(
   db: Queryable,
   { userId, helpCenterId, title }: PicturedHelpCenter,
@@ -79,21 +73,21 @@ export async function listUndrawn(
     .limit(limit);
 }
 
-/** @param data empty: this content cannot be drawn, and is not tried again */
+/** @param data empty if this content cannot be drawn, so that it is not tried again */
 export async function storePicture(
   db: Database,
   userId: number,
   { rowId, hash }: UndrawnArticle,
   data: Uint8Array,
 ): Promise<void> {
-  // The article may be gone meanwhile.
+  // The article may have been deleted meanwhile.
   await db.execute(sql`insert into article_pictures (user_id, article_id, hash, data)
     select a.user_id, a.id, ${hash}, ${Buffer.from(data)} from faq_articles a
     where a.user_id = ${userId} and a.id = ${rowId}
     on conflict (user_id, article_id) do update set hash = excluded.hash, data = excluded.data`);
 }
 
-/** Deletes the pictures of unpublished articles, and of private help centers. */
+/** Deletes preview images of unpublished articles, and of private help centers. */
 export async function removeUnusedPictures(db: Database): Promise<void> {
   const unused = db
     .select({ one: sql`1` })

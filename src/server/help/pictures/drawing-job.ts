@@ -1,6 +1,6 @@
-/** Draws the pictures of articles apart from requests, once for each version of their content. */
+/** Draws the preview images of articles in the background, once per version of their content. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
@@ -15,26 +15,23 @@ import {
 import type { PictureSubject } from './drawing.ts';
 import { type PicturePrinter, UnavailablePrinterError } from './picture-printer.ts';
 
-/** The brand in the pictures of a help center. */
 export type PictureBrand = Pick<PictureSubject, 'color' | 'logo'>;
 
 export interface DrawingOptions {
   readonly db: Database;
   readonly log: Log;
   readonly printer: PicturePrinter;
-  /** Without it, articles that changed are found within an hour. */
+  /** Notifies of changed articles; without it, they are found within an hour. */
   readonly listener?: Listener | undefined;
   /** @default the default color, and no logo */
   readonly readBrand?: (helpCenter: PicturedHelpCenter) => Promise<PictureBrand>;
 }
 
-/** Milliseconds between two checks for changes. */
 const everyMs = 10_000;
 
-/** Milliseconds after which all articles are checked, also without a notice. */
+/** Milliseconds after which all articles are checked without a notification. */
 const longestMs = 3_600_000;
 
-/** Articles of one query. */
 const batchSize = 50;
 
 const ownBrand: PictureBrand = { color: '#3d4fc9', logo: null };
@@ -56,7 +53,7 @@ export function startDrawing({
 
   async function drawIn(helpCenter: PicturedHelpCenter): Promise<void> {
     const brand = await readBrand(helpCenter);
-    const brandKey = hashOf(JSON.stringify(brand));
+    const brandKey = sha256(JSON.stringify(brand));
     for (;;) {
       const articles = await listUndrawn(db, helpCenter, brandKey, batchSize);
       for (const article of articles) {

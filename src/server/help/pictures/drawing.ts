@@ -1,13 +1,13 @@
-/** The picture of an article as an SVG: its title, with its category and help center. */
+/** Draws an article's preview image as an SVG: its title, with its category and help center. */
 
 import { shorten } from '../description.ts';
 import { element, type Xml } from '../xml.ts';
 import { isRightToLeft, type TextRun, textRuns } from './text-runs.ts';
 
-/** Pixels, as sites that show links ask for. */
+/** The size in pixels that sites recommend for link previews. */
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** The version of the drawing. A higher one makes all pictures again, after a change of the drawing. */
+/** The version of the drawing; raising it after a change redraws all images. */
 export const drawingVersion = 1;
 
 export interface PictureSubject {
@@ -15,17 +15,17 @@ export interface PictureSubject {
   readonly category: string;
   readonly siteTitle: string;
   readonly lang: string;
-  /** `#rrggbb` */
+  /** The brand color as `#rrggbb`. */
   readonly color: string;
-  /** A PNG or a JPEG; null: the title of the help center is drawn alone. */
+  /** The logo as PNG or JPEG; null: only the help center's title is drawn. */
   readonly logo: PictureLogo | null;
 }
 
 export interface PictureLogo {
   readonly type: 'image/png' | 'image/jpeg';
-  /** In base64. */
+  /** The file in base64. */
   readonly data: string;
-  /** Pixels. */
+  /** The width in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -33,36 +33,33 @@ export interface PictureLogo {
 const fontFamily = 'Noto Sans';
 const arabicFontFamily = 'Noto Sans Arabic';
 
-/** Returns the width of a text in pixels, drawn in a size of 100 pixels. */
+/** Returns the width of a text in pixels at a font size of 100 pixels. */
 export type MeasureText = (svg: string) => number;
 
 const margin = 80;
 const lineWidth = pictureSize.width - 2 * margin;
 
-/** The first size in which all lines fit is used. */
+/** Font sizes of the title, of which the first is used in which all lines fit. */
 const titleSizes = [
   { size: 76, lines: 3 },
   { size: 60, lines: 4 },
   { size: 52, lines: 4 },
 ] as const;
 
-/** In sizes of the font. */
+/** The line height and the width of a space, as factors of the font size. */
 const lineHeight = 1.3;
 const blankWidth = 0.26;
-/** The space beside the edges of letters, which is not measured. */
+/** The unmeasured space at the edges of letters, as a factor of the font size. */
 const bearings = 0.07;
 
-/** Characters of the longest title that could fit four lines. */
+/** Maximum characters of a title that could fit into four lines. */
 const maxTitleLength = 300;
 
-/** Characters of the fonts: Latin, Greek, Cyrillic and Arabic letters, and punctuation. */
+/** Matches the fonts' characters: Latin, Greek, Cyrillic and Arabic letters, and punctuation. */
 const drawn =
   /[ -~]|[\u00a0-\u024f]|\p{M}|[\u0370-\u052f]|[\u0600-\u06ff\u0750-\u077f]|[\u1e00-\u1fff]|[\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/u;
 
-/**
- * Returns a text without signs that the fonts lack, such as emoji; null: a letter is lacking, and words would have
- * gaps.
- */
+/** Drops symbols that the fonts lack, such as emoji; null if a letter or digit is lacking. */
 export function drawableText(text: string): string | null {
   let kept = '';
   for (const character of text.normalize('NFC').slice(0, 2 * maxTitleLength)) {
@@ -73,11 +70,11 @@ export function drawableText(text: string): string | null {
   return kept.replace(/ {2,}/g, ' ').trim();
 }
 
-/** Returns null where the fonts lack letters of the title: the logo of the help center is better than boxes. */
+/** Returns null if the fonts lack letters of the title: the help center's logo is better than boxes. */
 export function drawArticle(subject: PictureSubject, measure: MeasureText): string | null {
   const { lang, color, logo } = subject;
-  const given = drawableText(subject.title);
-  const title = given === null ? '' : shorten(given, lang, maxTitleLength);
+  const drawable = drawableText(subject.title);
+  const title = drawable === null ? '' : shorten(drawable, lang, maxTitleLength);
   if (title === '') return null;
   const isRtl = isRightToLeft(title);
   const measureWidth = createWidthMeasure(measure);
@@ -118,10 +115,10 @@ interface TextStyle {
   readonly inset?: number;
 }
 
-/** Returns the width of a piece, in sizes of the font. */
+/** Returns the width of a piece of text, as a factor of the font size. */
 type MeasureWidth = (run: TextRun) => number;
 
-/** Measures each piece once. */
+/** Measures each piece only once. */
 function createWidthMeasure(measure: MeasureText): MeasureWidth {
   const widths = new Map<string, number>();
   return (run) => {
@@ -134,7 +131,7 @@ function createWidthMeasure(measure: MeasureText): MeasureWidth {
   };
 }
 
-/** Divides a title into lines, in the largest size that fits; a title too long for all sizes is cut. */
+/** Divides a title into lines in the largest font size that fits, or cuts it. */
 function layOut(
   title: string,
   measureWidth: (text: string) => number,
@@ -150,7 +147,7 @@ function layOut(
   return { size, lines: [...lines, `${end.replace(/[\s\p{P}]$/u, '')}…`] };
 }
 
-/** Returns the lines of a text, and one more than `most` where it is longer. */
+/** Returns the lines of a text; if there are more than `most`, one more than that. */
 function breakLines(
   text: string,
   room: number,
@@ -177,7 +174,7 @@ function breakLines(
   return line === '' ? lines : [...lines, line];
 }
 
-/** Returns the beginning of a word that fits a line, cut between graphemes. */
+/** Returns the beginning of a word that fits on a line, cut between graphemes. */
 function fittingBeginning(word: string, room: number, measureWidth: (text: string) => number): string {
   const ends = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)].map(
     ({ index, segment }) => index + segment.length,
@@ -195,7 +192,6 @@ function singleLine(text: string, lang: string, length: number): string {
   return shorten(drawableText(text) ?? '', lang, length);
 }
 
-/** Draws a line from the margin, piece by piece. */
 function drawLine(
   line: string,
   { y, size, fill, inset = 0, isRtl }: TextStyle & { readonly isRtl: boolean },
@@ -240,7 +236,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Returns the largest box of a logo within the limits and its own size. */
+/** Returns the largest box within the limits and the logo's own size. */
 function fitLogo({ width, height }: PictureLogo): Box {
   const scale = Math.min(64 / height, 240 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

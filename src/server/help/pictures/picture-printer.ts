@@ -1,4 +1,4 @@
-/** Prints pictures in a thread, so that no request waits for one, with a time limit. */
+/** Renders preview images in a thread with a time limit, so that no request waits for one. */
 
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,29 +8,29 @@ import type { PictureSubject } from './drawing.ts';
 import type { PrinterAnswer, PrinterData } from './printer-messages.ts';
 
 export interface PicturePrinterOptions {
-  /** The built `worker.ts`. */
+  /** The URL of the built `worker.ts`. */
   readonly workerUrl: URL;
-  /** A folder with the TrueType fonts only. */
+  /** A folder that contains only the TrueType fonts. */
   readonly fontsDir: URL;
-  /** Milliseconds for one picture. @default 10_000 */
+  /** Maximum milliseconds per image. @default 10_000 */
   readonly timeoutMs?: number;
 }
 
 export interface PicturePrinter {
   /**
-   * Returns a PNG; null: the subject cannot be printed.
-   * @throws {UnavailablePrinterError} where the library does not run on this machine
+   * Returns a PNG; null if the subject cannot be drawn.
+   * @throws {UnavailablePrinterError} if the library does not run on this machine
    */
   print(subject: PictureSubject): Promise<Uint8Array | null>;
   close(): Promise<void>;
 }
 
-/** The printing library supports few platforms. */
+/** The rendering library supports few platforms. */
 export class UnavailablePrinterError extends Error {
   override readonly name = 'UnavailablePrinterError';
 }
 
-/** Milliseconds after which an idle thread is ended and its memory freed. */
+/** Milliseconds after which an idle thread is ended to free its memory. */
 const idleMs = 60_000;
 
 export function createPicturePrinter({

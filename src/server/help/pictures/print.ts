@@ -1,9 +1,9 @@
-/** Prints the picture of an article with bundled fonts only, so that every machine prints the same. */
+/** Renders an article's preview image with bundled fonts only, so that every machine produces the same image. */
 
 import { Resvg, type ResvgRenderOptions } from '@resvg/resvg-js';
 import { drawArticle, type PictureSubject } from './drawing.ts';
 
-/** Returns the PNG; null where the fonts lack letters of the title. */
+/** Returns a PNG; null if the fonts lack letters of the title. */
 export type PrintPicture = (subject: PictureSubject) => Buffer | null;
 
 /** @param fontFiles paths of TrueType fonts */

@@ -1,9 +1,9 @@
-/** Messages between the server and the thread that prints pictures. */
+/** Messages between the server and the thread that renders preview images. */
 
-/** The data with which the thread starts. */
+/** The `workerData` of the thread. */
 export interface PrinterData {
   readonly fontFiles: readonly string[];
 }
 
-/** A PNG; null where the fonts lack letters of the title. */
+/** The thread's answer: a PNG, which is null if the fonts lack letters of the title, or a problem. */
 export type PrinterAnswer = 'ready' | { readonly png: Uint8Array | null } | { readonly problem: string };

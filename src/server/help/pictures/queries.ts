@@ -1,15 +1,13 @@
-/** The pictures of articles that other sites show beside links. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { articlePictures, faqArticles } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
-/** An empty picture marks an article that cannot be drawn. */
+/** Whether the image is not empty; an empty one marks an article that cannot be drawn. */
 const hasPicture = sql`length(${articlePictures.data}) > 0`;
 
-/** Returns the PNG of an article that visitors may read; null: there is none with that hash. */
+/** Returns the PNG of a visible article; null if there is none with that hash. */
 export async function findPicture(
   db: Queryable,
   { userId, helpCenterId, languages }: Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>,

@@ -1,6 +1,6 @@
 /**
- * A line of text in pieces that are drawn separately from the beginning of the line. The printer shapes a text in one
- * font after the other, and fails where fonts join its letters differently: no piece needs two fonts.
+ * A piece of a line, drawn after the one before it. No piece may need two fonts: the renderer shapes a text in one font
+ * after the other, and fails where they join letters differently.
  */
 
 export interface TextRun {
@@ -8,10 +8,7 @@ export interface TextRun {
   readonly isArabic: boolean;
 }
 
-/**
- * The pieces of a line from the right: Arabic words; words and numbers that are read from the left; blanks; other
- * signs.
- */
+/** Matches pieces of a right-to-left line: Arabic words, left-to-right words and numbers, spaces, the rest. */
 const rightToLeft =
   /(?<arabic>[\u0600-\u06ff\u0750-\u077f]+(?: [\u0600-\u06ff\u0750-\u077f]+)*)|[0-9A-Za-z\u00c0-\u052f\u1e00-\u1fff]+| |./gsu;
 
@@ -31,12 +28,12 @@ const mirrored: Readonly<Record<string, string>> = {
   '»': '«',
 };
 
-/** Decides by the first letter with a direction. */
+/** Whether a text runs from right to left, by its first letter. */
 export function isRightToLeft(text: string): boolean {
   return /^\P{L}*\p{Script=Arabic}/u.test(text);
 }
 
-/** Returns the pieces in the order of placing: from the left, or from the right. */
+/** Returns the pieces in the order in which they are placed: from the left, or from the right. */
 export function textRuns(line: string, isRtl: boolean): TextRun[] {
   if (isRtl) return runsFromRight(line);
   const pieces = line.match(leftToRight) ?? [];
@@ -48,7 +45,7 @@ function runsFromRight(line: string): TextRun[] {
   for (const { 0: text, groups } of line.matchAll(rightToLeft)) {
     const isArabic = groups?.['arabic'] !== undefined;
     const [before, blank] = [runs.at(-2), runs.at(-1)];
-    // Neighbouring words that are read from the left keep their order.
+    // Neighbouring left-to-right words keep their order.
     if (before && blank?.text === ' ' && hasLatin(before.text) && !isArabic && hasLatin(text)) {
       runs.splice(-2, 2, { text: `${before.text} ${text}`, isArabic });
     } else runs.push({ text: mirrored[text] ?? text, isArabic });

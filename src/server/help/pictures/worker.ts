@@ -1,4 +1,4 @@
-/** The thread that prints pictures, built into a file of its own that `picture-printer.ts` starts. */
+/** Renders preview images in a thread, which `picture-printer.ts` starts from its own built file. */
 
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PictureSubject } from './drawing.ts';

@@ -1,4 +1,4 @@
-/** The query with everything on the page of an article. */
+/** Reads everything on an article's page in one query. */
 
 import { sql } from 'drizzle-orm';
 import type { ArticleBody } from '../../../help/page.ts';
@@ -8,18 +8,16 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
 import { given } from '../../search/search-index.ts';
 
-/** `gone`: the article was visible once; `hidden`: readers must not learn that it exists. */
+/** The state of an article. `gone`: it was visible once; `hidden`: readers must not learn that it exists. */
 export type ArticleState = 'visible' | 'gone' | 'hidden';
 
 export interface ListedRow {
-  /** Language-independent. */
   readonly id: number;
   readonly title: string;
 }
 
-/** An article in the list of its category. */
 export interface SiblingRow extends ListedRow {
-  /** Null: the article is in no section. */
+  /** The section's id; null if the article is in no section. */
   readonly sectionId: number | null;
 }
 
@@ -29,31 +27,30 @@ export interface SectionHead {
   readonly description: string;
 }
 
-/** An article that readers may see. */
 export interface ArticlePageRow extends ListedRow {
   readonly rowId: number;
-  /** HTML, as stored; empty where the page is stored. */
+  /** The stored HTML; empty if the page is stored. */
   readonly content: string;
   readonly contentPlain: string;
   readonly description: string;
   readonly showFeedback: string;
   readonly feedbackChatEnabled: boolean;
-  /** ISO 8601 */
+  /** The time in ISO 8601. */
   readonly createdAt: string;
   readonly publishAt: string | null;
-  /** Null: unknown. */
+  /** The date of the last change; null if unknown. */
   readonly revisedAt: string | null;
   readonly authorName: string | null;
   readonly authorPicture: string | null;
   readonly category: ListedRow | null;
   readonly sections: readonly SectionHead[];
-  /** In reading order, those around the article itself. */
+  /** Articles of the category in reading order, around this article. */
   readonly siblings: readonly SiblingRow[];
   readonly previous: ListedRow | null;
   readonly next: ListedRow | null;
-  /** The visible translations, with this language. */
+  /** The visible translations, including this one. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
-  /** The stored page of the present content; null: it has to be made. */
+  /** The stored page of the current content; null if it has to be made. */
   readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
   readonly linked: readonly ListedRow[];
   readonly pictureHash: string | null;
@@ -61,18 +58,17 @@ export interface ArticlePageRow extends ListedRow {
 
 export interface FoundArticle {
   readonly state: ArticleState;
-  /** Language-independent; differs from the requested id where that was a row id. */
+  /** The language-independent id, even if a row id was requested. */
   readonly id: number;
-  /** Null: readers do not see it in the language. */
+  /** Null if readers do not see it in this language. */
   readonly article: ArticlePageRow | null;
-  /** The languages in which readers see it. */
   readonly languages: readonly string[];
 }
 
-/** Articles before and after the current one in the list: a category may have ten thousand. */
+/** Maximum articles before and after this one, as a category may have ten thousand. */
 const mostBeside = 30;
 
-/** Rows in the language of the page. */
+/** Returns the JSON of a listed article. Its row has the language of the page. */
 const listed = (name: string) =>
   sql.raw(`json_build_object('id', ${name}.faq_article_id, 'title', ${name}.title)`);
 
@@ -85,6 +81,35 @@ const inHelpCenter = (name: string) => sql`${sql.raw(name)}.user_id = ${given('u
   and ${sql.raw(name)}.help_center_id = ${given('helpCenterId', 'bigint')}`;
 
 const articleId = given('id', 'bigint');
+
+/** The JSON of an `ArticlePageRow`, built from the parts that `prepareArticle` selects. */
+const articleJson = sql`json_build_object(
+  'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
+  'content', case when exists (select from page) then '' else t.content end,
+  'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
+  'feedbackChatEnabled', t.feedback_chat_enabled,
+  'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
+  'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
+  'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
+  'category', (select json_build_object('id', faq_category_id, 'title', title) from category),
+  'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
+    order by "order", id), '[]') from sections),
+  'siblings', (select coalesce(json_agg(json_build_object(
+      'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
+    from siblings where abs(place - (select place from here)) <= ${mostBeside}),
+  'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
+  'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
+  'translations', (select json_agg(json_build_object(
+      'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
+  'page', (select json_build_object('html', html, 'headings', headings) from page),
+  'linked', (select coalesce(json_agg(${listed('l')}), '[]')
+    from page p join faq_articles l on l.user_id = p.user_id
+      and l.faq_article_id = any(p.linked_articles) and l.language = t.language
+      and l.help_center_id = t.help_center_id and ${isVisible('l')}),
+  'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
+    -- Empty where none can be drawn.
+    and length(i.data) > 0)
+)`;
 
 const prepareArticle = prepareOnce((db) =>
   db
@@ -125,43 +150,13 @@ const prepareArticle = prepareOnce((db) =>
           when (select bool_or(is_removed or unpublish_at <= now() or is_visible) from translations) then 'gone'
           else 'hidden' end,
         'languages', (select coalesce(json_agg(language order by language), '[]') from translations where is_visible),
-        'article', (
-          select json_build_object(
-            'rowId', t.id, 'id', t.faq_article_id, 'title', t.title,
-            'content', case when exists (select from page) then '' else t.content end,
-            'contentPlain', t.content_plain, 'description', t.description, 'showFeedback', t.show_feedback,
-            'feedbackChatEnabled', t.feedback_chat_enabled,
-            'createdAt', t.created_at, 'publishAt', t.publish_at, 'revisedAt', t.revised_at,
-            'authorName', (select g.name from agents g where g.user_id = t.user_id and g.id = t.author_id),
-            'authorPicture', (select g.picture from agents g where g.user_id = t.user_id and g.id = t.author_id),
-            'category', (select json_build_object('id', faq_category_id, 'title', title) from category),
-            'sections', (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'description', description)
-              order by "order", id), '[]') from sections),
-            'siblings', (select coalesce(json_agg(json_build_object(
-                'id', faq_article_id, 'title', title, 'sectionId', section_id) order by place), '[]')
-              from siblings where abs(place - (select place from here)) <= ${mostBeside}),
-            'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
-            'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
-            'translations', (select json_agg(json_build_object(
-                'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
-            'page', (select json_build_object('html', html, 'headings', headings) from page),
-            'linked', (select coalesce(json_agg(${listed('l')}), '[]')
-              from page p join faq_articles l on l.user_id = p.user_id
-                and l.faq_article_id = any(p.linked_articles) and l.language = t.language
-                and l.help_center_id = t.help_center_id and ${isVisible('l')}),
-            'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
-              -- Empty where none can be drawn.
-              and length(i.data) > 0)
-          ) from target t
-        )
+        'article', (select ${articleJson} from target t)
       ) as found
     ) page`)
     .prepare('frontdesk_article_page'),
 );
 
-/**
- * Returns an article by its language-independent id, else by a row id, whether visible or not; null: it never existed.
- */
+/** Returns an article by its language-independent id or a row id, visible or not; null if it never existed. */
 export async function findArticlePage(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,

@@ -1,4 +1,4 @@
-/** The query with everything on the page of a category. */
+/** Reads everything on a category's page in one query. */
 
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -6,23 +6,22 @@ import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
 import type { ListedRow, SectionHead, SiblingRow } from './article.ts';
 
 export interface FoundCategory {
-  /** Language-independent; differs from the requested id where that was a row id. */
+  /** The language-independent id, even if a row id was requested. */
   readonly id: number;
-  /** Null: it does not exist in the language. */
+  /** Null if the category does not exist in this language. */
   readonly category: (ListedRow & { readonly description: string }) | null;
-  /** Whether it existed before, in any language. */
+  /** Whether the category existed before, in any language. */
   readonly isGone: boolean;
   readonly sections: readonly SectionHead[];
-  /** In reading order. */
+  /** The articles in reading order. */
   readonly articles: readonly SiblingRow[];
-  /** The translations, with this language. */
+  /** The translations, including this one. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
 }
 
-/** Articles on one page. */
 const mostArticles = 1000;
 
-/** Returns a category by its language-independent id, else by a row id; null: it never existed. */
+/** Finds a category by its language-independent id, or else by a row id; null if it never existed. */
 export async function findCategoryPage(
   db: Queryable,
   { userId, helpCenterId, language }: LocalizedHelpCenter,

@@ -1,4 +1,4 @@
-/** The lists of the home page beside the categories. */
+/** Reads the home page's lists, apart from the categories. */
 
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -9,11 +9,11 @@ import type { ListedRow } from './article.ts';
 const mostFeatured = 6;
 
 export interface FeaturedRow extends ListedRow {
-  /** Empty: the author wrote none. */
+  /** The author's description; empty if there is none. */
   readonly description: string;
 }
 
-/** Returns the featured articles, in the order of the content. */
+/** Returns the articles in the order of the content. */
 export async function listFeaturedArticles(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,
@@ -30,9 +30,7 @@ export async function listFeaturedArticles(
     .limit(mostFeatured);
 }
 
-/**
- * Returns the number of visible articles by the language-independent id of their category; empty categories are absent.
- */
+/** Returns numbers by the category's language-independent id; empty categories are absent. */
 export async function countArticlesByCategory(
   db: Queryable,
   helpCenter: LocalizedHelpCenter,

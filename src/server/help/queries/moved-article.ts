@@ -1,4 +1,4 @@
-/** The article or category with an address on an older site. */
+/** Finds the article or category that had a URL on a former site. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { pageAddress } from '../../../formats/page-address.ts';
@@ -9,12 +9,12 @@ import type { StoredSite } from '../site.ts';
 import type { ListedRow } from './article.ts';
 
 export interface OldAddress {
-  /** The language of the reader, which decides where several articles had the address. */
+  /** The reader's language, which decides if several articles had the URL. */
   readonly language: string;
   readonly address: string;
 }
 
-/** Returns the visible article that had an address, in the translation that comes before others. */
+/** Returns the visible article that had a URL, in its preferred translation. */
 export async function findMovedArticle(
   db: Queryable,
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
@@ -36,7 +36,7 @@ export async function findMovedArticle(
   return row ?? null;
 }
 
-/** Returns the category that had an address, in the language of the reader if it exists there. */
+/** Prefers the category in the reader's language. */
 export async function findMovedCategory(
   db: Queryable,
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,

@@ -1,22 +1,20 @@
-/** All addresses of a help center's articles and categories on an older site. */
-
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
 import type { HelpSite } from '../site.ts';
 
-/** A page with its former addresses; an address of several pages belongs to the first. */
+/** A page with its former URLs; a URL that several pages had belongs to the first. */
 export interface MovedPage {
   readonly kind: 'article' | 'category';
-  /** Language-independent. */
+  /** The language-independent id. */
   readonly id: number;
   readonly title: string;
   readonly language: string;
   readonly addresses: readonly string[];
 }
 
-/** Returns the pages with former addresses in the languages of the site, articles first, as the lookup does. */
+/** Returns the pages with former URLs in the site's languages, articles first, in the same order as the look-up. */
 export async function listMovedPages(
   db: Queryable,
   { userId, helpCenterId, languages }: Pick<HelpSite, 'userId' | 'helpCenterId' | 'languages'>,

@@ -1,15 +1,12 @@
-/** Help centers by host and path. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import type { StoredSite } from '../site.ts';
 
 /**
- * Returns the help center that answers below a path of a host; null: there is none. One with a host of its own comes
- * first, then one with the path, then the first with neither.
- * @param host of a `URL`, with its port
+ * Returns the help center below a path of a host with its port; null if there is none. One with this host as its own
+ * comes first, then one with this path, then the first with neither host nor path.
  */
 export async function findSiteAt(db: Queryable, host: string, path: string): Promise<StoredSite | null> {
   const isDefault = sql`${path} = ${defaultPath}`;
@@ -21,7 +18,7 @@ export async function findSiteAt(db: Queryable, host: string, path: string): Pro
   );
 }
 
-/** Returns the site of a help center; null: it is private, or another one has its path. */
+/** Returns the site of a help center; null if it is private, or another help center has its path. */
 export async function findSiteOfHelpCenter(
   db: Queryable,
   userId: number,
@@ -34,7 +31,7 @@ export async function findSiteOfHelpCenter(
   );
 }
 
-/** Returns the public help centers on a host: those with this host of their own, or all others. */
+/** Returns those with this host as their own, or if there are none, those without a host of their own. */
 export async function listPublicSites(db: Queryable, host: string): Promise<StoredSite[]> {
   return await listSites(
     db,
@@ -46,21 +43,20 @@ export async function listPublicSites(db: Queryable, host: string): Promise<Stor
   );
 }
 
-/** Returns the help center with the host of its own; of several the one whose urls begin with it. */
+/** Returns the help center with a host as its own; if there are several, preferably the one at the default path. */
 export async function findSiteOfHost(db: Queryable, host: string): Promise<StoredSite | null> {
   return await findSite(db, sql`h.host = ${host}`);
 }
 
-/** Help centers that are listed on one host. */
 const mostSites = 1000;
 
-/** The first help center with neither host nor path, which has the default path. */
+/** The first help center with neither host nor path, which gets the default path. */
 const firstOfAll = sql`
   select f.user_id, f.id from ${helpCenters} f
   where f.host is null and f.path is null and f.visibility <> 'private'
   order by f.user_id, f.id limit 1`;
 
-/** Returns the site of a help center for its owner alone: at any path, and also where it is private. */
+/** Returns the site of a help center for its owner: at any path, even if it is private. */
 export async function findSiteForOwner(
   db: Queryable,
   userId: number,

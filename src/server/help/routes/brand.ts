@@ -1,4 +1,4 @@
-/** The files of help centers' brands: logos, fonts and style sheets, by the hash of their content. */
+/** Serves the files of help centers' brands: logos, fonts and style sheets, identified by the hash of their content. */
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
@@ -11,7 +11,7 @@ interface FileParams {
   readonly hash: string;
 }
 
-/** An SVG runs and loads nothing, but keeps its inline styles. */
+/** The content security policy of a file: an SVG runs and loads nothing, but keeps its inline styles. */
 const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export function serveHelpBrandFiles(app: FastifyInstance, brands: HelpBrands): void {
@@ -28,7 +28,7 @@ export function serveHelpBrandFiles(app: FastifyInstance, brands: HelpBrands): v
         .header('Content-Type', file.type)
         .header('Content-Security-Policy', policy)
         .header('X-Content-Type-Options', 'nosniff')
-        // The url has the hash of the content, so the content never changes.
+        // The URL contains the content's hash, so the content never changes.
         .header('Cache-Control', caching.forever)
         .send(file.data)
     );

@@ -1,6 +1,6 @@
 /**
- * The files of a help center for programs: sitemaps, `llms.txt`, feeds, OpenSearch descriptions, Markdown of articles,
- * and pictures. Requests to help centers reach these routes first.
+ * Serves a help center's files for programs: sitemaps, `llms.txt`, feeds, OpenSearch descriptions, Markdown of
+ * articles, and preview images. Requests to help centers reach these routes first.
  */
 
 import { createHash } from 'node:crypto';
@@ -15,7 +15,7 @@ import type { HelpSite } from '../site.ts';
 import type { Sites } from '../sites.ts';
 import { langPattern, sitePattern } from './page-headers.ts';
 
-/** The ends of the paths, below the path of the help center. */
+/** The paths of the files, below the help center's path. */
 const paths = [
   'sitemap.xml',
   'sitemap-:part.xml',
@@ -26,7 +26,6 @@ const paths = [
   'pictures/:file.png',
 ];
 
-/** Serves the files below the path of a help center. */
 export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<Sites, 'find'>): void {
   for (const path of paths) {
     app.get<{ Params: { readonly site: string } }>(`/${sitePattern}/${path}`, async (request, reply) => {
@@ -38,10 +37,10 @@ export function serveHelpFiles(app: FastifyInstance, db: Database, sites: Pick<S
   }
 }
 
-/** Returns the help centers on the host of a request, in any order. */
+/** Returns the help centers on a request's host, in any order. */
 export type ListSites = (request: FastifyRequest) => Promise<readonly HelpSite[]>;
 
-/** Serves `/robots.txt` and `/llms.txt` of each host. */
+/** Serves `/robots.txt` and `/llms.txt` on each host. */
 export function serveHostFiles(app: FastifyInstance, db: Database, listSites: ListSites): void {
   app.get('/robots.txt', async (request, reply) =>
     sendHelpFile(robotsFile(await listSites(request)), request, reply),
@@ -56,7 +55,7 @@ export function serveHostFiles(app: FastifyInstance, db: Database, listSites: Li
 function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (file.kind === 'moved') return reply.header('Cache-Control', caching.feed).redirect(file.path, 301);
   if (file.kind === 'picture') {
-    // The url has the hash of the content, so the content never changes; other sites show it.
+    // The URL contains the content's hash, so the content never changes. Other sites embed the image.
     return reply
       .header('Content-Type', 'image/png')
       .header('Cache-Control', caching.forever)

@@ -1,11 +1,8 @@
-/**
- * Routes of the forms that need no script: the vote below an article, the contact form, and the page that its mail links
- * to. They accept small forms that were posted on pages of the same site, a limited number from each network.
- */
+/** Adds the routes of forms without a script: small forms, posted from the same site, limited per network. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { caching } from '../../http/answers/caching.ts';
 import { answerError } from '../../http/entrance/errors.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
@@ -35,16 +32,14 @@ const formType = 'application/x-www-form-urlencoded';
 
 const tenMinutes = 600;
 
-/** Bytes of a posted message; letters beyond ASCII take three bytes or more each. */
+/** Maximum bytes of a posted message; letters beyond ASCII take three bytes or more each. */
 const messageBytes = 65_536;
 
-/** Bytes of a posted reason, with its comment. */
 const reasonBytes = 8192;
 
-/** Bytes of a form that is one button. */
 const clickBytes = 1024;
 
-/** Requests of a network within a minute, and unknown codes within ten minutes. */
+/** Maximum requests per network in a minute, and unknown codes in ten minutes. */
 const requestsPerMinute = 120;
 const unknownCodes = 30;
 
@@ -57,7 +52,7 @@ const confirmPath = `${contactPath}/confirm`;
 interface Params {
   readonly site: string;
   readonly lang: string;
-  /** The id of the article, in the paths of votes. */
+  /** The article's id in the path. */
   readonly address: string;
 }
 
@@ -99,7 +94,7 @@ class FormRoutes {
     this.#serveConfirmations(scope);
   }
 
-  /** Finds the help center, and refuses too many requests and posts of other sites before the body is read. */
+  /** Finds the help center, and refuses excessive requests and posts from other sites before the body is read. */
   async #admit(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const localized = await this.#findSite(request);
     if (!localized) {
@@ -107,13 +102,13 @@ class FormRoutes {
       return reply;
     }
     this.#sites.set(request, localized);
-    const wait = await this.#requests.count(networkOf(request.ip));
+    const wait = await this.#requests.count(ipNetwork(request.ip));
     if (wait !== null) return await this.#sendTooMany(request, reply, wait);
     if (request.method !== 'POST' || isOfSamePage(request.headers, localized.site.origin)) return;
     return await this.#sendBody(request, reply.code(403), refusedNotice(localized));
   }
 
-  /** Shows the refusals of requests on a page too. */
+  /** Shows refusals on a page too. */
   #sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
     const localized = this.#sites.get(request);
     const { statusCode = 500 } = error;
@@ -133,7 +128,7 @@ class FormRoutes {
 
     scope.post<{ Body: unknown }>(votePath, { bodyLimit: clickBytes }, async (request, reply) => {
       const fields = readPostedFields(request, voteFields);
-      const wait = await this.#votes.count(networkOf(request.ip));
+      const wait = await this.#votes.count(ipNetwork(request.ip));
       if (wait !== null) return await this.#sendTooMany(request, reply, wait);
       const device = request.headers['sec-ch-ua-mobile'] === '?1' ? 'mobile' : 'desktop';
       const answer = await votes.vote(this.#siteOf(request), readArticleId(request), fields, device);
@@ -155,7 +150,7 @@ class FormRoutes {
       async (request, reply) => {
         const localized = this.#siteOf(request);
         const fields = readPostedFields(request, reasonFields);
-        const wait = await this.#votes.count(networkOf(request.ip));
+        const wait = await this.#votes.count(ipNetwork(request.ip));
         const explained = explainedBy(request);
         if (wait === null) {
           return await this.#send(request, reply, await reasons.explain(localized, explained, fields));
@@ -180,7 +175,7 @@ class FormRoutes {
     scope.post<{ Body: unknown }>(contactPath, { bodyLimit: messageBytes }, async (request, reply) => {
       const localized = this.#siteOf(request);
       const fields = readPostedFields(request, contactFields);
-      const network = networkOf(request.ip);
+      const network = ipNetwork(request.ip);
       const wait = await this.#messages.count(network);
       if (wait === null) {
         return await this.#send(request, reply, await contact.sendContact(localized, fields, network));
@@ -214,13 +209,13 @@ class FormRoutes {
     );
   }
 
-  /** Refuses networks that send many unknown codes before the database is read. */
+  /** Refuses networks that send many unknown codes, before a query. */
   async #sendForCode(
     request: FastifyRequest<{ Querystring: { code?: unknown } }>,
     reply: FastifyReply,
     answerTo: (code: string) => Promise<FormAnswer>,
   ): Promise<unknown> {
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const wait = await this.#codes.look(network);
     if (wait !== null) return await this.#sendTooMany(request, reply, wait);
     const answer = await answerTo(toText(request.query.code));
@@ -245,7 +240,7 @@ class FormRoutes {
     return await this.#sendBody(request, reply.code(answer.status), answer.body, answer.isForCaches);
   }
 
-  /** @param wait seconds until the next request is accepted */
+  /** @param wait the seconds until the next request is accepted */
   async #sendTooMany(request: FastifyRequest, reply: FastifyReply, wait: number): Promise<unknown> {
     const body = tooManyNotice(this.#siteOf(request));
     return await this.#sendBody(request, reply.header('Retry-After', wait).code(429), body);
@@ -261,7 +256,7 @@ class FormRoutes {
     const localized = this.#siteOf(request);
     setHelpPageHeaders(reply, localized.site, pages.inlineScriptOf(localized.site));
     if (isForCaches) reply.header('Cache-Control', caching.form);
-    // Other sites do not receive the url, which may hold a code. Browsers with no referrer at all hide the origin of forms.
+    // Other sites do not receive the URL, which may contain a code. No referrer at all would hide the origin of forms.
     reply.header('Referrer-Policy', 'same-origin');
     const html = pages.draw(localized.site, await pages.form(localized, body));
     return await reply.type('text/html; charset=utf-8').send(html);
@@ -269,8 +264,8 @@ class FormRoutes {
 }
 
 function readParams({ params }: FastifyRequest): Params {
-  const given: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
-  return { site: '', lang: '', address: '', ...given };
+  const named: Partial<Params> = typeof params === 'object' && params !== null ? params : {};
+  return { site: '', lang: '', address: '', ...named };
 }
 
 /** @throws {Refusal} `NotFound` */

@@ -1,15 +1,15 @@
-/** Headers and path patterns of all pages of a help center. */
+/** The response headers and path patterns of all help center pages. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { HelpSite } from '../site.ts';
 
-/** The first segments of a path; a segment with a dot is a file. */
+/** The pattern of a path's first segment; a segment with a dot is a file. */
 export const sitePattern = ':site(^[a-z0-9-]+$)';
 
 export const langPattern = ':lang(^[a-zA-Z0-9_-]+$)';
 
-/** @param inlineScript the one script of the page */
+/** @param inlineScript the page's only inline script */
 export function setHelpPageHeaders(reply: FastifyReply, site: HelpSite, inlineScript: string): FastifyReply {
   return reply
     .header('Content-Security-Policy', contentPolicy(site, scriptHash(inlineScript)))
@@ -18,7 +18,7 @@ export function setHelpPageHeaders(reply: FastifyReply, site: HelpSite, inlineSc
     .header('Cross-Origin-Opener-Policy', 'same-origin');
 }
 
-/** Hashes by script; there are two scripts, for the deployment's host and for help centers' own hosts. */
+/** The hashes of two scripts: for the deployment's host, and for help centers' own hosts. */
 const hashes = new Map<string, string>();
 
 function scriptHash(script: string): string {
@@ -27,14 +27,13 @@ function scriptHash(script: string): string {
   return hash;
 }
 
-/** The paths of the modules that the page's script imports. */
+/** The paths from which the page's script imports modules. */
 const modulePaths = ['/help-center/', '/widget/', '/frontdesk-element.js'];
 
 /**
- * Returns the content security policy of a page: only the script with this hash runs, and modules of the build, by
- * their paths. The whole origin would allow too much: version 1 of the FAQ answers there with scripts that include text
- * of the url. The origin is that of the site, so that where the operator has set one, a request cannot change the
- * policy.
+ * Allows only the script with this hash, and built modules by their paths: the whole origin would allow scripts that
+ * contain text of the URL, from version 1 of the FAQ interface. The origin is the site's, so that a request cannot
+ * change the policy if the operator has set an origin.
  */
 function contentPolicy({ origin, basePath }: HelpSite, hash: string): string {
   const modules = modulePaths.map((path) => origin + basePath + path);
@@ -42,9 +41,9 @@ function contentPolicy({ origin, basePath }: HelpSite, hash: string): string {
     "default-src 'none'",
     `script-src 'sha256-${hash}' ${modules.join(' ')}`,
     "style-src 'self'",
-    // Articles may show pictures of other sites.
+    // Articles may show images of other sites.
     "img-src 'self' https: data: blob:",
-    // The players of videos load when a visitor starts one.
+    // Video players load when a visitor starts a video.
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,7 +1,4 @@
-/**
- * The pages of the hosted help center. Every reader gets the same page, so its bytes are cached until the help changes:
- * here, by browsers, and by proxies before the server.
- */
+/** Serves pages, the same for every reader: this server, browsers and proxies cache them until the help changes. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +13,7 @@ import { sendEncoded, sendTagged } from '../../http/answers/send-encoded.ts';
 import type { AnswerMissing } from '../../http/entrance/errors.ts';
 import type { InShare } from '../../http/limits/fair-share.ts';
 import type { RememberedContent } from '../../live/remembered-content.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import { homePath } from '../addresses.ts';
 import type { HelpCenterPages } from '../help-center-pages.ts';
 import type { PageResult } from '../pages/page-result.ts';
@@ -27,9 +24,8 @@ import { langPattern, setHelpPageHeaders, sitePattern } from './page-headers.ts'
 export interface HelpPagesOptions {
   readonly sites: Sites;
   readonly pages: HelpCenterPages;
-  /** Runs a task that reads the database. */
   readonly inShare: InShare;
-  /** Absent where every request reaches the app. */
+  /** The cache of whole responses; absent: every request reaches the app. */
   readonly responseCache?: ResponseCache | undefined;
   readonly content: {
     readonly help: RememberedContent<EncodedBody>;
@@ -41,7 +37,7 @@ const addressPattern = ':address(^[^.]+$)';
 
 const html = 'text/html; charset=utf-8';
 
-/** Thrown while a page is made that must not be cached. */
+/** Thrown while making a page that must not be cached. */
 class NotCacheable {
   readonly result: PageResult;
 
@@ -53,14 +49,12 @@ class NotCacheable {
 interface PageAddress {
   readonly site: HelpSite;
   readonly lang: string;
-  /** Below the origin. */
   readonly path: string;
 }
 
-/** A page that is cached. */
 interface CacheablePage {
   readonly cache: RememberedContent<EncodedBody>;
-  /** Names the page among those of its site. */
+  /** The page's cache key, unique for its site. */
   readonly key: string;
   readonly cacheControl: string;
   make(): Promise<PageResult>;
@@ -76,7 +70,7 @@ interface SiteParams {
 
 type PageRequest = FastifyRequest<{ Params: SiteParams }>;
 
-/** @returns the answer to requests that no route answers: at urls of an older site, and on a help center's own host */
+/** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
 export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions): AnswerMissing {
   const routes = new PageRoutes(options);
   routes.register(app);
@@ -86,11 +80,10 @@ export function serveHelpPages(app: FastifyInstance, options: HelpPagesOptions):
 class PageRoutes {
   readonly #options: HelpPagesOptions;
   readonly #sources = new WeakMap<FastifyRequest, ResponseSource>();
-  /** The options of every route of a page. */
   readonly #route = {
-    // The cached bytes are compressed once, not for every request.
+    // The cached bytes are compressed once instead of at every request.
     compress: false,
-    // The last hook: the headers are complete.
+    // This hook runs last, when the headers are complete.
     onSend: async (request: FastifyRequest, reply: FastifyReply) => {
       const source = this.#sources.get(request);
       if (source) this.#options.responseCache?.add(request, reply, source);
@@ -131,13 +124,13 @@ class PageRoutes {
       };
     });
     app.addHook('onRequest', async (request, reply) => {
-      // The root of a help center's own host is its entry.
+      // The root of a help center's own host redirects to its entry.
       const site = requestPath(request) === '/' ? await sites.ofHost(request) : null;
       if (site) await reply.header('Cache-Control', caching.entry).redirect(`${site.path}/`, 302);
     });
   }
 
-  /** Answers a request that no route answers; false where no help center has an answer. */
+  /** Returns false if no help center can respond to a request that no route matches. */
   async answerMissing(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!mayBePage(request)) return false;
     const { sites } = this.#options;
@@ -155,7 +148,7 @@ class PageRoutes {
     return moved !== null || isShown;
   }
 
-  /** Serves a page; a cached one is answered under any load. */
+  /** Serves a cached page under any load. */
   #servePage(app: FastifyInstance, path: string, findPage: FindPage): void {
     const isAlwaysAnswered = (request: FastifyRequest) => {
       const now = performance.now();
@@ -173,7 +166,7 @@ class PageRoutes {
     );
   }
 
-  /** A page that follows from the help alone, cached until the help changes. */
+  /** Returns a page that is cached until the help changes. */
   #helpPage(make: (address: PageAddress) => Promise<PageResult>): FindPage {
     return (address) => ({
       cache: this.#options.content.help,
@@ -183,7 +176,6 @@ class PageRoutes {
     });
   }
 
-  /** Redirects to the home page in the reader's language. */
   async #sendEntry(request: PageRequest, reply: FastifyReply) {
     const site = await this.#findSite(request);
     if (!site) return reply.callNotFound();
@@ -235,7 +227,7 @@ class PageRoutes {
     }
   }
 
-  /** Keeps the source of a help page's response, with which `onSend` adds the response to the cache. */
+  /** Keeps the source of a response, with which `onSend` adds it to the cache. */
   async #keepSource(
     request: PageRequest,
     site: HelpSite,
@@ -260,7 +252,7 @@ class PageRoutes {
     });
   }
 
-  /** Sends a redirect or a page that is not cached. */
+  /** Sends a redirect, or a page that is not cached. */
   async #sendUncached(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
     if (result.kind === 'redirect') {
       return reply
@@ -272,19 +264,19 @@ class PageRoutes {
     return await sendEncoded(request, reply, body);
   }
 
-  /** Redirects from the url of an older site where the result is no page. */
+  /** Redirects from a URL of a former site if the result is not a page. */
   async #sendUnlessMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite, result: PageResult) {
     const isFound = result.kind === 'redirect' || result.status === 200;
     const moved = isFound ? null : await this.#findMoved(request, reply, site);
     return await this.#sendUncached(request, reply, site, moved ?? result);
   }
 
-  /** Returns the redirect from a url of an older site; null where no page had it. */
+  /** Returns null if no page had the URL. */
   async #findMoved(request: FastifyRequest, reply: FastifyReply, site: HelpSite) {
     const { inShare, pages } = this.#options;
     const lang = chooseLanguage(preferredLanguage(request), site);
     const moved = await inShare(site.userId, () => pages.moved(site, lang, requestPath(request)));
-    // Pages of several languages may have had the url.
+    // Pages in several languages may have had the URL.
     if (moved) reply.header('Vary', 'Accept-Language');
     return moved;
   }
@@ -303,19 +295,18 @@ class PageRoutes {
   }
 }
 
-/** Names a page among all cached pages of its user. */
 const pageName = ({ origin, path }: HelpSite, key: string) => `page ${origin} ${path} ${key}`;
 
 function mayBePage({ method, url }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|message)\//.test(url);
 }
 
-/** Whether a browser asks: other programs get the 404 of the rest of the server. */
+/** Whether the client is a browser: other programs get the server's JSON 404. */
 const acceptsHtml = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 const firstSegment = (path: string) => `/${path.split('/', 2)[1] ?? ''}`;
 
-/** Returns the first language of `Accept-Language`: browsers put the preferred one first. */
+/** Returns the first language, which browsers prefer. */
 function preferredLanguage({ headers }: FastifyRequest): string | undefined {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   return first.trim() || undefined;

@@ -1,30 +1,26 @@
-/**
- * Every value of `Cache-Control`: how long browsers, and caches in front of the server, may keep an answer. Other
- * answers get `no-store` (`security-headers.ts`).
- */
+/** The values of `Cache-Control`; other responses get `no-store` (`security-headers.ts`). */
 export const caching = {
-  /** Files whose address names their content: they never change. */
+  /** Files whose URL contains a hash of their content: they never change. */
   forever: 'public, max-age=31536000, immutable',
-  /** The script, and other files of the build that keep their name. */
+  /** The script, and other built files whose names stay the same. */
   file: 'public, max-age=300, stale-while-revalidate=86400',
-  /** Help, to a caller without a visitor: it may be ten seconds old, and a minute older while it is fetched again. */
+  /** Help, for callers without a visitor. */
   help: 'public, max-age=10, stale-while-revalidate=60',
-  /** Help, to a signed-in visitor: the server checks the token each time. */
+  /** Help, for signed-in visitors: the server checks the token at each request. */
   visitorHelp: 'private, no-cache',
-  /** Pages of a help center: browsers revalidate each time, caches in between need not. */
+  /** Pages of a help center: browsers revalidate them each time, shared caches need not. */
   helpPage: 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-  /** Results of what one reader typed. */
+  /** Results of one reader's search. */
   searchPage: 'private, no-cache',
-  /** A missing page, which may be published later. */
+  /** The page for a missing URL, as an article may be published there later. */
   missingPage: 'public, max-age=0, s-maxage=10',
-  /** The redirect of a page that has moved for good. */
   movedPage: 'public, max-age=3600',
-  /** The redirect to a language, or to the help center of a host. */
+  /** The redirect to a page in the reader's language, or from the root of a help center's own host. */
   entry: 'no-cache',
-  /** Sitemaps, feeds and the like: five minutes old, and an hour older while they are fetched again. */
+  /** Sitemaps, feeds and similar files. */
   feed: 'public, max-age=300, stale-while-revalidate=3600',
-  /** The answer to a form: the back button shows it again. */
+  /** The page after a form was sent, which the back button shows again. */
   form: 'public, max-age=300',
-  /** A file of a ticket, for readers who know its secret address. */
+  /** A file of a ticket, for readers who know its secret URL. */
   upload: 'private, max-age=3600',
 } as const;

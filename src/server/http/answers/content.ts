@@ -1,4 +1,4 @@
-/** Answers about help, cached as bytes: they are the same for every caller with the same kind of key. */
+/** Caches responses about help as bytes: they are the same for every caller with the same kind of key. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -12,8 +12,8 @@ import type { ResponseSource } from './response-cache.ts';
 import { sendEncoded, sendTagged } from './send-encoded.ts';
 
 /**
- * Operations whose answer depends on the user, the input and the stored content, but not on the caller. Answers to
- * `typed` text have a cache of their own, so that they displace no help, and are kept in memory alone.
+ * Operations whose response depends on the user, the input and the stored content, but not on the caller. Only the
+ * server keeps responses to `typed` text, in a cache of their own, so that they do not displace help.
  */
 const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   helpCenter: 'help',
@@ -28,19 +28,18 @@ const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   suggestSearch: 'typed',
 };
 
-/** Milliseconds for which an answer with view counts is kept. */
+/** Milliseconds for which a response with view counts is cached. */
 const longestCounted = 5000;
 
-/** Operations whose answers count views. */
+/** Operations whose responses contain view counts. */
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
-/** The caches of answers about help. */
 export interface Content {
   readonly help: RememberedContent<EncodedBody>;
   readonly typed: RememberedContent<EncodedBody>;
 }
 
-/** The cache of an operation; `undefined` for an operation that is not cached. */
+/** Returns the cache of an operation, or undefined if it is not cached. */
 export function findKeeper(content: Content | undefined, name: keyof Service): Keeper | undefined {
   const kind = kindsOfContent[name];
   if (!content || !kind) return undefined;
@@ -50,22 +49,21 @@ export function findKeeper(content: Content | undefined, name: keyof Service): K
 
 export interface Keeper {
   readonly answers: RememberedContent<EncodedBody>;
-  /** Whether browsers and caches in front of the server may keep the answers too. */
+  /** Whether browsers and shared caches may keep the responses too. */
   readonly isForCaches: boolean;
-  /** Milliseconds for which an answer is kept; absent: the longest time of the cache. */
+  /** Milliseconds for which a response is cached; absent: the cache's maximum. */
   readonly longestMs?: number | undefined;
 }
 
 export interface ContentRequest {
   readonly caller: Caller;
-  /** Returns the operation's answer as text. */
   read(): Promise<string>;
 }
 
-/** The key that a request names, if it is cached. */
+/** Returns the key in a request if it is cached. */
 export type PeekKey = (userId: number, apiKey: string) => KnownKey | undefined;
 
-/** Whether the answer to a request is in memory together with its key, so that it needs no database. */
+/** Whether the response and its key are in memory, so that no database is needed. */
 export function isContentKept(
   { answers }: Keeper,
   peekKey: PeekKey,
@@ -84,12 +82,12 @@ const createContentKey = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kin
 
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
-/** Returns the source of the response to a request; undefined where the response depends on more than its key. */
+/** Returns undefined if the response depends on more than its key. */
 export function findResponseSource(request: FastifyRequest): ResponseSource | undefined {
   return sources.get(request);
 }
 
-/** Sends an answer about help, or 304 to a client that has it. */
+/** Sends a response about help, or 304 if the client already has it. */
 export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,
@@ -119,18 +117,18 @@ export async function sendContent(
   return await send(request, reply, body, grown);
 }
 
-/** The beginning of every path: `/api/{apiKey}/{userId}/…`. */
+/** Returns the key in a path, which begins with `/api/{apiKey}/{userId}/`. */
 function apiKeyIn(url: string): string {
   return url.split('/', 3)[2] ?? '';
 }
 
-/** The path and query of a request as they were sent, without the key. */
+/** Returns the path and query as they were sent, without the key. */
 function belowUser(url: string): string {
   const user = url.indexOf('/', '/api/'.length) + 1;
   return url.slice(url.indexOf('/', user));
 }
 
-/** Null: no cache may keep it, as the address holds a secret. */
+/** Returns null if no cache may keep the response, as the URL contains a secret key. */
 function cacheControlFor({ kind, visitor }: Caller): string | null {
   if (kind !== 'public') return null;
   return visitor?.identity || visitor?.ticketToken ? caching.visitorHelp : caching.help;

@@ -1,4 +1,4 @@
-/** The bytes of an answer in every requested encoding; each is compressed once. */
+/** Holds a response body, which is compressed once per encoding. */
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -20,10 +20,10 @@ const compressors: Readonly<Record<Encoding, (data: Buffer) => Promise<Buffer>>>
   gzip: (data) => promisify(gzip)(data),
 };
 
-/** Bytes below which compression saves no packet. */
+/** Bytes below which compression saves no network packet. */
 const leastToCompress = 1024;
 
-/** The values of `Accept-Encoding` that were parsed; clients send few different ones. */
+/** The parsed values of `Accept-Encoding`, of which there are few. */
 const knownHeaders = new LRUCache<string, Encoding | 'identity'>({ max: 200 });
 
 function encodingFor(header: string | undefined): Encoding | 'identity' {
@@ -37,14 +37,13 @@ function encodingFor(header: string | undefined): Encoding | 'identity' {
 
 export interface Encoded {
   readonly data: Buffer;
-  /** The value of `Content-Encoding`; null: not compressed. */
+  /** The value of `Content-Encoding`; null if not compressed. */
   readonly encoding: Encoding | null;
 }
 
 export class EncodedBody {
-  /** A weak tag: the same for all encodings, which differ byte for byte. */
+  /** A weak entity tag: the same for all encodings, whose bytes differ. */
   readonly etag: string;
-  /** The value of `Content-Type`. */
   readonly type: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Encoding, Promise<Encoded>>();
@@ -59,13 +58,13 @@ export class EncodedBody {
     this.etag = `W/"${createHash('sha256').update(data).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes of all encodings so far. */
+  /** Bytes of all encodings made so far. */
   get size(): number {
     return this.#size;
   }
 
   /**
-   * Returns the bytes for an `Accept-Encoding`; a promise only while they are compressed.
+   * Returns the bytes for an `Accept-Encoding` header; a promise only while they are being compressed.
    * @param grown is called after compression in another encoding
    */
   for(acceptEncoding: string | undefined, grown: () => void): Encoded | Promise<Encoded> {
@@ -79,7 +78,7 @@ export class EncodedBody {
       return encoded;
     });
     this.#compressed.set(encoding, made);
-    // The next caller tries again.
+    // After a failure, the next caller compresses again.
     made.catch(() => this.#compressed.delete(encoding));
     return made;
   }
@@ -89,7 +88,7 @@ export class EncodedBody {
   }
 }
 
-/** Copies the bytes: zlib returns a view of a 16 kB buffer, which would stay in memory as a whole. */
+/** Copies the bytes: zlib returns a view of a 16 kB buffer, all of which would stay in memory. */
 function exactCopy(data: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(data.length);
   data.copy(copy);

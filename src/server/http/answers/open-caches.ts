@@ -1,5 +1,3 @@
-/** The caches of help: its content, and whole responses. */
-
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
@@ -27,7 +25,7 @@ export interface Caches {
   readonly responseCache: ResponseCache;
 }
 
-/** Opens the caches, and answers from them. Call it after the limits, and before the routes are made. */
+/** Opens the caches, and lets them serve requests. Must be called after the limits are added and before the routes. */
 export function openCaches(app: FastifyInstance, options: CacheOptions): Caches {
   const { db, listener, sites, callers, countAnonymous, meter } = options;
   const remember = (maxBytes: number) =>
@@ -38,7 +36,7 @@ export function openCaches(app: FastifyInstance, options: CacheOptions): Caches 
     });
   const content = { help: remember(32_000_000), typed: remember(8_000_000) };
 
-  /** Requests for pages are counted by their addresses alone. */
+  /** Counts operations; requests for pages are counted only by their IP address. */
   async function count(request: FastifyRequest, source: ResponseSource): Promise<boolean> {
     if (source.kind === 'page') return true;
     return await countAnonymous(request, source.userId, source.key.id);

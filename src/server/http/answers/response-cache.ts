@@ -1,12 +1,12 @@
 /**
- * A cache of whole responses about help, and of its pages: most requests repeat a recent one, and finding the caller and
- * the answer again takes several times as long as sending it.
+ * Caches whole responses about help and its pages. Most requests repeat a recent one, and finding the caller and the
+ * result again takes several times as long as sending the response.
  *
- *     request ── limits of addresses ── is the response to this very request cached? ── no ── its route, which caches it
- *                                            └── yes: is it still current? ── sent
+ *     request ── IP address limits ── is the response to the same request cached? ── no ── its route, which caches it
+ *                                           └── yes: is it still current? ── sent
  *
- * The caches of keys and help, which drop changed rows, decide each time whether a response is still current. Requests
- * with a secret key or with a visitor are never cached here.
+ * The caches of keys and help drop changed rows, and so decide whether a response is still current. Responses to
+ * requests with a secret key or a visitor are never cached here.
  */
 
 import type { IncomingMessage } from 'node:http';
@@ -18,26 +18,24 @@ import { hasOneHost } from '../entrance/request-target.ts';
 import type { Encoded, EncodedBody } from './encoded-body.ts';
 import { hasTag } from './send-encoded.ts';
 
-/** The content of a response, and the key or the site that it was made for. */
+/** A response's content, and the key or site for which it was made. */
 export type ResponseSource = SentContent & (KeySource | SiteSource);
 
 interface SentContent {
   readonly userId: number;
-  /** The name of the content among that of the user. */
+  /** The content's cache key, unique for its user. */
   readonly contentKey: string;
   readonly content: EncodedBody;
   readonly encoded: Encoded;
 }
 
-/** The key of the request. */
 interface KeySource {
   readonly kind: 'interface';
   readonly apiKey: string;
-  /** The cached key when the response was made. */
+  /** The cached key at the time when the response was made. */
   readonly key: KnownKey;
 }
 
-/** The name of the hosted help center in the request. */
 interface SiteSource {
   readonly kind: 'page';
   readonly siteName: string;
@@ -46,34 +44,31 @@ interface SiteSource {
 }
 
 export interface ResponseCacheOptions {
-  /**
-   * Whether the key or the help center, and the content, are still those of the cached response.
-   * @param now the value of `performance.now`
-   */
+  /** Whether the key or help center and the content still are the cached ones, at `now` by `performance.now`. */
   isCurrent(source: ResponseSource, now: number): boolean;
-  /** Counts a request of a caller; false beyond the limit, where the route then refuses it. */
+  /** Returns false beyond the limit; the route then refuses the request. */
   count(request: FastifyRequest, source: ResponseSource): Promise<boolean>;
-  /** Called once per request that the cache answers. */
+  /** Called once per request that the cache serves. */
   onHit(): void;
 }
 
 interface CachedResponse {
   readonly source: ResponseSource;
-  /** Headers of a 304; a 200 has those of its body too. */
+  /** Headers of a 304 response; a 200 response has `bodyHeaders` too. */
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyHeaders: Readonly<Record<string, string>>;
 }
 
-/** Bytes of all responses together, about; most of them share the memory of cached content. */
+/** Approximate maximum bytes of all responses; most of them share their memory with the cached content. */
 const maxBytes = 32_000_000;
 
-/** Bytes of an entry beside those of its response, about. */
+/** Approximate bytes of an entry apart from its response. */
 const entryBytes = 3000;
 
-/** Characters of an address and the headers that a response depends on, at most. */
+/** Maximum characters of a URL and the request headers on which a response depends. */
 const maxCharacters = 2000;
 
-/** Headers of a single request, or of the body. */
+/** Headers that belong to a single request or to the body. */
 const uncachedHeaders = new Set(['request-id', 'content-type', 'content-encoding', 'content-length']);
 
 export class ResponseCache {
@@ -87,7 +82,7 @@ export class ResponseCache {
     this.#options = options;
   }
 
-  /** Answers cached requests in a hook: call it after the limits of addresses, and before the routes are made. */
+  /** Serves cached responses in a hook. Must be called after the IP address limits are added and before the routes. */
   answer(app: FastifyInstance): void {
     app.addHook('onRequest', (request, reply, done) => {
       const cached = this.#find(request.raw);
@@ -103,7 +98,7 @@ export class ResponseCache {
     });
   }
 
-  /** Caches the response of a route, just before it is sent: 200 or 304. */
+  /** Caches a route's response, 200 or 304, just before it is sent. */
   add(request: FastifyRequest, reply: FastifyReply, source: ResponseSource): void {
     const name = requestName(request.raw);
     if (name === null) return;
@@ -140,7 +135,7 @@ function send(
   else reply.headers(bodyHeaders).send(source.encoded.data);
 }
 
-/** Returns all parts of a request that a response may depend on; null where its response is not cached. */
+/** Returns a cache key of all that a response may depend on; null if the response is not cached. */
 function requestName({ method, url = '', headers, rawHeaders }: IncomingMessage): string | null {
   const isPlain =
     method === 'GET' &&

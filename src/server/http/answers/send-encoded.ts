@@ -1,9 +1,7 @@
-/** Sends cached bytes, in an encoding that the client reads. */
-
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EncodedBody } from './encoded-body.ts';
 
-/** Sends a body with its tag, or 304 to a client that has it; see `sendEncoded`. */
+/** Sends a body with its entity tag, or 304 if the client already has it. */
 export async function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -18,7 +16,10 @@ export async function sendTagged(
   return reply.code(304).send();
 }
 
-/** @param grown is called after compression in another encoding, which takes more memory */
+/**
+ * Sends a body in an encoding that the client accepts.
+ * @param grown is called after compression in another encoding, which takes more memory
+ */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,7 +38,7 @@ function varyBy(reply: FastifyReply, name: string): void {
   reply.header('Vary', others === undefined ? name : `${others}, ${name}`);
 }
 
-/** Whether an `If-None-Match` has a tag, by the weak comparison. */
+/** Whether an `If-None-Match` header contains the tag, by the weak comparison. */
 export function hasTag(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false;
   const opaque = etag.slice('W/'.length);

@@ -1,5 +1,3 @@
-/** The app without routes and limits: the hooks that every request passes. */
-
 import compress from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../../../api/limits.ts';
@@ -12,29 +10,25 @@ import { meterRequests, type RequestMeter } from './request-meter.ts';
 import { refuseOtherTargets } from './request-target.ts';
 import { type RequestTracer, traceRequests } from './request-tracer.ts';
 import { createSecureAnswer } from './security-headers.ts';
-import { cutOffSlowBodies, defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
+import { cutOffSlowBodies, defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import { countUnavailable, type UnavailableCounts } from './unavailable-answers.ts';
 
 export interface EntranceOptions {
   readonly logger: FastifyBaseLogger;
   readonly config: Pick<Config, 'listen'>;
-  readonly patience?: Partial<Patience> | undefined;
+  readonly timeouts?: Partial<Timeouts> | undefined;
   readonly meter?: RequestMeter | undefined;
   readonly tracer?: RequestTracer | undefined;
-  /** Counts the requests that are answered 503. */
   readonly unavailable?: UnavailableCounts | undefined;
-  /** True: answers are of a preview, which changes each time, and are not cached. */
+  /** Whether pages are a preview: they change each time and are not cached. */
   readonly preview?: object | undefined;
 }
 
-/**
- * Creates the app. Its hooks run in this order: tracing and metering, the request id, refusals of targets that are no
- * paths, and timeouts of slow bodies.
- */
+/** Creates the app. Its hooks trace and meter, set the id, refuse targets that are no path, and cut off slow bodies. */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
   const { logger, meter, tracer, unavailable, preview } = options;
   const { publicUrl, trustProxy } = options.config.listen;
-  const patience = { ...defaultPatience, ...options.patience };
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const secure = createSecureAnswer(publicUrl);
   const log = new RequestLog();
   const app = fastify({
@@ -44,7 +38,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     logController: log,
     schemaController,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // Answers before any hook runs.
+    // Fastify calls this before any hook.
     frameworkErrors: (error, request, reply) => {
       secure(reply);
       answerError(error, request, reply);
@@ -52,7 +46,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
       meter?.answered('none', reply.statusCode, reply.elapsedTime);
     },
     clientErrorHandler: answerClientError,
-    ...serverPatience(patience),
+    ...serverTimeouts(timeouts),
     trustProxy: trustProxy.length > 0 && trustProxy.join(','),
     // Idle keep-alive connections end at once when the server stops.
     forceCloseConnections: 'idle',
@@ -69,11 +63,11 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
     if (preview) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // Bodies are JSON: other types, which a page may post without a preflight, are refused.
+  // Bodies must be JSON: a page may post other types to another site without a preflight.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
   await app.register(compress, { globalDecompression: false });
   refuseOtherTargets(app);
-  cutOffSlowBodies(app, patience);
+  cutOffSlowBodies(app, timeouts);
   return app;
 }

@@ -1,26 +1,24 @@
 /**
- * The entrance of requests, from the first moment of a process to its last:
+ * Accepts requests from the first moment of a process to its last:
  *
  *     starting ────────── serving ────────── stopping ────────── closing
- *     /healthz 200        the app answers    the app answers,    accepted requests are answered,
- *     the rest 503                           /readyz 503         new ones get 503
+ *     /healthz 200        the app responds   the app responds,   accepted requests are finished,
+ *     the rest 503                           /readyz 503         new requests get 503
  *
- * A proxy in front of several processes asks `/readyz`, and sends no request to a process that is not ready. Some proxies
- * ask nothing: nginx without a licence, and Caddy between two checks. They send a request elsewhere for sure, writes too,
- * when its connection is refused, since nothing was sent on it. So, behind a proxy (`listensWhenReady`), a process
- * refuses connections for as long as it cannot answer:
+ * A proxy in front of several processes checks `/readyz`, and sends no request to a process that is not ready. Some
+ * proxies do not check: nginx without a licence, and Caddy between two checks. They reliably send a request, even a
+ * write, to another process only if its connection is refused, as nothing was sent on it then. So behind a proxy
+ * (`listensWhenReady`), a process refuses connections whenever it cannot handle requests:
  *
  *     starting ────────── serving ────────── stopping ────────── leaving ─────────── closing
- *     connections are     the app answers    the app answers,    connections are     accepted requests
- *     refused                                /readyz 503         refused, the app    are answered
- *                                                                answers on open
- *                                                                ones
+ *     connections are     the app responds   the app responds,   new connections     accepted requests
+ *     refused                                /readyz 503         are refused, open   are finished
+ *                                                                connections are
+ *                                                                served
  *
- * `/healthz` is 503 there once the process stops: a proxy that asks it leaves a process that stops, but not one whose
- * database is away and which still answers from memory.
- *
- * Without a proxy, a process listens from its first moment: a refused connection explains nothing to visitors and health
- * checks.
+ * Behind a proxy, `/healthz` is 503 too once the process stops: a proxy that checks only `/healthz` then leaves it, but
+ * not a process whose database is unavailable and which still responds from memory. Without a proxy, a process listens
+ * from its first moment: a refused connection explains nothing to visitors and health checks.
  */
 
 import { lookup } from 'node:dns/promises';
@@ -31,37 +29,37 @@ import { performance } from 'node:perf_hooks';
 import { setImmediate as nextRound, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '../../db/connect.ts';
+import type { UnavailableCause } from '../../service-unavailable.ts';
 import type { ListenSettings } from '../../settings/server/subjects/listen.ts';
-import type { UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin, preflightHeaders } from './cors.ts';
 import { answerClientError } from './errors.ts';
 import { plainSecurityHeaders } from './security-headers.ts';
-import { defaultPatience, type Patience, serverPatience } from './slow-clients.ts';
+import { defaultTimeouts, serverTimeouts, type Timeouts } from './slow-clients.ts';
 import type { UnavailableCounts } from './unavailable-answers.ts';
 
-/** With `listensWhenReady`, a proxy can leave its connections before they are closed; without it, it listens at once. */
+/** With `listensWhenReady`, a proxy has time to leave its connections; without it, the server listens at once. */
 export interface EntranceOptions
   extends Pick<ListenSettings, 'host' | 'port'>,
     Partial<Pick<ListenSettings, 'listensWhenReady'>> {
-  readonly patience?: Patience | undefined;
+  readonly timeouts?: Timeouts | undefined;
   readonly log: Log;
-  /** Counts the requests that are answered 503 without the app. */
+  /** Counts the requests that get a 503 without reaching the app. */
   readonly unavailable: Pick<UnavailableCounts, 'add'>;
 }
 
-/** Seconds after which to try again: most starts take less. */
+/** Seconds for `Retry-After`: most starts take less. */
 const retryAfter = 2;
 
-/** Milliseconds for which a connection may wait for its next request; longer than proxies keep idle connections. */
+/** Milliseconds for which a connection may wait for its next request: longer than proxies keep idle connections. */
 const keepAliveTimeout = 72_000;
 
-/** Milliseconds in which a proxy closes its idle connections, once new ones are refused; the shipped ones need 2 s. */
+/** Milliseconds for a proxy to close its idle connections; the proxies in `deploy/` need 2 s. */
 const leaveWithin = 5000;
 
-/** Rounds of the event loop, at most, in which connections of the system's queue are accepted. */
+/** Maximum rounds of the event loop in which queued connections are accepted before listening stops. */
 const mostRounds = 1000;
 
-/** @throws errors of the system where the host or the port is not available */
+/** @throws system errors if the host or the port is not available */
 export async function openEntrance(options: EntranceOptions): Promise<Entrance> {
   const entrance = new Entrance(options);
   if (!options.listensWhenReady) await entrance.listen();
@@ -71,9 +69,8 @@ export async function openEntrance(options: EntranceOptions): Promise<Entrance> 
 export class Entrance {
   readonly #options: EntranceOptions;
   readonly #server: Server;
-  /** Every open connection. */
   readonly #connections = new Set<Socket>();
-  /** The responses that are not finished. */
+  /** The unfinished responses. */
   readonly #pending = new Set<ServerResponse>();
   #listeners: readonly Listener[] = [];
   #accepted = 0;
@@ -84,7 +81,7 @@ export class Entrance {
 
   constructor(options: EntranceOptions) {
     this.#options = options;
-    this.#server = createHttpServer(options.patience ?? defaultPatience);
+    this.#server = createHttpServer(options.timeouts ?? defaultTimeouts);
     this.#server.on('connection', (socket: Socket) => {
       this.#accepted += 1;
       this.#connections.add(socket);
@@ -97,27 +94,27 @@ export class Entrance {
     });
   }
 
-  /** The port that the system chose. Throws before the server listens. */
+  /** @throws {Error} before the server listens */
   get port(): number {
     return requireAddress(this.#server).port;
   }
 
-  /** Listens without an app. `openEntrance` and `lead` call it. */
+  /** Starts listening without an app, for `openEntrance` and `attach`. */
   async listen(): Promise<void> {
     this.#listeners = await listenOn(this.#server, this.#options);
   }
 
-  /** Shows at `/readyz` what the start waits for, such as `the database`. */
+  /** Sets what the start waits for, such as `the database`, which `/readyz` shows. */
   waitFor(what: string): void {
     this.#waitsFor = what;
   }
 
   /**
-   * Waits until an app is ready, and lets it answer. The app must neither listen nor be ready yet.
-   * @throws errors of the system where the host or the port is not available
+   * Waits until an app, which must neither listen nor be ready before, is ready to handle requests.
+   * @throws system errors if the host or the port is not available
    */
-  async lead(app: FastifyInstance): Promise<void> {
-    // The parts of the app stay open until its last answer is sent.
+  async attach(app: FastifyInstance): Promise<void> {
+    // The app's parts stay open until its last response is sent.
     app.addHook('preClose', async () => {
       for (const response of this.#pending) await once(response, 'close');
     });
@@ -126,22 +123,22 @@ export class Entrance {
     if (this.#options.listensWhenReady) await this.listen();
   }
 
-  /** Answers `/readyz` with 503 from here on, and ends connections with their next answer. Requests are still answered. */
+  /** Makes `/readyz` return 503, and ends each connection with its next response. Requests are still handled. */
   announceStop(): void {
     this.#isStopping = true;
     for (const response of this.#pending) response.shouldKeepAlive = false;
   }
 
-  /** Accepts no more requests, answers the accepted ones, closes the app, and ends every connection. */
+  /** Refuses new requests, finishes the accepted ones, closes the app, and ends every connection. */
   async close(): Promise<void> {
     this.announceStop();
     await this.#stopListening();
     if (this.#options.listensWhenReady) await this.#letProxyLeave();
     this.#isClosing = true;
-    // Closes idle connections too.
+    // `close` also ends idle connections.
     this.#server.close();
     await this.#app?.close();
-    // The rest carries no request, such as a browser's spare connections: no reason to stay.
+    // The remaining connections carry no request, such as a browser's spare connections, and need not be waited for.
     this.#server.closeAllConnections();
   }
 
@@ -167,7 +164,7 @@ export class Entrance {
       send(response, 200, { status: 'ok' });
       return;
     }
-    // A page can read a 503 only after a preflight that was answered.
+    // A page can read a 503 only after its preflight succeeded.
     if (request.method === 'OPTIONS') {
       response.writeHead(204, preflightHeaders).end();
       return;
@@ -179,25 +176,25 @@ export class Entrance {
 
   #record({ method, url = '', socket }: IncomingMessage, unavailable: UnavailableCause): void {
     this.#options.unavailable.add(unavailable.reason);
-    // The members that the serializer of requests reads.
+    // The members that the log's request serializer reads.
     const req = { method, url, ip: socket.remoteAddress };
     this.#options.log.warn({ req, res: { statusCode: 503 }, unavailable }, 'request completed');
   }
 
-  /** Accepts the connections of the system's queue first: the system resets them when a listener closes. */
+  /** Stops listening after accepting the connections in the system's queue, which the system would reset. */
   async #stopListening(): Promise<void> {
     let quiet = 0;
-    // The first round may be the rest of one that checked for connections before.
+    // Two quiet rounds are needed: the first may be the rest of a round that already checked for connections.
     for (let round = 0; quiet < 2 && round < mostRounds; round += 1) {
       const before = this.#accepted;
       await nextRound();
       quiet = this.#accepted === before ? quiet + 1 : 0;
     }
-    // The `close` of the HTTP server would end idle connections, on which a request may be under way.
+    // The HTTP server's own `close` would also end idle connections, on which a request may be arriving.
     for (const listener of this.#listeners) Listener.prototype.close.call(listener);
   }
 
-  /** Waits while the proxy closes idle connections; those on which it sends once more end with the answer. */
+  /** Waits while the proxy closes its idle connections; each further request ends its connection. */
   async #letProxyLeave(): Promise<void> {
     const end = performance.now() + leaveWithin;
     while (this.#isAnyIdle() && performance.now() < end) await wait(50);
@@ -209,8 +206,8 @@ export class Entrance {
   }
 }
 
-function createHttpServer(patience: Patience): Server {
-  const { requestTimeout, connectionTimeout, http } = serverPatience(patience);
+function createHttpServer(timeouts: Timeouts): Server {
+  const { requestTimeout, connectionTimeout, http } = serverTimeouts(timeouts);
   const server = createServer({ ...http, requestTimeout, keepAliveTimeout });
   server.setTimeout(connectionTimeout);
   server.on('clientError', (error, socket) => {
@@ -220,7 +217,7 @@ function createHttpServer(patience: Patience): Server {
   return server;
 }
 
-/** Listens on every address of `localhost`, as a rule 127.0.0.1 and ::1, or on the one address of another host. */
+/** Listens on every IP address of `localhost`, usually 127.0.0.1 and ::1, or on the one of another host. */
 async function listenOn(server: Server, { host, port }: EntranceOptions): Promise<readonly Listener[]> {
   server.listen({ host, port });
   await once(server, 'listening');
@@ -233,7 +230,7 @@ async function listenOn(server: Server, { host, port }: EntranceOptions): Promis
       server.emit('connection', socket),
     );
     listener.listen({ host: address, port: first.port });
-    // One address is enough.
+    // It is enough to listen on one IP address.
     return await once(listener, 'listening').then(
       () => [listener],
       () => [],

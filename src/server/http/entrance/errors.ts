@@ -1,17 +1,17 @@
-/** Answers errors as documented JSON, without internal details (section 7). */
+/** Sends errors as documented JSON without internal details (section 7). */
 
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, type RefusalKind, ValidationError } from '../../../api/refusal.ts';
 import { isBusy, isUnavailable, storageProblem } from '../../db/failures.ts';
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../service-unavailable.ts';
 import { wholeBody } from '../operations/validate.ts';
 import { everyOrigin } from './cors.ts';
 import { rawSecurityHeaders } from './security-headers.ts';
 import { noteUnavailable } from './unavailable-answers.ts';
 
-const statusOfRefusal: Record<RefusalKind, number> = {
+const refusalStatus: Record<RefusalKind, number> = {
   BadRequest: 400,
   Unauthorized: 401,
   TokenExpired: 401,
@@ -29,15 +29,15 @@ const statusOfRefusal: Record<RefusalKind, number> = {
   InsufficientStorage: 507,
 };
 
-/** Codes that other statuses carry, in the manner of `NotFound`. */
+/** Returns the error code for statuses without a refusal, in the style of `NotFound`. */
 function refusalCode(status: number): string {
   return (STATUS_CODES[status] ?? 'Error').replace(/[^A-Za-z]/g, '');
 }
 
-/** Seconds: the built-in database mostly starts again within this time. */
+/** Seconds for `Retry-After`: the built-in database usually restarts within this time. */
 const retryAfter = 2;
 
-/** Seconds: a problem that waits for an operator lasts longer, but ends soon after the fix. */
+/** Seconds for `Retry-After` while a problem waits for an operator: it lasts longer, but ends soon after the fix. */
 const operatorSeconds = 5;
 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
@@ -48,7 +48,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof Refusal) {
     if (error instanceof Unavailable) noteUnavailable(request, error.unavailable);
     if (error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-    reply.code(statusOfRefusal[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
+    reply.code(refusalStatus[error.kind]).send(error.body ?? { code: error.kind, message: error.message });
     return;
   }
   const problem = storageProblem(error);
@@ -84,17 +84,17 @@ function answerUnavailable(reply: FastifyReply, seconds: number, message: string
   reply.code(503).send({ code: 'ServiceUnavailable', message });
 }
 
-/** The time of the last warning about a problem, in milliseconds since the epoch. */
-const toldAt = new Map<string, number>();
+/** Milliseconds since 1970 of the last warning about each problem. */
+const loggedAt = new Map<string, number>();
 
-/** Logs one line a minute: each request meets the same problem, and the log may be on the full disk. */
+/** Logs a problem once a minute: each request meets the same one, and the log may be on the full disk. */
 function tellOperator(request: FastifyRequest, problem: string, error: Error): void {
-  if (Date.now() - (toldAt.get(problem) ?? 0) < 60_000) return;
-  toldAt.set(problem, Date.now());
-  request.log.error({ err: error }, `${problem}; what stores is answered 503 until then, what reads goes on`);
+  if (Date.now() - (loggedAt.get(problem) ?? 0) < 60_000) return;
+  loggedAt.set(problem, Date.now());
+  request.log.error({ err: error }, `${problem}; writes are answered 503 until then, reads continue`);
 }
 
-/** Answers bytes that are no HTTP request: only the connection is left to answer on. */
+/** Responds to bytes that are not an HTTP request, for which there is only the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status =
@@ -112,18 +112,17 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
   socket.destroy(error);
 }
 
-/** Answers a request without a route by something better than 404 in JSON; returns whether it did. */
+/** Handles a request that matches no route, for example by a redirect. Returns false to send the JSON 404. */
 export type AnswerMissing = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
 
-/** Answers errors in JSON. Call it before the routes are made. */
+/** Sends errors as JSON. Must be called before the routes are added. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
 /**
- * Answers requests that no route answers.
- * @param requireCalm throws under overload: a request for a missing file passed the limits, and asks the database
- * whether an article has moved
+ * Handles requests that match no route.
+ * @param requireCalm throws under overload, as the limits let such a request pass although it queries the database
  */
 export function handleMissing(
   app: FastifyInstance,

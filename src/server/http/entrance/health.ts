@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 
-/** Proxies ask all the time, above all under overload. */
+/** Health checks come continuously, especially under overload, so they are not logged and always served. */
 const route = { logLevel: 'warn', config: { isAlwaysAnswered: true } } as const;
 
 /**
- * Adds `/healthz`: the process answers. Adds `/readyz`: its database answers too.
- * @param readiness adds members beside `status`, such as the state of another deployment; it never changes the status
+ * Adds `/healthz` for the process, and `/readyz` for its database.
+ * @param readiness adds members beside `status`; they never change the HTTP status
  */
 export function mountHealth(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** The origins of this deployment's sites: those that public keys list by name. */
+/** Caches which origins public keys list explicitly. */
 
 import { performance } from 'node:perf_hooks';
 import { createOriginLookup } from '../../../api/origins.ts';
@@ -6,7 +6,7 @@ import { createOriginLookup } from '../../../api/origins.ts';
 /** Milliseconds for which the list is cached. */
 const keptFor = 10_000;
 
-/** Whether a public key lists an origin. Never throws: the last list counts where it cannot be read. */
+/** Whether a public key lists an origin. Never throws: if the list cannot be read, the previous one is used. */
 export type IsListedOrigin = (origin: string) => Promise<boolean>;
 
 /** @param read returns the origins of all public keys */
@@ -20,7 +20,7 @@ export function createIsListedOrigin(read: () => Promise<readonly string[]>): Is
     try {
       lookup = createOriginLookup(await read());
     } catch {
-      // The next read is due when `keptFor` is over.
+      // After a failure too, the next read follows only after `keptFor`.
     } finally {
       reading = undefined;
     }
@@ -28,7 +28,7 @@ export function createIsListedOrigin(read: () => Promise<readonly string[]>): Is
 
   return async (origin) => {
     if (!reading && performance.now() - readAt > keptFor) reading = readAgain();
-    // The first request waits for the list; later ones use the last list, and none has a query of its own.
+    // Only the first request waits for the list; later ones use the previous list.
     if (!lookup) await reading;
     return lookup?.(origin) ?? false;
   };

@@ -1,22 +1,19 @@
-/** The id of a request: in the log, in the answer, and in the error that a visitor sees. */
+/** A request's id is in the log, in the response, and in errors that visitors see. */
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** The ids of proxies. Neither a key nor a whole token matches, should one be sent. */
+/** Matches ids that proxies send. Neither a key nor a whole token matches, should one be sent. */
 const idPattern = /^[A-Za-z\d-]{8,64}$/;
 
-/**
- * Creates a request's id, or takes a trusted proxy's, so that one id leads through both logs.
- * @param trustProxy the trusted proxies
- */
+/** Uses the id of a proxy in `trustProxy`, so that both logs contain the same one, or creates an id. */
 export function createRequestIds(trustProxy: readonly string[]): (request: IncomingMessage) => string {
   if (trustProxy.length === 0) return () => randomUUID();
   const isTrusted = proxyAddr.compile([...trustProxy]);
   return ({ headers, socket }) => {
-    const given = headers['request-id'] ?? headers['x-request-id'];
-    const isGiven = typeof given === 'string' && idPattern.test(given);
-    return isGiven && isTrusted(socket.remoteAddress ?? '', 0) ? given : randomUUID();
+    const header = headers['request-id'] ?? headers['x-request-id'];
+    const isId = typeof header === 'string' && idPattern.test(header);
+    return isId && isTrusted(socket.remoteAddress ?? '', 0) ? header : randomUUID();
   };
 }

@@ -1,23 +1,20 @@
-/**
- * Logs requests and errors: enough to follow them, but never a key, a token, or the text of a person. Paths of the
- * interface contain keys.
- */
+/** Logs requests and errors without keys, tokens and people's texts. Paths of the interface contain keys. */
 
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { findUnavailableCause } from './unavailable-answers.ts';
 
-/** Keys anywhere in a path: a doubled slash or a prefix makes an unknown path, not an unknown key. */
+/** Matches keys in paths, anywhere: a doubled slash or a prefix makes an unknown path, but the key may be valid. */
 const keyPlaces = [
   /(\/api\/+)(?!faq\/)([^/]+)/i,
   /(\/message\/+(?!search)(?:[A-Za-z]+)\/+)([^/]+)/i,
   /(\/message\/+)([^/]+)(?=\/+[^/]+\/+forms\/)/i,
-  // The text of a visitor.
+  // The last part is what a visitor searched for.
   /(\/message\/+searchq?\/+[^/]+\/+)(.+)/i,
   /(\/uploads\/+)([^/]+)/i,
 ];
 
 /**
- * Keys and tokens, and up to three parts of a signed one, anywhere in a text. A pattern that requires all three parts
+ * Matches keys and tokens, with up to three parts of a signed token, anywhere. A pattern that requires all three parts
  * would take quadratic time on a text full of beginnings.
  */
 const secrets = /fd[a-z]_[\w-]+|eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
@@ -25,7 +22,7 @@ const secrets = /fd[a-z]_[\w-]+|eyJ[\w-]+(?:\.[\w-]*){0,2}/g;
 /** Characters of the shortest signed token; anything shorter is a word such as `greyJacket`. */
 const shortestToken = 13;
 
-/** The path without its key and its query, which may hold a visitor's text. */
+/** Returns the path without its key, and without the query, which may contain a visitor's text. */
 export function loggedUrl(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   return hideSecrets(keyPlaces.reduce((text, place) => text.replace(place, '$1***'), path));
@@ -37,10 +34,19 @@ function hideSecrets(text: string): string {
   );
 }
 
-/** The logged members of an error; a database's `detail` repeats the values of the row. */
-const toldMembers = ['code', 'statusCode', 'syscall', 'severity', 'constraint', 'table', 'column', 'routine'];
+/** The logged members of an error. A database's `detail` is absent, as it repeats values of the row. */
+const loggedMembers = [
+  'code',
+  'statusCode',
+  'syscall',
+  'severity',
+  'constraint',
+  'table',
+  'column',
+  'routine',
+];
 
-/** A line of a stack, and no line of a message of several lines. */
+/** Matches a line of a stack trace, but no line of a multi-line message. */
 const frame = /^ {4}at .+:\d+:\d+\)?$/;
 
 export interface LoggedError {
@@ -50,29 +56,29 @@ export interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Logged causes of an error; the deepest one last. */
+/** Maximum causes of an error in the log. */
 const maxCauses = 5;
 
-/** The failure and its place, without the values of the statement. */
+/** Returns an error's message, stack and causes, without the values of a statement. */
 export function loggedError(error: unknown, causes = maxCauses): LoggedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecrets(String(error)), stack: '' };
   const { name, message, stack = '', cause } = error;
-  const told = Object.entries(error).filter(([member]) => toldMembers.includes(member));
+  const members = Object.entries(error).filter(([member]) => loggedMembers.includes(member));
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(members),
     type: name,
-    // The values follow the statement.
+    // Drizzle's message lists the values after the statement.
     message: hideSecrets(message.split('\nparams: ', 1)[0] ?? ''),
     stack: stack
       .split('\n')
       .filter((line) => frame.test(line))
       .join('\n'),
-    ...(cause === undefined || causes === 0 ? {} : { cause: loggedError(cause, causes - 1) }),
+    cause: cause === undefined || causes === 0 ? undefined : loggedError(cause, causes - 1),
   };
 }
 
-/** Logs one line for each answered request; a 503 with its cause. A route that is asked all the time has a `logLevel`. */
+/** Logs one line per request, for a 503 with its cause; routes requested continuously set their own `logLevel`. */
 export class RequestLog extends LogController {
   override incomingRequest(): void {}
 

@@ -1,31 +1,29 @@
-/** Reports each answered request to a meter, by the name of its operation. */
+/** Reports each handled request to a meter, by the name of its operation. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The operation of the interface that a route answers. */
     readonly operation?: string;
   }
 }
 
-/** The running work of an app. */
 export interface AppCounts {
   eventStreams(): number;
-  /** Requests that query the database, and requests that wait for their turn there. */
+  /** Returns the number of requests that query the database, and that wait for their turn to do so. */
   databaseRequests(): { readonly running: number; readonly waiting: number };
 }
 
 export interface RequestMeter {
-  /** Called once per answered request. `operation` is one of few words. */
+  /** Called once per handled request; `operation` is one of a fixed set of names. */
   answered(operation: string, status: number, milliseconds: number): void;
-  /** Called once more per request that the response cache answered. */
+  /** Called in addition for a request that the response cache served. */
   answeredFromCache(): void;
   /** Called once, by the app. */
   watch(counts: AppCounts): void;
 }
 
-/** Counts requests. Call it before the routes are made. */
+/** Must be called before the routes are added. */
 export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
   app.addHook('onResponse', (request, reply, done) => {
     meter.answered(operationName(request), reply.statusCode, reply.elapsedTime);
@@ -33,7 +31,7 @@ export function meterRequests(app: FastifyInstance, meter: RequestMeter): void {
   });
 }
 
-/** The names of routes that are no operations, by the beginnings of their paths; other routes serve files. */
+/** The names of routes that are not operations, by patterns of their paths; all other routes serve files. */
 const others: readonly (readonly [RegExp, string])[] = [
   [/^\/(?:healthz|readyz|message\/streamTickets\/probe)$/, 'health'],
   [/^\/uploads\//, 'upload'],
@@ -41,7 +39,7 @@ const others: readonly (readonly [RegExp, string])[] = [
   [/^\/:site\b/, 'helpPage'],
 ];
 
-/** The name of the requested operation, or one of a few words; never the address. */
+/** Returns the operation, or a kind of route; never the URL. */
 export function operationName({ method, routeOptions: { config, url } }: FastifyRequest): string {
   if (config.operation !== undefined) return config.operation;
   if (url === undefined) return 'none';

@@ -1,4 +1,4 @@
-/** Checks the target of a request: a path of this server, at a host. Other requests are refused. */
+/** Refuses requests whose target is not a path on one valid host. */
 
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -6,12 +6,11 @@ import { invalidInput, ValidationError } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { wholeBody } from '../operations/validate.ts';
 
-/** A name, an IPv4 address or an IPv6 address, and perhaps a port. */
+/** Matches a host name, an IPv4 address or an IPv6 address, with or without a port. */
 const hostPattern = /^(?:[a-z0-9._~-]+|\[[0-9a-f:.]+\])(?::\d{0,5})?$/i;
 
 /**
- * Whether a request names its host once. Of two `Host` lines Node takes the first and some proxies the last, so that
- * they would see different hosts.
+ * Whether a request has at most one `Host` header: of two, Node reads the first and some proxies the last.
  * @param rawHeaders names and values in turn
  */
 export function hasOneHost(rawHeaders: readonly string[]): boolean {
@@ -24,9 +23,9 @@ export function hasOneHost(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * Refuses with 400: two `Host` lines, a `Host` (or a trusted proxy's header in its place) that is no host, and a target
- * that is no path, such as `http://…` for a proxy. HTTP/1.0 has requests without a host. Call it before the routes are
- * made.
+ * Refuses with 400: two `Host` headers, a `Host` (or a trusted proxy's header in its place) that is not a host, and a
+ * target that is not a path, such as `http://…` for a proxy. HTTP/1.0 allows requests without a host. Must be called
+ * before the routes are added.
  */
 export function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw, host, url }, _reply, done) => {
@@ -37,7 +36,7 @@ export function refuseOtherTargets(app: FastifyInstance): void {
   });
 }
 
-/** Valid hosts that were seen. A deployment has few names. */
+/** Valid hosts, of which a deployment has few. */
 const knownHosts = new LRUCache<string, true>({ max: 100 });
 
 function isHost(text: string): boolean {

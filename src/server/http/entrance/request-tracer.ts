@@ -1,22 +1,20 @@
-/** Traces each request through the app, from its head to the end of its answer. */
-
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationName } from './request-meter.ts';
 
 export interface RequestTracer {
-  /** @param headers may name the trace of the caller */
+  /** Begins a request's span; the headers may contain the caller's trace id. */
   begin(headers: IncomingHttpHeaders): RequestSpan;
 }
 
 export interface RequestSpan {
   readonly traceId: string;
-  /** Runs a task as a part of the request's trace. */
+  /** Runs a task within the request's trace. */
   run(task: () => void): void;
   end(answer: { readonly method: string; readonly operation: string; readonly status: number }): void;
 }
 
-/** Call it before every other hook, and before the routes are made. */
+/** Must be called before every other hook, and before the routes are added. */
 export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -27,7 +25,7 @@ export function traceRequests(app: FastifyInstance, tracer: RequestTracer): void
     reply.log = request.log;
     span.run(done);
   });
-  // A second time: events of the body run in the context of the connection.
+  // The span is entered a second time, as events of the body run in the context of the connection.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) span.run(done);

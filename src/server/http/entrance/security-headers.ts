@@ -1,8 +1,8 @@
-/** The security headers of every answer. A route may set another value, which stays. */
+/** Adds security headers to every response. A route may set other values, which are kept. */
 
 import type { FastifyReply } from 'fastify';
 
-/** An answer that is not one of our pages shows nothing, loads nothing, and is refused in frames. */
+/** Headers of a response that is not a page: shows and loads nothing, and is refused in frames. */
 const bare = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Frame-Options': 'DENY',
@@ -11,25 +11,24 @@ const bare = {
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // Public files set another value.
+  // Public files have another value.
   'Cache-Control': 'no-store',
 };
 
-/** A year, for this host alone: other hosts of the domain may not use https. */
+/** A year, for this host only: other hosts of the domain may not use https. */
 const onlyTls = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** The headers of an answer without the app. */
+/** Headers of responses that the app does not send. */
 export const plainSecurityHeaders: Readonly<Record<string, string>> = { ...always, ...bare };
 
-/** The headers of an answer that is written to the connection itself. */
+/** Headers of a response that is written directly to the connection. */
 export const rawSecurityHeaders: readonly string[] = Object.entries(plainSecurityHeaders).map(
   ([name, value]) => `${name}: ${value}`,
 );
 
-/** Adds the headers that an answer lacks. */
 export type SecureAnswer = (reply: FastifyReply) => void;
 
-/** @param publicUrl the public address of the deployment; with https, browsers are told to use https alone */
+/** @param publicUrl if it is https, responses have HSTS */
 export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
   const isTls = publicUrl !== null && new URL(publicUrl).protocol === 'https:';
   const ofAll = Object.entries({ ...always, ...(isTls && onlyTls) });
@@ -41,7 +40,7 @@ export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
     };
     if (!isSet('Content-Security-Policy')) ofBare.forEach(setUnset);
     ofAll.forEach(setUnset);
-    // A page of another site may load the answers that it may read, but never those to a secret key.
+    // Pages of other sites may load the responses that they may read, but never responses to a secret key.
     const policy = isSet('Access-Control-Allow-Origin') ? 'cross-origin' : 'same-origin';
     setUnset(['Cross-Origin-Resource-Policy', policy]);
   };

@@ -1,4 +1,4 @@
-/** Cuts off clients that send or read too slowly, so that they hold no connection. */
+/** Cuts off clients that send or read too slowly, so that they do not occupy connections. */
 
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -6,28 +6,25 @@ import { answerClientError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body may take as long as bytes keep coming. */
+    /** Whether the body may take as long as bytes keep arriving. */
     readonly mayTakeLong?: true;
   }
 }
 
-/** Timeouts in milliseconds, and one number of bytes. */
-export interface Patience {
-  /** The time for the head of a request. */
+/** Timeouts in milliseconds, and `uploadBytes` in bytes. */
+export interface Timeouts {
   readonly headMs: number;
-  /** The time for its body. */
   readonly bodyMs: number;
-  /** The time for the body of an upload, of which `uploadBytes` have to come within every `uploadPaceMs`. */
+  /** The time for the body of an upload, of which `uploadBytes` have to arrive in every `uploadPaceMs`. */
   readonly uploadMs: number;
   readonly uploadPaceMs: number;
   readonly uploadBytes: number;
-  /** The time without a byte in either direction, for example with a client that does not read. */
+  /** The time without a byte in either direction, for example if the client does not read. */
   readonly idleMs: number;
-  /** The time between two checks of heads and uploads. */
   readonly checkMs: number;
 }
 
-export const defaultPatience: Patience = {
+export const defaultTimeouts: Timeouts = {
   headMs: 10_000,
   bodyMs: 30_000,
   uploadMs: 900_000,
@@ -37,8 +34,8 @@ export const defaultPatience: Patience = {
   checkMs: 2_000,
 };
 
-/** Node's own timeouts. Its limit for whole requests is that of uploads: `cutOffSlowBodies` limits the others. */
-export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) {
+/** Returns Node's timeouts, with the limit of uploads for whole requests; `cutOffSlowBodies` limits the others. */
+export function serverTimeouts({ headMs, uploadMs, idleMs, checkMs }: Timeouts) {
   return {
     requestTimeout: uploadMs,
     connectionTimeout: idleMs,
@@ -46,16 +43,16 @@ export function serverPatience({ headMs, uploadMs, idleMs, checkMs }: Patience) 
   };
 }
 
-/** Ends slow bodies. Call it before the routes are made. */
+/** Ends requests with slow bodies. Must be called before the routes are added. */
 export function cutOffSlowBodies(
   app: FastifyInstance,
-  { bodyMs, uploadPaceMs, uploadBytes }: Patience,
+  { bodyMs, uploadPaceMs, uploadBytes }: Timeouts,
 ): void {
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const { headers } = raw;
     const socket: unknown = raw.socket;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    // Injected requests of tests have no connection.
+    // Requests that tests inject have no connection.
     if (!hasBody || !(socket instanceof Socket)) return done();
 
     const mayTakeLong = routeOptions.config.mayTakeLong === true;
@@ -64,19 +61,19 @@ export function cutOffSlowBodies(
       const isComing = mayTakeLong && socket.bytesRead - seen >= uploadBytes;
       seen = socket.bytesRead;
       if (isComing && !raw.complete && !raw.destroyed) return;
-      // A request that is answered before its body arrives, and whose client then leaves, has no end event.
+      // A request whose response is sent before its body arrived, and whose client then leaves, emits no end event.
       clearInterval(timer);
       if (!raw.complete && !raw.destroyed) cutOff(socket, reply.raw.headersSent);
     };
     const timer = setInterval(look, mayTakeLong ? uploadPaceMs : bodyMs);
     timer.unref();
-    // After the body, or when the client is gone.
+    // Emitted after the body, or when the client is gone.
     raw.once('close', () => clearInterval(timer));
     done();
   });
 }
 
-/** Answers as Node does for a request that takes too long. */
+/** Responds as Node does to a request that takes too long. */
 function cutOff(socket: Socket, isAnswered: boolean): void {
   const error = Object.assign(new Error('the request came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   if (isAnswered) socket.destroy();

@@ -1,21 +1,22 @@
-/** The causes of answers with 503: for the log line of each, and counted by reason. */
+/** Keeps the causes of 503 responses for their log lines, and counts them by reason. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type UnavailableCause, type UnavailableReason, unavailableReasons } from '../../unavailable.ts';
+import {
+  type UnavailableCause,
+  type UnavailableReason,
+  unavailableReasons,
+} from '../../service-unavailable.ts';
 
 const causes = new WeakMap<FastifyRequest, UnavailableCause>();
 
-/** Stores the cause of an answer with 503. */
 export function noteUnavailable(request: FastifyRequest, cause: UnavailableCause): void {
   causes.set(request, cause);
 }
 
-/** Returns the cause of an answer with 503. */
 export function findUnavailableCause(request: FastifyRequest): UnavailableCause | undefined {
   return causes.get(request);
 }
 
-/** Counts the process's answers with 503 by their reason. */
 export class UnavailableCounts {
   readonly #counts = new Map<UnavailableReason, number>(unavailableReasons.map((reason) => [reason, 0]));
 
@@ -23,13 +24,12 @@ export class UnavailableCounts {
     this.#counts.set(reason, (this.#counts.get(reason) ?? 0) + 1);
   }
 
-  /** The number of answers by reason. */
   list(): readonly (readonly [UnavailableReason, number])[] {
     return [...this.#counts];
   }
 }
 
-/** Counts answers. Call it before the routes are made. */
+/** Must be called before the routes are added. */
 export function countUnavailable(app: FastifyInstance, counts: Pick<UnavailableCounts, 'add'>): void {
   app.addHook('onResponse', (request, _reply, done) => {
     const cause = causes.get(request);

@@ -3,34 +3,31 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
+import { Unavailable, type UnavailableCause } from '../../service-unavailable.ts';
 import type { PressureLimits } from '../../settings/server/subjects/overload.ts';
-import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { createLateness } from './lateness.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests that are answered under overload too: all of the route, or those that it selects. */
+    /** Whether requests are served under overload too: true for all of the route's, or a function that selects some. */
     readonly isAlwaysAnswered?: true | ((request: FastifyRequest) => boolean);
   }
 }
 
-/**
- * Refuses a request under overload: for work that a route does only for some of its requests.
- * @throws {Unavailable}
- */
+/** For routes that do expensive work only for some requests. @throws {Unavailable} under overload */
 export type RequireCalm = (reply: FastifyReply) => void;
 
-/** Seconds after which to try again. */
+/** Seconds for `Retry-After`. */
 const retryAfter = 2;
 
 /** Milliseconds between two checks of the event loop's delay. */
 const sampleMs = 1000;
 
-/** The resolution of Node's measurement, in milliseconds. */
+/** The resolution of Node's measurement in milliseconds. */
 const resolution = 10;
 
-/** Answers 503 with `Retry-After`. Call it before every other hook, and before the routes are made. */
+/** Responds with 503 and `Retry-After` under overload. Must be called before every other hook and all routes. */
 export function relievePressure(
   app: FastifyInstance,
   { pool }: Pick<OpenDatabase, 'pool'>,
@@ -60,15 +57,15 @@ export function relievePressure(
 }
 
 function isAlwaysAnswered(request: FastifyRequest): boolean {
-  // A page whose preflight is refused can read neither the status nor `Retry-After`.
+  // Preflights pass, as a page whose preflight is refused can read neither the status nor `Retry-After`.
   if (request.method === 'OPTIONS') return true;
   const { isAlwaysAnswered: is = false } = request.routeOptions.config;
   return typeof is === 'function' ? is(request) : is;
 }
 
 /**
- * Returns the event loop's delay in milliseconds; null while it is acceptable. `@fastify/under-pressure` is not used:
- * it reads the memory of the process with each sample, which throws and ends the process when no file can be opened.
+ * Returns a function that returns the event loop's delay in milliseconds, or null while it is acceptable.
+ * `@fastify/under-pressure` is not used: its memory check ends the process when no file can be opened.
  */
 function watchEventLoop(app: FastifyInstance, maxDelayMs: number): () => number | null {
   const histogram = monitorEventLoopDelay({ resolution });

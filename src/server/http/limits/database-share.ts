@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../db/connect.ts';
 import type { DatabaseShare } from '../../settings/server/subjects/overload.ts';
 import { FairShare } from './fair-share.ts';
 
-/** Creates the queue in which users share the connections of a pool. */
+/** Creates the queue in which users share the connections of a database pool. */
 export function createDatabaseShare(
   { pool }: Pick<OpenDatabase, 'pool'>,
   { percentPerUser, queue }: DatabaseShare,

@@ -1,29 +1,29 @@
 /**
- * Limits how often an address may use wrong keys: guesses are refused before a query.
+ * Limits how often an IP address may use wrong keys, and refuses guesses without a query:
  *
- *     a public key that is known           ── always passes
- *     the form of a public key, by a page  ── counted for sites whose origin a key lists, and for all other pages
- *     anything else                        ── counted for the address
+ *     a known public key                       ── always passes
+ *     a text like a public key, from a page    ── counted per network, apart for pages of listed origins and all others
+ *     anything else                            ── counted per network
  *
- * A hostile page that is open in an office therefore blocks neither known widgets nor those of listed sites there.
- * Guesses at secret keys are counted together, whatever `Origin` they send.
+ * A hostile page that is open in an office therefore blocks neither known widgets there nor listed sites. Guesses at
+ * secret keys are counted together, whatever `Origin` they send.
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import type { IsListedOrigin } from '../entrance/listed-origins.ts';
 import type { KnownPublicKeys } from '../operations/known-public-keys.ts';
 import type { Counters } from './shared-counters.ts';
 
-/** The embed page, which has its key in the query. */
+/** The path of the embed page, which has its key in the query. */
 export const embedPath = '/embed';
 
 const refused = new WeakSet<FastifyRequest>();
 
-/** Counts the key of a request as wrong, whatever the answer is. A 401 counts by itself. */
+/** Counts a request's key as wrong, whatever the response; a 401 is counted in any case. */
 export function countAsRefused(request: FastifyRequest): void {
   refused.add(request);
 }
@@ -35,8 +35,8 @@ export interface FailureLimitOptions {
 }
 
 /**
- * Answers 429 with Retry-After to an address with too many wrong keys within a minute, until the minute is over. Call
- * it before the routes are made.
+ * Responds with 429 and `Retry-After` to an IP address with too many wrong keys in a minute, until the minute ends.
+ * Must be called before the routes are added.
  */
 export function limitFailures(
   app: FastifyInstance,
@@ -45,11 +45,11 @@ export function limitFailures(
 ): void {
   const failures = counters.create('refused-keys', perMinute, 60);
 
-  /** The counter of a request whose key is wrong; null: it needs no key, or has a known public one. */
+  /** Returns the source for which a wrong key counts; null if the request needs none, or has a known public key. */
   async function countedSource(request: FastifyRequest): Promise<string | null> {
     const credentials = parseCredentials(request);
     if (!credentials || knownKeys.has(credentials.userId, credentials.apiKey)) return null;
-    const network = networkOf(request.ip);
+    const network = ipNetwork(request.ip);
     const { origin } = request.headers;
     if (origin === undefined || !credentials.apiKey.startsWith(keyPrefixes.public)) return network;
     return `${(await isListedOrigin(origin)) ? 'site' : 'page'} ${network}`;
@@ -71,7 +71,7 @@ export function limitFailures(
   });
 }
 
-/** The key and user of a request, as it names them; null where it needs none. */
+/** Returns the key and the user id in a request as they were sent; null if it needs none. */
 function parseCredentials(
   request: FastifyRequest,
 ): { readonly userId: string; readonly apiKey: string } | null {

@@ -1,33 +1,28 @@
 /**
  * Shares the database's capacity between users, so that a user with slow or many requests does not make others wait:
  *
- *     places          ■ ■ ■ ■ □ □ □ □      four of eight are user 1's, who may have no more
- *     user 1 waits    1 1 1 1 1 1          until one of its own is done
- *     user 2 comes            2            and gets a free one at once
+ *     places          ■ ■ ■ ■ □ □ □ □      user 1 has four of eight, and may have no more
+ *     user 1 waits    1 1 1 1 1 1          until one of its own tasks is done
+ *     user 2 arrives           2           and gets a free place at once
  *
- * Where no place is free, the waiting users take turns.
+ * If no place is free, the waiting users take turns.
  */
 
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../service-unavailable.ts';
 
 export interface FairShareOptions {
-  /** Concurrent tasks, of all users. */
+  /** The maximum of concurrent tasks of all users. */
   readonly places: number;
-  /** Concurrent tasks of one user. */
   readonly placesPerUser: number;
-  /** Waiting tasks of one user. */
+  /** The maximum number of waiting tasks per user. */
   readonly queue: number;
   /** Milliseconds for which a task may wait. @default 5000 */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
-/**
- * Runs a task of a user when it is its turn.
- * @throws {Unavailable} where too many tasks wait already, or this one has waited for too long
- */
+/** Runs a task in the user's turn. @throws {Unavailable} if too many tasks wait, or this one has waited too long */
 export type InShare = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
-/** Runs every task at once. */
 export const inNoShare: InShare = (_userId, task) => task();
 
 interface Waiting {
@@ -39,20 +34,20 @@ interface UserTasks {
   readonly waiting: Set<Waiting>;
 }
 
-/** Seconds after which to try again. */
+/** Seconds for `Retry-After`. */
 const retryAfter = 2;
 
 export class FairShare {
   readonly #options: FairShareOptions;
-  readonly #patienceMs: number;
-  /** Users with tasks, the next in turn first. */
+  readonly #timeoutMs: number;
+  /** Users with tasks, in the order of their turns. */
   readonly #users = new Map<number, UserTasks>();
   #running = 0;
   #waiting = 0;
 
   constructor(options: FairShareOptions) {
     this.#options = options;
-    this.#patienceMs = options.patienceMs ?? 5000;
+    this.#timeoutMs = options.timeoutMs ?? 5000;
   }
 
   readonly run: InShare = async (userId, task) => {
@@ -69,7 +64,6 @@ export class FairShare {
     }
   };
 
-  /** The tasks of all users. */
   counts(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#waiting };
   }
@@ -96,7 +90,7 @@ export class FairShare {
     for (const [userId, user] of this.#users) {
       const [next] = user.waiting;
       if (next === undefined || !this.#isFreeFor(user)) continue;
-      // To the end of the map: the other users come before its next task.
+      // The user moves to the end of the map, so that other users come before the user's next task.
       this.#users.delete(userId);
       this.#users.set(userId, user);
       next.start();
@@ -122,8 +116,8 @@ export class FairShare {
       };
       const timer = setTimeout(() => {
         remove();
-        reject(tooMany(`no place was free within ${this.#patienceMs} ms`));
-      }, this.#patienceMs);
+        reject(tooMany(`no place was free within ${this.#timeoutMs} ms`));
+      }, this.#timeoutMs);
       user.waiting.add(task);
       this.#waiting += 1;
     });

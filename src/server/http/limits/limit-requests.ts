@@ -1,5 +1,3 @@
-/** The limits before a request's route: overload, wrong keys, and the number of requests. */
-
 import type { FastifyInstance } from 'fastify';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { Listener } from '../../live/listen.ts';
@@ -13,15 +11,14 @@ import { type CountAnonymous, limitRates } from './rate-limit.ts';
 import { type Counters, createCounters } from './shared-counters.ts';
 
 export interface RequestLimiters {
-  /** Counters that the processes of a deployment share. */
   readonly counters: Counters;
-  /** The known public keys: a wrong key beside a known one is no attack. */
+  /** The known public keys: a request with one of them is no guess. */
   readonly knownKeys: KnownPublicKeys;
   readonly countAnonymous: CountAnonymous;
   readonly requireCalm: RequireCalm;
 }
 
-/** Adds the hooks of all limits. Call it before the routes are made. */
+/** Must be called before the routes are added. */
 export function limitRequests(
   app: FastifyInstance,
   database: Pick<OpenDatabase, 'db' | 'pool'>,

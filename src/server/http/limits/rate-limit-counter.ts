@@ -4,16 +4,16 @@ import { performance } from 'node:perf_hooks';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Sources that are counted at a time; beyond, the one that came longest ago is forgotten. */
+/** Maximum of counted sources; beyond it, the least recently seen one is forgotten. */
 const maxSources = 50_000;
 
-/** The share of a limit up to which a source is not worth sharing with other processes. */
+/** The share of a limit below which a source's count is not shared with other processes. */
 const shareThreshold = 0.01;
 
 export interface Counter {
-  /** Counts one request. Returns the seconds to wait beyond the limit, else null. */
+  /** Counts one request. Returns the seconds to wait if the limit is exceeded, else null. */
   count(source: string): Promise<number | null>;
-  /** As `count`, but without counting. */
+  /** Returns what `count` would return, without counting. */
   look(source: string): Promise<number | null>;
 }
 
@@ -21,27 +21,25 @@ export interface Counter {
 export interface Counted {
   readonly source: string;
   readonly points: number;
-  /** Milliseconds until the source's window ends. */
+  /** The milliseconds until the source's window ends. */
   readonly left: number;
 }
 
-/** A counter that shares its points with other processes. */
 export interface SharedCounter extends Counter {
-  /** Returns the points since the last call, of sources that come often. */
+  /** Returns the points counted since the last call, of frequent sources. */
   take(most: number): Counted[];
-  /** Adds the points of another process. */
+  /** Adds points that another process counted. */
   add(counted: Counted): Promise<void>;
 }
 
-/** The points that this process has counted of a source, within one window. */
+/** The points that this process has counted for a source in one window. */
 interface OwnPoints {
   points: number;
   shared: number;
-  /** The end of the window, by the clock of `performance.now`. */
+  /** The end of the window by the clock of `performance.now`. */
   end: number;
 }
 
-/** Creates a counter that allows a number of points within a window of seconds. */
 export function createCounter(points: number, seconds: number): SharedCounter {
   return new RateLimitCounter(points, seconds);
 }
@@ -52,9 +50,9 @@ class RateLimitCounter implements SharedCounter {
   readonly #limiter: RateLimiterMemory;
   /** Sources with points that are not shared yet. */
   readonly #unshared = new Set<string>();
-  /** Bounds the limiter, which keeps every source until its window ends. */
+  /** Bounds the number of sources, as the limiter keeps every source until its window ends. */
   readonly #sources = new LRUCache<string, OwnPoints>({
-    // A size and not a number of entries, for which the cache would allocate at once.
+    // The bound is a size, because for a number of entries the cache would allocate memory immediately.
     maxSize: maxSources,
     sizeCalculation: () => 1,
     dispose: (_, source, reason) => {
@@ -120,7 +118,7 @@ class RateLimitCounter implements SharedCounter {
 
   #addOwn(source: string, own: OwnPoints, all: RateLimiterRes): void {
     if (all.isFirstInDuration) own.points = own.shared = 0;
-    // Points beyond the limit change nothing, in this process or another.
+    // Points beyond the limit change nothing in this or another process.
     if (own.points <= this.#points) own.points += 1;
     own.end = performance.now() + all.msBeforeNext;
     const isShared = own.points > own.shared && all.consumedPoints > this.#points * shareThreshold;

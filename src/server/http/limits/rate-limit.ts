@@ -1,11 +1,11 @@
-/** Limits the requests of an address, a visitor and a key. */
+/** Limits the number of requests per IP address, visitor and key. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Service } from '../../../api/service.ts';
-import { hashOf } from '../../../formats/hash.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { sha256 } from '../../../formats/hash.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { RateLimits } from '../../settings/server/subjects/rate-limits.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 import { authenticatedCaller } from '../operations/authenticate.ts';
@@ -16,19 +16,18 @@ const hour = 3600;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Requests that leave something behind count as messages too. */
+    /** Whether requests also count as messages, because they store something. */
     readonly isMessage?: true;
   }
 }
 
-/** The operations by which visitors leave something behind, or have something mailed. */
+/** The operations by which visitors store something or cause a mail. */
 const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
   'insertTicket',
   'submitForm',
   'sendBackLink',
 ]);
 
-/** The source that is counted. */
 const places = ['address', 'visitor', 'key', 'secretKey'] as const;
 type Place = (typeof places)[number];
 
@@ -39,12 +38,12 @@ const wordsFor: Record<Place, string> = {
   secretKey: 'with this key',
 };
 
-/** Counts an anonymous request that no route answers, beside its address; false beyond the limit. */
+/** Counts an anonymous request that no route handles, in addition to its IP address. Returns false beyond the limit. */
 export type CountAnonymous = (request: FastifyRequest, userId: number, keyId: number) => Promise<boolean>;
 
 /**
- * Answers 429 with Retry-After beyond a limit. Secret keys have a single limit of their own. Call it before the routes
- * are made.
+ * Responds with 429 and `Retry-After` beyond a limit; secret keys have only one of their own. Must be called before the
+ * routes are added.
  */
 export function limitRates(app: FastifyInstance, counters: Counters, limits: RateLimits): CountAnonymous {
   const countRequest = createLimit(counters, 'requests', minute, {
@@ -60,10 +59,10 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
   });
   let hasWarned = false;
 
-  // Before the key is looked up: a flood costs no query.
+  // IP addresses are counted before the key is looked up, so that a flood costs no query.
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
-    await countRequest({ address: networkOf(request.ip) }).catch((refusal: unknown) => {
+    await countRequest({ address: ipNetwork(request.ip) }).catch((refusal: unknown) => {
       if (!hasWarned && isThroughUnknownProxy(request)) {
         hasWarned = true;
         request.log.warn('visitors behind a proxy count as one address: set TRUST_PROXY');
@@ -73,7 +72,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
     });
   });
 
-  // After the caller is known, and before the body is read.
+  // Visitors and keys are counted once the caller is known, before the body is read.
   app.addHook('preParsing', async (request) => {
     const caller = authenticatedCaller(request);
     if (!caller) return;
@@ -81,13 +80,13 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
     await countRequest(sources);
     const { operation = '', isMessage = messageOperations.has(operation) } = request.routeOptions.config;
     if (isMessage && caller.kind !== 'secret') {
-      await countMessage({ ...sources, address: networkOf(request.ip) });
+      await countMessage({ ...sources, address: ipNetwork(request.ip) });
     }
   });
 
   return async (request, userId, keyId) => {
     try {
-      await countRequest({ visitor: networkOf(request.ip), key: `${userId} ${keyId}` });
+      await countRequest({ visitor: ipNetwork(request.ip), key: `${userId} ${keyId}` });
       return true;
     } catch (error) {
       if (error instanceof Refusal) return false;
@@ -98,7 +97,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
 
 type CountSources = (sources: { readonly [P in Place]?: string }) => Promise<void>;
 
-/** Counts one request for every source with a limit, until one of them is beyond it. */
+/** Creates a limit that counts a request for each of its sources, until one of them exceeds its limit. */
 function createLimit(
   counters: Counters,
   what: string,
@@ -120,19 +119,19 @@ function createLimit(
   };
 }
 
-/** In addition to the address, which was counted before. */
+/** Returns a request's sources in addition to the IP address, which was counted before. */
 function countedSources(caller: Caller, request: FastifyRequest): { readonly [P in Place]?: string } {
   const key = `${caller.userId} ${caller.keyId}`;
   if (caller.kind === 'secret') return { secretKey: key };
   const { identity = null, ticketToken = null } = caller.visitor ?? {};
   const person = identity ? `${caller.userId} ${identity.sub}` : ticketToken;
-  // Hashed, since other processes read it: it identifies a person, or opens a ticket.
-  const visitor = person === null ? networkOf(request.ip) : hashOf(person);
+  // The source is hashed, as other processes read it: it identifies a person, or opens a ticket.
+  const visitor = person === null ? ipNetwork(request.ip) : sha256(person);
   return caller.kind === 'public' ? { visitor, key } : { visitor };
 }
 
 /**
- * Whether the request is for the interface, one of its files, or the hosted help center, without a secret key.
+ * Whether a request without a secret key is for the interface, one of its files, or the hosted help center.
  * `failure-limit.ts` counts unknown keys.
  */
 function isCounted({ routeOptions: { url = '' }, params }: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 /**
- * Counters of all processes on one database. Each process counts in its memory, and every second shares the counts of
- * frequent sources. Requests neither wait for that nor cost a query.
+ * Shares rate limit counters among all processes on one database: each counts in memory, and sends the counts of
+ * frequent sources every second. Requests neither wait for that nor cost a query.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -9,25 +9,24 @@ import { type Counted, type Counter, createCounter, type SharedCounter } from '.
 
 export interface Counters {
   /**
-   * Creates a counter.
-   * @param name the counter's name in notices; one word
+   * @param name one word, for notifications
    * @param seconds the window in which a source is counted
    */
   create(name: string, points: number, seconds: number): Counter;
-  /** Shares the last counts, and stops. */
+  /** Sends the last counts, and stops. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two notices. */
+/** Milliseconds between two database notifications. */
 const pause = 1000;
 
-/** Sources of one counter in a notice. */
+/** Maximum sources of one counter per second. */
 const mostAtOnce = 500;
 
-/** Characters of a notice: PostgreSQL takes 8000 bytes. */
+/** Characters of a notification: PostgreSQL's maximum is 8000 bytes. */
 const noticeLength = 7000;
 
-/** @param listener without it, each process counts for itself */
+/** Without a `listener`, each process counts on its own. */
 export function createCounters(listener?: Pick<Listener, 'on' | 'tell'>): Counters {
   if (!listener) return { create: (_, points, seconds) => createCounter(points, seconds), async close() {} };
   const process = randomUUID();
@@ -41,7 +40,7 @@ export function createCounters(listener?: Pick<Listener, 'on' | 'tell'>): Counte
     const words = [...counters].flatMap(([name, counter]) =>
       counter.take(mostAtOnce).map((counted) => print(name, counted)),
     );
-    // Lost counts of a database outage are not sent again: they would soon be too old.
+    // Counts that are lost while the database is unavailable are not sent again, as they would soon be too old.
     for (const notice of inNotices(words))
       await listener?.tell('rate_limits', [process, notice]).catch(() => {});
   }
@@ -76,7 +75,7 @@ function print(name: string, { source, points, left }: Counted): string {
 
 const wordsOfOne = 4;
 
-/** Parses a notice; entries that `print` does not write are skipped. */
+/** Parses a notification, and skips entries that `print` does not write. */
 function parse(words: readonly string[]): (Counted & { name: string })[] {
   const found: (Counted & { name: string })[] = [];
   for (let at = 0; at + wordsOfOne <= words.length; at += wordsOfOne) {
@@ -88,7 +87,7 @@ function parse(words: readonly string[]): (Counted & { name: string })[] {
   return found;
 }
 
-/** Splits entries into notices of the largest size. */
+/** Groups entries into notifications of at most the maximum size. */
 function inNotices(printed: readonly string[]): string[] {
   const notices: string[] = [];
   let notice = '';

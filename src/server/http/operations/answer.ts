@@ -1,4 +1,4 @@
-/** Prints a service's answer: envelopes, urls of next pages, CSV and JSONP. */
+/** Sends a service's result as a response: JSON envelopes, URLs of next pages, CSV and JSONP. */
 
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ import { withNextUrls } from './next-url.ts';
 export interface AnswerOptions {
   readonly contract: Contract;
   readonly input: unknown;
-  /** The public address of this deployment; without it the request's host. */
+  /** The deployment's public URL; null: the request's host is used. */
   readonly publicUrl: string | null;
 }
 
@@ -43,17 +43,17 @@ export async function sendAnswer(
     : reply.send(body);
 }
 
-/** A function of the page, or of one of its objects. */
+/** Matches the name of a JavaScript function, or of a method of nested objects. */
 const functionName = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/;
 
-/** The `callback` of a request: the answer is a script that calls that function. */
+/** Sends JSON, or for a request with `callback` a script that calls that function. */
 function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): FastifyReply {
   if (callback === undefined) return reply.send(body);
   if (typeof callback !== 'string' || callback.length > maxCallbackLength || !functionName.test(callback)) {
     const most = `of at most ${maxCallbackLength} characters`;
     throw new Refusal('BadRequest', `callback must be identifiers joined by dots, ${most}.`);
   }
-  // The comment keeps browsers from sniffing another type; the two separators end lines in old scripts.
+  // `/**/` keeps browsers from sniffing another type. In old versions of JavaScript, the two separators end a line.
   const json = JSON.stringify(body).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return reply
     .type('application/javascript; charset=utf-8')
@@ -61,7 +61,7 @@ function sendJsonp(reply: FastifyReply, body: unknown, callback: unknown): Fasti
     .send(`/**/${callback}(${json});`);
 }
 
-/** Prints the rows of an envelope as they come: many rows need no more memory than few. */
+/** Prints the rows of an envelope one by one as they are read, so that many rows need no more memory than few. */
 async function* jsonEnvelope(rows: AsyncIterable<unknown>, counts: boolean): AsyncGenerator<string> {
   let length = 0;
   yield '{"result":"success","json":[';
@@ -77,7 +77,7 @@ function isStreamed(result: unknown): result is { readonly json: AsyncIterable<u
   return typeof rows === 'object' && rows !== null && Symbol.asyncIterator in rows;
 }
 
-/** Counts the rows of an envelope where the interface has `length`. */
+/** Adds the number of rows to an envelope if the interface documents a `length` there. */
 function withLength(result: unknown, output: TSchema | undefined): unknown {
   const rows = readMember(result, 'json');
   return Array.isArray(rows) && typeof result === 'object' && hasLength(output)
@@ -97,7 +97,7 @@ function hasLength(output: TSchema | undefined): boolean {
 function requireRows(result: unknown): Rows<unknown> {
   const rows = readMember(result, 'json');
   if (isRows(rows)) return rows;
-  throw new Error('an answer with an envelope has no rows');
+  throw new Error('a response with an envelope has no rows');
 }
 
 function isRows(value: unknown): value is Rows<unknown> {
@@ -106,7 +106,7 @@ function isRows(value: unknown): value is Rows<unknown> {
   );
 }
 
-/** The members of a row in the order of the interface; none where they differ between rows. */
+/** Returns the members of a row in the interface's order; an empty list if they differ between rows. */
 function csvColumns({ output }: Contract): string[] {
   const rows = output && Type.IsObject(output) ? output.properties['json'] : undefined;
   const row = rows && Type.IsArray(rows) ? rows.items : undefined;

@@ -1,4 +1,4 @@
-/** Authenticates requests (section 5): the key in the path, its user, and the page that may use it. */
+/** Authenticates requests (section 5): checks the key in the path, its user, and the page's origin. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Scope } from '../../../api/limits.ts';
@@ -9,43 +9,41 @@ import { languageTag } from '../../../formats/language.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
 import { countAsRefused } from '../limits/failure-limit.ts';
-import type { IsOwnPage } from './own-pages.ts';
+import type { IsFirstParty } from './first-party.ts';
 
 const userIdPattern = /^[1-9]\d{0,15}$/;
 
-/** Reads the visitor of the page that sent a request. */
 export type ReadVisitor = (userId: number, request: FastifyRequest, reply: FastifyReply) => Promise<Visitor>;
 
 export interface AuthenticateOptions {
   readonly findKey: FindKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
   /** The scope that a secret key needs. */
   readonly scope: Scope;
-  /** Whether a public key, which has scopes of its own, may call it under the visitor policy. */
+  /** Whether a public key may call the operation under the visitor policy. */
   readonly isForVisitors: boolean;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 const keys = new WeakMap<FastifyRequest, KnownKey>();
 
-/** The authenticated caller of a request. */
 export function authenticatedCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
-/** The key of a request, after it was checked. */
+/** Returns undefined before the key is checked. */
 export function authenticatedKey(request: FastifyRequest): KnownKey | undefined {
   return keys.get(request);
 }
 
 /**
- * Returns the caller, and sets the headers that let a page read the answer.
+ * Returns the caller, and sets the headers that let a page read the response.
  * @throws {Refusal} `Unauthorized` for an unknown key, `Forbidden` for a missing scope or an unlisted origin,
  * `TokenExpired` or `TokenInvalid` for a visitor's token
  */
 export async function authenticate(
-  { findKey, readVisitor, isOwnPage, scope, isForVisitors }: AuthenticateOptions,
+  { findKey, readVisitor, isFirstParty, scope, isForVisitors }: AuthenticateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
@@ -56,12 +54,12 @@ export async function authenticate(
   }
   if (key.kind === 'public') {
     const { origin } = request.headers;
-    // A key for all pages gives all of them the same answer.
+    // A key for all origins gives the same response to all of them.
     if (!key.origins.includes('*')) reply.header('Vary', 'Origin');
     if (
       origin !== undefined &&
       !isListed(origin, key.origins) &&
-      (await isFromOtherPage(request, isOwnPage))
+      (await isFromOtherPage(request, isFirstParty))
     ) {
       reply.headers(everyOrigin);
       throw new Refusal('Forbidden', `The API key does not allow pages of ${origin}.`);
@@ -69,32 +67,29 @@ export async function authenticate(
     if (key.origins.includes('*')) reply.headers(everyOrigin);
     else if (origin !== undefined) allowOrigin(reply, origin);
   }
-  // The preflight of a secret key reveals nothing, so a browser sends the request all the same.
-  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isOwnPage))) {
+  // A preflight for a secret key reveals nothing and succeeds, so that a browser does send the request itself.
+  if (key.kind === 'secret' && request.method !== 'GET' && (await isFromOtherPage(request, isFirstParty))) {
     throw new Refusal('Forbidden', 'A secret API key cannot be used from a page.');
   }
   const isOpen = key.kind === 'public' ? isForVisitors : key.scopes.includes(scope);
   if (!isOpen) throw new Refusal('Forbidden', `The API key lacks the scope ${scope}.`);
   const visitor = key.kind === 'public' ? await readVisitor(userId, request, reply) : null;
-  const helpCenterId = key.isOwnPages ? requireHelpCenter(key, visitor) : undefined;
+  const helpCenterId = key.isFirstParty ? requireHelpCenter(key, visitor) : undefined;
   keys.set(request, key);
   return noted(request, {
     userId,
     kind: key.kind,
     scopes: key.scopes,
     keyId: key.id,
-    ...(key.kind === 'public' && { origins: key.origins }),
+    origins: key.kind === 'public' ? key.origins : undefined,
     ...readIdempotencyKey(request),
     ...preferredLanguage(request),
-    ...(visitor && { visitor }),
-    ...(helpCenterId !== undefined && { helpCenterId }),
+    visitor: visitor ?? undefined,
+    helpCenterId,
   });
 }
 
-/**
- * Returns the one help center that a first-party page shows.
- * @throws {Refusal} `Unauthorized` without one, and for the ticket token of another
- */
+/** @throws {Refusal} `Unauthorized` if there is none, or the ticket token belongs to another help center */
 function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
   const ofToken = visitor?.helpCenterId;
   const helpCenterId = key.helpCenterId ?? ofToken;
@@ -105,9 +100,8 @@ function requireHelpCenter(key: KnownKey, visitor: Visitor | null): number {
 const unknownKey = () => new Refusal('Unauthorized', 'The API key is unknown, or belongs to another user.');
 
 /**
- * Returns the caller of an operation without a key: any caller, on the user of the path. Every page may read the
- * answer.
- * @throws {Refusal} `NotFound` where the path names no user
+ * Returns the caller of an operation that anyone may use. Every page may read the response.
+ * @throws {Refusal} `NotFound` if the path contains no user id
  */
 export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller {
   if (request.method === 'GET') reply.headers(everyOrigin);
@@ -121,18 +115,15 @@ function noted(request: FastifyRequest, caller: Caller): Caller {
   return caller;
 }
 
-/**
- * Answers a preflight, for every key alike, so that it reveals no keys. The request that follows is refused if its key
- * is not for pages, and the page can read that refusal.
- */
+/** Responds to a preflight, the same for every key, so that it reveals none; the request itself may be refused. */
 export async function answerPreflight(
   findKey: FindKey,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  // A page can read a 503 only after a preflight that was answered; while the database is away, every key passes.
+  // A page can read a 503 only after its preflight succeeded, so without a database every key passes.
   const found = await findPathKey(findKey, request.params).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the key of a preflight was not looked up');
+    request.log.warn({ err: error }, 'the key of a preflight could not be looked up');
     return null;
   });
   if (found && found.key?.kind !== 'public') countAsRefused(request);
@@ -144,7 +135,7 @@ function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempote
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
 }
 
-/** The first language of `Accept-Language`; browsers list the preferred one first. */
+/** Returns the first language, which browsers prefer. */
 function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   const language = languageTag(first.trim());
@@ -165,6 +156,6 @@ function textMembers(params: unknown): { apiKey?: string; userId?: string } {
   return typeof params === 'object' && params !== null ? params : {};
 }
 
-async function isFromOtherPage(request: FastifyRequest, isOwnPage: IsOwnPage): Promise<boolean> {
-  return request.headers.origin !== undefined && !(await isOwnPage(request));
+async function isFromOtherPage(request: FastifyRequest, isFirstParty: IsFirstParty): Promise<boolean> {
+  return request.headers.origin !== undefined && !(await isFirstParty(request));
 }

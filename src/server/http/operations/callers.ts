@@ -1,23 +1,23 @@
-/** The callers of the interface: keys, first-party pages and visitors, cached until they change. */
+/** Finds keys, first-party pages and visitors, cached until they change. */
 
 import { performance } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { helpCenterOfKey, keyPrefixes, ownPagesKey } from '../../../api/key-format.ts';
+import { firstPartyApiKey, helpCenterOfKey, keyPrefixes } from '../../../api/key-format.ts';
 import type { Database } from '../../db/database.ts';
 import type { Sites } from '../../help/sites.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRemembered } from '../../live/remembered.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { KeyUses } from '../../users/keys/key-uses.ts';
-import { type FindKey, type KnownKey, keyOfHelpPages, keyOfOwnPages } from '../../users/keys/known-key.ts';
+import { type FindKey, firstPartyKey, helpCenterKey, type KnownKey } from '../../users/keys/known-key.ts';
 import { findKey } from '../../users/keys/queries.ts';
-import { hashOfKey } from '../../users/keys/secret.ts';
+import { keyHash } from '../../users/keys/secret.ts';
 import { useTicketToken } from '../../visitor/records/commands.ts';
 import { findVisitorSecret } from '../../visitor/records/queries.ts';
 import { hashOfTicketToken } from '../../visitor/records/ticket-token.ts';
 import type { ReadVisitor } from './authenticate.ts';
+import { createIsFirstParty, type IsFirstParty } from './first-party.ts';
 import type { KnownPublicKeys } from './known-public-keys.ts';
-import { createIsOwnPage, type IsOwnPage } from './own-pages.ts';
 import { createReadVisitor } from './visitor.ts';
 
 export interface CallersOptions {
@@ -30,14 +30,14 @@ export interface CallersOptions {
 }
 
 export interface Callers {
-  /** Finds the key of a request: a site's, or a first-party page's. */
+  /** Finds the key of a request from a site or a first-party page. */
   readonly findKey: FindKey;
-  /** Finds the key of a site alone: pages of other sites cannot act as first-party ones. */
+  /** Finds a key for sites only: a page of another site cannot act as a first-party page. */
   readonly findSiteKey: FindKey;
-  /** The key of a site, if it is cached. @param now the value of `performance.now` */
+  /** Returns the key for a site if it is cached. @param now the time by `performance.now` */
   peekKey(userId: number, apiKey: string, now?: number): KnownKey | undefined;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
+  readonly isFirstParty: IsFirstParty;
 }
 
 export function createCallers(app: FastifyInstance, options: CallersOptions): Callers {
@@ -57,10 +57,10 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
   return {
     findSiteKey: knownKeys.watch(findSiteKey),
     findKey: knownKeys.watch(async (userId, apiKey) => {
-      if (apiKey === ownPagesKey) return keyOfOwnPages;
+      if (apiKey === firstPartyApiKey) return firstPartyKey;
       const helpCenterId = helpCenterOfKey(apiKey);
       if (helpCenterId === null) return await findSiteKey(userId, apiKey);
-      return (await sites.isThere(userId, helpCenterId)) ? keyOfHelpPages(helpCenterId) : null;
+      return (await sites.isThere(userId, helpCenterId)) ? helpCenterKey(helpCenterId) : null;
     }),
     peekKey: (userId, apiKey, now = performance.now()) => keys.peek(cachedKeyName(userId, apiKey), now),
     readVisitor: createReadVisitor({
@@ -69,14 +69,14 @@ export function createCallers(app: FastifyInstance, options: CallersOptions): Ca
       hashOfTicketToken,
       useTicketToken: (userId, hash) => useTicketToken(db, userId, hash),
     }),
-    isOwnPage: createIsOwnPage(
+    isFirstParty: createIsFirstParty(
       config.listen.publicUrl,
       async (request) => (await sites.ofHost(request)) !== null,
     ),
   };
 }
 
-/** Secret keys are not kept in memory beyond their request. Public keys are in every page that uses them. */
+/** Names a cached key. Secret keys are hashed, so that they stay in memory no longer than their request. */
 function cachedKeyName(userId: number, apiKey: string): string {
-  return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : hashOfKey(apiKey)}`;
+  return `${userId} ${apiKey.startsWith(keyPrefixes.public) ? apiKey : keyHash(apiKey)}`;
 }

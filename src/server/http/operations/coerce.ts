@@ -1,7 +1,4 @@
-/**
- * Coerces input to a schema's types. Query and path are text, so digits are read as a number and one value as a list;
- * JSON has types, and validation refuses values of other types.
- */
+/** Coerces text of query and path to a schema's types; JSON has types, so validation refuses others. */
 
 import { type TSchema, Type } from 'typebox';
 import { isRecord } from '../../../formats/is-record.ts';
@@ -12,15 +9,12 @@ type Source = 'text' | 'json';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/**
- * Converts the members of a query or a path to the types of a schema where that needs no guess: `"12"` becomes 12, 12
- * becomes `"12"`, and `"a"` becomes `["a"]`. Other values stay as they are, for validation to refuse.
- */
+/** Converts what needs no guess: `"12"` to 12, 12 to `"12"`, `"a"` to `["a"]`; validation refuses the rest. */
 export function coerceText(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('text', schema, value);
 }
 
-/** The members of a JSON body that the schema has, without NUL characters. */
+/** Drops members that the schema lacks, and NUL characters. */
 export function coerceJson(schema: TSchema, value: Members): Record<string, unknown> {
   return coerceMembers('json', schema, value);
 }
@@ -39,7 +33,7 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   if (Type.IsArray(schema)) {
     if (source === 'json' && !Array.isArray(value)) return value;
     const all = Array.isArray(value) ? value : [value];
-    // One value beyond the limit is refused like thousands, and sooner.
+    // Keeping one item beyond the limit makes validation refuse the list without coercing thousands of items.
     const list = all.slice(0, readMaxItems(schema) + 1);
     return list.map((item) => coerce(source, schema.items, item));
   }
@@ -50,7 +44,7 @@ function coerce(source: Source, schema: TSchema, value: unknown): unknown {
   if (Type.IsString(schema)) {
     const isDigits = source === 'text' && typeof value === 'number' && /^\d+$/.test(String(value));
     const text = isDigits ? String(value) : value;
-    // PostgreSQL stores no NUL.
+    // PostgreSQL cannot store NUL characters.
     return typeof text === 'string' ? text.replaceAll('\0', '') : text;
   }
   return value;

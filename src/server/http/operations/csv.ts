@@ -1,4 +1,4 @@
-/** CSV by RFC 4180, safe in spreadsheets. */
+/** Prints CSV as in RFC 4180, safe to open in spreadsheets. */
 
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
@@ -6,9 +6,9 @@ import type { Rows } from '../../../api/service.ts';
 import { blankCharacter } from '../../../formats/blank-text.ts';
 
 /**
- * Prints a header row of member names, then a row for each record. Lists are joined with `; `, other objects are JSON,
- * and a cell that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that a line
- * break or a separator in it begins no new cell. Without `columns`, every member of any row is one.
+ * Prints a row of member names, then a row per record. Lists are joined with `; `, other objects are JSON, and a cell
+ * that a spreadsheet would run as a formula begins with an apostrophe. Every text is quoted, so that it begins no new
+ * cell. Without `columns`, every member that any row has is a column.
  */
 export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator: string): Readable {
   const options = {
@@ -21,22 +21,19 @@ export function toCsv(rows: Rows<unknown>, columns: readonly string[], separator
   };
   const source = Readable.from(withTexts(columns.length > 0 ? rows : withAllMembers(rows)));
   const csv = stringify(columns.length > 0 ? { ...options, columns: [...columns] } : options);
-  // An error of the rows breaks the stream off, which its reader notices.
+  // An error of the rows breaks off the stream, which its reader notices.
   pipeline(source, csv, () => {});
   return csv;
 }
 
-/**
- * The beginnings of formulas: a sign, full-width or not, after any blanks, which some programs drop; and a tab or a
- * carriage return, which may begin a new cell.
- */
+/** Matches the sign of a formula after any whitespace, and a tab or carriage return, which may begin a cell. */
 const formula = new RegExp(`^(?:${blankCharacter}*[=+\\-@＋－＝＠]|[\\t\\r])`, 'u');
 
 function withoutFormula(text: string): string {
   return formula.test(text) ? `'${text}` : text;
 }
 
-/** Only values that are texts before they are stringified are quoted. */
+/** Only texts are quoted, so all cells become texts. */
 async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   for await (const row of rows) {
     if (typeof row !== 'object' || row === null) continue;
@@ -44,7 +41,6 @@ async function* withTexts(rows: Rows<unknown>): AsyncGenerator<object> {
   }
 }
 
-/** Lists and other objects as text; other values unchanged. */
 function cellText(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (!Array.isArray(value)) return JSON.stringify(value);
@@ -53,7 +49,7 @@ function cellText(value: unknown): unknown {
     .join('; ');
 }
 
-/** The first row decides the columns, so it gets every member of any row. */
+/** Gives the first row every member that any row has, as the first row decides the columns. */
 async function* withAllMembers(rows: Rows<unknown>): AsyncGenerator<object> {
   const all: object[] = [];
   for await (const row of rows) if (typeof row === 'object' && row !== null) all.push(row);

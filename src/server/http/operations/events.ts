@@ -1,9 +1,7 @@
 /**
- * Sends streams of server-sent events. The sender keeps connections alive, limits and ends them; the events are the
- * service's.
- *
- * Headers and padding ask proxies to pass on each byte at once: no compression, no caching, two kilobytes of comment
- * first, since some proxies buffer as much. A reader behind a proxy that buffers all the same misses the first event.
+ * Sends streams of server-sent events: keeps their connections alive, limits and ends them. No compression, no caching
+ * and a first comment of two kilobytes make proxies pass on each byte at once. If a proxy buffers all the same, the
+ * first event does not arrive, by which the client notices it.
  */
 
 import type { ServerResponse } from 'node:http';
@@ -13,8 +11,8 @@ import { heartbeatSeconds } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Bye } from '../../../api/schemas/events.ts';
 import type { Caller } from '../../../api/service.ts';
+import { Unavailable, type UnavailableCause } from '../../service-unavailable.ts';
 import type { Config } from '../../settings/server/config.ts';
-import { Unavailable, type UnavailableCause } from '../../unavailable.ts';
 import { createSecureAnswer } from '../entrance/security-headers.ts';
 import { StreamLimits } from './stream-limits.ts';
 
@@ -28,7 +26,7 @@ export interface StreamRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly caller: Caller;
-  /** Opens the stream; its errors are answered like those of any operation. */
+  /** Opens the stream; its errors are sent like those of any operation. */
   open(): Promise<unknown>;
   /** Throws a `Refusal` once the key or the token is no longer valid. */
   check(): Promise<unknown>;
@@ -38,7 +36,7 @@ interface OpenStream {
   readonly response: ServerResponse;
   readonly events: AsyncIterator<Event>;
   check(): Promise<unknown>;
-  /** By the clock of `performance.now`. */
+  /** The time by the clock of `performance.now`. */
   readonly endsAt: number;
   wroteAt: number;
   checkAt: number;
@@ -52,14 +50,14 @@ interface Event {
 const second = 1000;
 const minute = 60_000;
 
-/** A stream lasts half an hour to an hour, at random: proxies and routers drop old connections, and tokens expire. */
+/** Milliseconds of a stream's life, at random: proxies drop old connections, and tokens expire. */
 const shortestLife = 30 * minute;
 const longestLife = 60 * minute;
 
-/** Bytes that a reader may leave unread. Beyond, the stream ends; the reader reconnects and reads the news. */
+/** Unread bytes beyond which the stream ends, and the reader reconnects. */
 const maxUnreadBytes = 65_536;
 
-/** Milliseconds over which the readers of ended streams reconnect. */
+/** Milliseconds over which the readers of ended streams spread their reconnections. */
 const reconnectWithin = 10 * second;
 
 /** Milliseconds in which a reader has to read the end of a stream. */
@@ -70,7 +68,7 @@ const heartbeat = ':\n\n';
 
 const stopping: UnavailableCause = { reason: 'stopping', detail: 'the server stops' };
 
-/** Refusals that end a stream; other errors, such as those of a database that is away, are not the reader's. */
+/** Refusals that end a stream; other errors, such as an unavailable database, are not the reader's fault. */
 const endingRefusals: ReadonlySet<string> = new Set([
   'Unauthorized',
   'Forbidden',
@@ -87,7 +85,7 @@ export class EventSender {
   readonly #limits: StreamLimits;
   readonly #secure: ReturnType<typeof createSecureAnswer>;
   readonly #open = new Set<OpenStream>();
-  /** One timer for all streams, which may be thousands. */
+  /** The one timer for all streams, of which there may be thousands. */
   readonly #timer = setInterval(() => this.#tick(), second).unref();
   #isClosed = false;
 
@@ -97,9 +95,9 @@ export class EventSender {
     this.#secure = createSecureAnswer(listen.publicUrl);
   }
 
-  /** @throws {Refusal} `TooManyRequests` where too many are open, and the errors of `open`. */
+  /** @throws {Refusal} `TooManyRequests` if too many streams are open, and the errors of `open` */
   async send({ request, reply, caller, open, check }: StreamRequest): Promise<void> {
-    if (this.#isClosed) throw new Unavailable(stopping, 'The server stops.', 1);
+    if (this.#isClosed) throw new Unavailable(stopping, 'The server is stopping.', 1);
     const release = this.#limits.admit(caller, request.ip);
     const events = await open()
       .then(requireEvents)
@@ -111,16 +109,14 @@ export class EventSender {
     this.#add(stream, release);
     this.#writeHead(reply);
     write(stream, padding);
-    // A reader whose stream broke reconnects and reads the events that it missed.
+    // After a broken stream, the reader reconnects and reads the events that it missed.
     void writeAll(stream).catch(() => stream.response.destroy());
   }
 
-  /** The number of open streams. */
   count(): number {
     return this.#open.size;
   }
 
-  /** Ends every stream, and refuses new ones. */
   close(): void {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -144,7 +140,7 @@ export class EventSender {
       .header('Content-Type', 'text/event-stream')
       .header('Cache-Control', 'no-store, no-transform')
       .header('X-Accel-Buffering', 'no')
-      // The connection is not used again, so that a server that stops need not wait for it.
+      // The connection is not reused, so that a stopping server need not wait for it.
       .header('Connection', 'close');
     this.#secure(reply);
     reply.hijack();
@@ -178,7 +174,7 @@ function createStream(
   return {
     ...parts,
     endsAt: now + shortestLife + Math.random() * (longestLife - shortestLife),
-    // Random, so that streams opened together are not written to together.
+    // Random, so that the server does not write to all streams opened together at once.
     wroteAt: now - (Math.random() * heartbeatSeconds * second) / 2,
     checkAt: now + checkSeconds * second * (0.5 + Math.random() / 2),
   };
@@ -186,7 +182,7 @@ function createStream(
 
 async function writeAll(stream: OpenStream): Promise<void> {
   while (await writeNext(stream)) {
-    // An event in a variable of this loop would stay in memory until the next one, perhaps for long.
+    // `writeNext` holds the event, as a variable in this loop would keep it in memory until the next one.
   }
   end(stream, 'restart');
 }
@@ -212,7 +208,7 @@ function end(stream: OpenStream, reason: Bye['data']['reason']): void {
   if (response.writableEnded) return;
   write(stream, `retry: ${retry}\n${frame({ event: 'bye', data: { reason, retry } })}`);
   response.end();
-  // A reader that vanished silently never reads the end.
+  // A reader that vanished never reads the end.
   setTimeout(() => response.destroy(), closeWithin).unref();
 }
 

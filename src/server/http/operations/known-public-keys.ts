@@ -1,10 +1,10 @@
-/** Public keys that were valid, so that their requests are not counted as guesses. */
+/** Remembers public keys that were valid, so that their requests are not counted as guesses. */
 
 import { LRUCache } from 'lru-cache';
 import { keyPrefixes } from '../../../api/key-format.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
 
-/** Keys of all users together. Pages publish them, so memory may hold them. */
+/** Maximum keys of all users. Pages publish them, so they may be kept in memory. */
 const most = 10_000;
 
 export class KnownPublicKeys {
@@ -15,7 +15,7 @@ export class KnownPublicKeys {
     return this.#names.has(cacheKey(userId, apiKey));
   }
 
-  /** Wraps `findKey`, and remembers valid public keys until they are revoked. */
+  /** Remembers valid public keys until they are revoked. */
   watch(findKey: FindKey): FindKey {
     return async (userId, apiKey) => {
       const key = await findKey(userId, apiKey);

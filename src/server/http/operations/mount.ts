@@ -1,4 +1,4 @@
-/** Serves every operation: authenticate, check the scope, validate, call the service, serialise. */
+/** Adds a route for every operation: authenticates, checks the scope, validates, calls the service, and serialises. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../api/operation.ts';
@@ -10,7 +10,7 @@ import { contracts } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
-import { isForOwnPages } from '../../visitor/policy/rules.ts';
+import { isForFirstParty } from '../../visitor/policy/rules.ts';
 import {
   type Content,
   findKeeper,
@@ -32,28 +32,25 @@ import {
 } from './authenticate.ts';
 import { coerceJson, coerceText } from './coerce.ts';
 import type { EventSender } from './events.ts';
-import type { IsOwnPage } from './own-pages.ts';
+import type { IsFirstParty } from './first-party.ts';
 import { createValidator } from './validate.ts';
 
 export interface MountOptions {
   readonly service: Service;
-  /** Answers the calls of public keys. */
+  /** Handles calls with public keys. */
   readonly visitorService: Service;
   readonly findKey: FindKey;
   readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
-  readonly isOwnPage: IsOwnPage;
-  /** Runs the service's calls: after authentication, so that a stranger uses no user's share. */
+  readonly isFirstParty: IsFirstParty;
+  /** Runs a task in the user's share of the database, after authentication: unknown callers use no user's share. */
   readonly inShare: InShare;
-  /** Sends the answers that are streams of events. */
   readonly events: EventSender;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
-  /** The public address of this deployment. */
   readonly publicUrl: string | null;
-  /** Keeps answers about help; absent for a gateway. */
+  /** Absent for a gateway. */
   readonly content?: Content | undefined;
-  /** Caches responses about help. */
   readonly responseCache?: ResponseCache | undefined;
 }
 
@@ -83,15 +80,15 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
     url: routePath(operation.path),
     config: {
       operation: name,
-      ...(keeper && { isAlwaysAnswered: (request) => isContentKept(keeper, peekKey, request) }),
+      isAlwaysAnswered: keeper && ((request) => isContentKept(keeper, peekKey, request)),
     },
     ...(contract.output && !isStream ? { schema: { response: { 200: contract.output } } } : {}),
-    // Kept answers are compressed once, not for every request; streams never.
+    // Cached responses are compressed once instead of at every request; streams are never compressed.
     ...(keeper || isStream ? { compress: false } : {}),
     ...(isStream ? { exposeHeadRoute: false } : {}),
     ...(keeper?.isForCaches && responseCache
       ? {
-          // The last hook: every header is set.
+          // This hook runs last, when every header is set.
           onSend: async (request, reply) => {
             const source = findResponseSource(request);
             if (source) responseCache.add(request, reply, source);
@@ -99,7 +96,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
         }
       : {}),
     ...(contract.invalidInput === 'BadRequest' ? { errorHandler: answerBadRequest } : {}),
-    // Before the body is read: a stranger's body is not worth reading.
+    // The request is authenticated before its body is read, so that unknown callers' bodies are never read.
     onRequest: async (request, reply) => {
       await authorize(request, reply);
     },
@@ -107,17 +104,16 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
   });
 }
 
-/** Authenticates a request, and checks whether its caller may use the operation. */
 type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 function createAuthorize(
   name: keyof Service,
   { scope }: Contract,
-  { findKey, readVisitor, isOwnPage, isForVisitors }: MountOptions,
+  { findKey, readVisitor, isFirstParty, isForVisitors }: MountOptions,
 ): Authorize {
   return async (request, reply) => {
     if (scope === null) return withoutKey(request, reply);
-    const known = { findKey, readVisitor, isOwnPage, scope, isForVisitors: isForVisitors(name) };
+    const known = { findKey, readVisitor, isFirstParty, scope, isForVisitors: isForVisitors(name) };
     return await authenticate(known, request, reply);
   };
 }
@@ -126,7 +122,7 @@ interface MountedOperation {
   readonly name: keyof Service;
   readonly operation: Operation;
   readonly contract: Contract;
-  /** The cache of its answers; undefined: they are not kept. */
+  /** Undefined if the responses are not cached. */
   readonly keeper: ReturnType<typeof findKeeper>;
   readonly authorize: Authorize;
 }
@@ -146,9 +142,9 @@ function createHandler(
       requireOwnHelpCenter(caller, name, input);
       return { input, answer: inShare(caller.userId, () => call(answerer, name, caller, input)) };
     };
-    // Kept answers are the same for every caller but our own pages, which show one help center alone.
+    // Cached responses are the same for every caller except first-party pages, which may show only one help center.
     if (keeper && caller.helpCenterId === undefined) {
-      // The input of a kept answer is not parsed again.
+      // The input of a cached response is not parsed again.
       const readText = async () => String(reply.serialize(await read().answer));
       return await sendContent(keeper, request, reply, { caller, read: readText });
     }
@@ -162,37 +158,31 @@ function createHandler(
   };
 }
 
-/** Refuses invalid input, and bodies that are no JSON, without naming the values. */
+/** Refuses invalid input and bodies that are not JSON without mentioning the values. */
 function answerBadRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const isInvalid = error instanceof ValidationError || error.statusCode === 400;
   answerError(isInvalid ? new Refusal('BadRequest', 'Bad Request') : error, request, reply);
 }
 
-/**
- * Limits a first-party page to its tickets and its help center.
- * @throws {Refusal} `Forbidden`
- */
+/** @throws {Refusal} `Forbidden` for anything but a first-party page's tickets and help center */
 function requireOwnHelpCenter({ helpCenterId }: Caller, name: keyof Service, input: unknown): void {
-  if (helpCenterId === undefined || isForOwnPages(name)) return;
+  if (helpCenterId === undefined || isForFirstParty(name)) return;
   if (isRecord(input) && input['helpCenterId'] === helpCenterId) return;
   throw new Refusal('Forbidden', 'This page shows one help center.');
 }
 
-/**
- * Calls a method by a name that is only known at run time. The compiler cannot check its input, which the validator has
- * just checked, so the method is called through its widest type, in this one place.
- */
+/** Calls a method through its widest type, as the compiler cannot check the input, which the validator has. */
 function call(service: Service, name: keyof Service, caller: Caller, input: unknown): Promise<unknown> {
   const method: (caller: Caller, input: never) => Promise<unknown> = service[name];
   return method.call(service, caller, input as never);
 }
 
-/** `/a/{b}` in the router's syntax. */
+/** Converts a path such as `/a/{b}` to the router's syntax. */
 function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** The input of an operation: a request's path, and its query or its body. */
+/** Returns an operation's input: the request's path parameters, and its query or body. */
 function readInput(operation: Operation, contract: Contract, request: FastifyRequest): unknown {
   const { query, params, body } = request;
   const { input: schema, digitMembers = [] } = contract;
@@ -200,7 +190,7 @@ function readInput(operation: Operation, contract: Contract, request: FastifyReq
   if (operation.method === 'GET' || operation.method === 'DELETE') {
     return { ...(isRecord(query) && coerceText(schema, query)), ...inPath };
   }
-  // A body that is no object is left for validation to refuse, without the path's values.
+  // A body that is not an object is left for validation to refuse, without the path parameters.
   if (!isRecord(body)) return body ?? null;
   const eitherType = Object.entries(body).filter(([name]) => digitMembers.includes(name));
   return {

@@ -1,11 +1,11 @@
-/** The urls of next pages (section 4): the caller's own url, with every filter and the cursors. */
+/** Prints the URLs of next pages (section 4): the caller's own URL with every filter, and the cursors. */
 
 import type { FastifyRequest } from 'fastify';
 import type { Cursor } from '../../../api/schemas/lists.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 
-/** The body with a url in place of a cursor: under `next`, or under `paging.next`. */
+/** Returns the body with a URL in place of the cursor in `next` or `paging.next`. */
 export function withNextUrls(body: unknown, request: FastifyRequest, publicUrl: string | null): unknown {
   if (!isRecord(body)) return body;
   const { next, paging } = body;
@@ -25,16 +25,13 @@ function nextUrl({ cursor }: Cursor, request: FastifyRequest, publicUrl: string 
   return url.href;
 }
 
-/**
- * The url of a path of this deployment, as the caller reaches it: below `publicUrl`, else at the host of the request.
- * Only this caller sees that host, and nothing is decided by it.
- */
+/** Returns a URL below `publicUrl`, else on the request's host: only its caller sees it, and nothing depends on it. */
 export function urlBelow(path: string, request: FastifyRequest, publicUrl: string | null): string {
   const base = publicUrl ?? `${request.protocol}://${request.host || socketHost(request)}`;
   return withoutTrailingSlashes(base) + path;
 }
 
-/** The host of a request without one, as HTTP/1.0 allows. */
+/** Returns a host for requests without a `Host` header, which HTTP/1.0 allows. */
 function socketHost({ socket }: FastifyRequest): string {
   const { localAddress = 'localhost', localPort = 80 } = socket;
   return `${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;

@@ -1,4 +1,4 @@
-/** The OpenAPI document: the operations with their contracts, and uploads. */
+/** Builds the OpenAPI document: the operations with their contracts, and uploads. */
 
 import type { FastifyInstance } from 'fastify';
 import { type TSchema, Type } from 'typebox';
@@ -12,14 +12,13 @@ import { uploadPaths } from '../../uploads/openapi.ts';
 import { EncodedBody } from '../answers/encoded-body.ts';
 import { sendTagged } from '../answers/send-encoded.ts';
 
-/** Serves the document, which is made and compressed once. */
+/** Builds and compresses the document once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   const body = new EncodedBody(JSON.stringify(openApiDocument(version)));
   const route = { compress: false, config: { isAlwaysAnswered: true } } as const;
   app.get('/openapi.json', route, (request, reply) => sendTagged(request, reply, body));
 }
 
-/** An OpenAPI 3.1 document as plain JSON. */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of operationNames) {
@@ -63,7 +62,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
       ...(contract.output
         ? { 200: { description: 'Done', content: responseContent(contract.output, contract.format) } }
         : { 204: { description: 'Done' } }),
-      ...(contract.mayBeEmpty && { 204: { description: 'There is no such thing' } }),
+      ...(contract.mayBeEmpty && { 204: { description: 'It does not exist' } }),
       400: {
         description: 'A value is wrong',
         content: json({ $ref: `#/components/schemas/${contract.invalidInput ?? 'Validation'}` }),
@@ -72,7 +71,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
         [
           [401, 'The key is unknown'],
           [403, 'The key lacks the scope'],
-          [404, 'There is no such thing'],
+          [404, 'It does not exist'],
         ].map(([status, description]) => [
           status,
           { description, content: json({ $ref: '#/components/schemas/Error' }) },
@@ -82,7 +81,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
   };
 }
 
-/** The body is the input without the path's members; rules over several members (`oneOf`) stay with it. */
+/** Returns the body's schema: the input without the path's members. Rules over several members (`oneOf`) are kept. */
 function requestBody(members: [string, TSchema][], required: ReadonlySet<string>, input: TSchema): object {
   const {
     properties: _properties,
@@ -100,14 +99,14 @@ function requestBody(members: [string, TSchema][], required: ReadonlySet<string>
   };
 }
 
-/** The schema of a stream of events is that of one event. */
+/** Returns the content of a response. A stream of events is described by the schema of one event. */
 function responseContent(output: object, format: Contract['format']): object {
   if (format === 'events') return { 'text/event-stream': { schema: output } };
   if (format === 'jsonp') return { ...json(output), 'application/javascript': { schema: script } };
   return json(output);
 }
 
-/** The answer to a request with `callback`. */
+/** The schema of the response to a request with `callback`. */
 const script = { type: 'string', description: 'A call of the function that callback names, with the JSON' };
 
 function json(schema: object): object {

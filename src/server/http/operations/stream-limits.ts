@@ -1,18 +1,18 @@
-/** Counts the open streams of the process, of each key and of each network, and refuses those beyond a limit. */
+/** Counts the open streams of the process, of each key and of each network, and refuses streams beyond a limit. */
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller } from '../../../api/service.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Config } from '../../settings/server/config.ts';
 
-/** Seconds after which a refused reader may try again, at least. */
+/** Minimum seconds after which a refused reader may try again. */
 const retrySeconds = 30;
 
 interface LimitedScope {
   readonly name: string;
-  /** Streams; 0 or undefined: any number. */
+  /** The maximum number of streams; 0 or undefined: any number. */
   readonly limit: number | undefined;
-  /** The scope in the words of the refusal. */
+  /** The scope as the refusal words it. */
   readonly words: string;
 }
 
@@ -25,7 +25,7 @@ export class StreamLimits {
   }
 
   /**
-   * Counts a stream in. Returns a function that counts it out again.
+   * Returns a function that stops counting the new stream.
    * @throws {Refusal} `TooManyRequests` beyond a limit
    */
   admit(caller: Caller, ip: string): () => void {
@@ -49,7 +49,7 @@ export class StreamLimits {
       { name: `key ${userId} ${keyId}`, limit: perKey, words: 'with this key' },
     ];
     if (kind === 'secret') return scopes;
-    return [...scopes, { name: `network ${networkOf(ip)}`, limit: perAddress, words: 'from this address' }];
+    return [...scopes, { name: `network ${ipNetwork(ip)}`, limit: perAddress, words: 'from this address' }];
   }
 
   #count(name: string): number {

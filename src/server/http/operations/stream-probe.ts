@@ -1,23 +1,20 @@
-/**
- * A stream of events without a key: `hello`, and after some seconds the end. Opened through a proxy, it shows whether
- * the proxy buffers streams; its path is among those that a proxy is told to leave alone.
- */
+/** Serves a stream of `hello` and an end without a key, which shows whether a proxy buffers streams. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { heartbeatSeconds } from '../../../api/limits.ts';
 
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { Caller } from '../../../api/service.ts';
 import type { EventSender } from './events.ts';
 
-/** Milliseconds for which the stream stays open: longer than any reader waits, so a proxy that buffers it is noticed. */
-const openFor = streamPatience.opening;
+/** Milliseconds for which the stream stays open: longer than any reader waits, so that a buffering proxy is noticed. */
+const openFor = streamTimeouts.opening;
 
 const caller: Caller = { userId: 0, kind: 'none', scopes: [] };
 
-/** `events` counts this stream among those of its address and of the process. */
+/** @param events counts this stream among the streams of its IP address and of the process */
 export function mountStreamProbe(app: FastifyInstance, events: EventSender): void {
   app.get(streamProbePath, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     await events.send({ request, reply, caller, open: async () => greet(), check: async () => {} });

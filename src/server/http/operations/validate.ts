@@ -1,14 +1,13 @@
-/** Checks input against a contract, and names the wrong values (section 7). */
+/** Checks input against a contract, and reports the wrong values (section 7). */
 
 import type { TSchema } from 'typebox';
 import { ValidationError } from '../../../api/refusal.ts';
 import type { InvalidValue } from '../../../api/schemas/errors.ts';
 import { compileWhenUsed } from '../../compile-when-used.ts';
 
-/** @throws {ValidationError} naming every value that the schema does not allow. */
+/** @throws {ValidationError} with every value that the schema does not allow */
 export type Validate = (input: unknown) => void;
 
-/** Compiles a validator once for a schema. */
 export function createValidator(schema: TSchema): Validate {
   const compile = compileWhenUsed(schema);
   return (input) => {
@@ -17,7 +16,7 @@ export function createValidator(schema: TSchema): Validate {
   };
 }
 
-/** Levels of a wrong value that its sender gets back. */
+/** Maximum depth of a wrong value that is repeated. */
 const maxEchoDepth = 8;
 
 interface SchemaError {
@@ -26,10 +25,10 @@ interface SchemaError {
   readonly params: object;
 }
 
-/** The reported value when the input as a whole is wrong, and not one of its members. */
+/** The reported value if the input as a whole is wrong rather than one of its members. */
 export const wholeBody: InvalidValue = { value: null, index: null, label: 'body' };
 
-/** One entry for each wrong member, and for each wrong item of a list. */
+/** Returns an entry for each wrong member, and for each wrong item of a list. */
 function invalidValues(errors: readonly SchemaError[], input: unknown): InvalidValue[] {
   const found = new Map<string, InvalidValue>();
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
@@ -64,7 +63,7 @@ function note(found: Map<string, InvalidValue>, path: readonly string[], input: 
   found.set(`${label}/${index ?? ''}`, { value: isDeep(value) ? null : (value ?? null), index, label });
 }
 
-/** A value deeper than any of the interface may be too deep to be sent back. */
+/** Whether a value is deeper than any in the interface, and may be too deep to serialise. */
 function isDeep(value: unknown, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return depth >= maxEchoDepth || Object.values(value).some((member) => isDeep(member, depth + 1));

@@ -1,32 +1,28 @@
-/** Reads the visitor of a page from the tokens in a request's headers, never from its address. */
+/** Reads a page's visitor from the tokens in a request's headers; tokens in the URL are ignored. */
 
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
 import type { VisitorIdentity } from '../../../api/service.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 
-/** The header of a ticket token, in requests and in answers. */
 const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
-/** The header's name in Node's requests. */
+/** The header's name in lower case, as in Node's requests. */
 const ticketTokenName = 'frontdesk-ticket-token';
 
 export interface VisitorOptions {
   readonly findSecret: FindVisitorSecret;
   readonly maxTokenSeconds: number;
   hashOfTicketToken(token: string): string;
-  /** Null for an invalid ticket token. */
+  /** Returns null for an invalid ticket token. */
   useTicketToken(userId: number, hash: string): Promise<{ readonly helpCenterId: number | null } | null>;
 }
 
 const ticketTokenPattern = /^fdt_[A-Za-z0-9_-]{43}$/;
 
-/**
- * Creates the reader of tokens. An invalid token is refused, never ignored: a signed-in visitor must not silently
- * become another one.
- */
+/** An invalid token is refused, never ignored: a signed-in visitor must not silently become anonymous. */
 export function createReadVisitor(options: VisitorOptions): ReadVisitor {
   const { findSecret, maxTokenSeconds, hashOfTicketToken, useTicketToken } = options;
 
@@ -37,7 +33,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     };
     const ticketToken =
       typeof shown === 'string' && ticketTokenPattern.test(shown) ? hashOfTicketToken(shown) : null;
-    const visitor = { network: networkOf(request.ip), keepTicketToken };
+    const visitor = { network: ipNetwork(request.ip), keepTicketToken };
 
     if (authorization !== undefined) {
       const identity = await readIdentity(authorization, userId, reply);
@@ -47,7 +43,7 @@ export function createReadVisitor(options: VisitorOptions): ReadVisitor {
     const known = ticketToken && (await useTicketToken(userId, ticketToken));
     if (!known) {
       reply.header('WWW-Authenticate', ticketTokenHeader);
-      throw new Refusal('TokenInvalid', 'The ticket token is unknown, or has ended.');
+      throw new Refusal('TokenInvalid', 'The ticket token is unknown or has expired.');
     }
     const { helpCenterId } = known;
     const ofPage = helpCenterId !== null && { helpCenterId };

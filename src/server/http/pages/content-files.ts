@@ -1,4 +1,4 @@
-/** Serves pictures and files of articles, which are in the database so that every process has them. */
+/** Serves images and files of articles, which are in the database so that every process has them. */
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
@@ -23,7 +23,7 @@ export function serveContentFiles(app: FastifyInstance, db: Database): void {
       /^[0-9a-f]{64}$/.test(params.hash);
     const file = isKnownForm ? await findContentFile(db, userId, helpCenterId, params.hash) : null;
     if (!file) throw new Refusal('NotFound', 'Not Found');
-    // The address names the content, so it never changes; a picture that is really a document runs no code.
+    // The URL contains the content's hash, so the content never changes. A file that is really a document runs no code.
     return reply
       .header('Content-Type', file.type)
       .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')

@@ -1,26 +1,25 @@
-/** Serves our own help about the widget, at `/docs/…` of every deployment. */
+/** Serves Frontdesk's own help about the widget at `/docs/…` of every deployment. */
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import MarkdownIt, { type Token } from 'markdown-it';
-import { slugOf } from '../../../api/heading-ids.ts';
+import { toSlug } from '../../../api/heading-ids.ts';
 import { readFrontMatter } from '../../../formats/front-matter.ts';
 import { sendPage } from './pages.ts';
 
-/** The address in warnings of the widget, whatever the file is called. */
+/** Maps the name of a docs file to the URL segment in the widget's warnings, where the two differ. */
 const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
 
 const pageAddress = (name: string) => addresses[name] ?? name;
 
-/** A served page. */
 export interface DocsPage {
   readonly path: string;
-  /** The page in HTML. */
+  /** The title, as HTML. */
   readonly title: string;
 }
 
-/** Reads the pages once, and renders each at its first request. Returns them in reading order. */
+/** Serves the pages, each rendered at its first request. Returns them in reading order. */
 export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<DocsPage[]> {
   const dir = join(docsDir, 'widget');
   const names = (await readdir(dir)).flatMap((file) => /^([a-z][\w-]*)\.md$/.exec(file)?.[1] ?? []);
@@ -39,15 +38,15 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
   return pages.toSorted((a, b) => a.order - b.order);
 }
 
-/** Links to each of `names` lead to its page; other links of the files are removed. */
+/** Renders a page. Links to one of `names` lead to its page; other links are removed, and their text stays. */
 function render(body: string, names: ReadonlySet<string>): string {
   const markdown = new MarkdownIt();
   markdown.core.ruler.push('addresses', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
-      if (token.type === 'heading_open') token.attrSet('id', slugOf(plainText(tokens[index + 1])));
+      if (token.type === 'heading_open') token.attrSet('id', toSlug(plainText(tokens[index + 1])));
       for (const child of token.children ?? []) {
         if (child.type === 'link_open') relink(child, names);
-        // A picture's text replaces it.
+        // An image is replaced by its text.
         if (child.type === 'image') child.type = 'text';
       }
     }

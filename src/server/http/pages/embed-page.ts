@@ -1,4 +1,4 @@
-/** The help center for frames of other sites, at `/embed`; its settings are in the query. */
+/** Serves the help center for frames on other sites at `/embed`; its settings are in the query. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EmbedParameter, embedParameterNames, embedParameters } from '../../../api/embed-parameters.ts';
@@ -7,14 +7,13 @@ import { countAsRefused, embedPath } from '../limits/failure-limit.ts';
 import { type FrameAncestors, sendPage, withSettings } from './pages.ts';
 
 export interface EmbedOptions {
-  /** The page of the widget. */
   readonly template: string;
   readonly findKey: FindKey;
 }
 
 type Query = { readonly [Name in EmbedParameter]?: unknown };
 
-/** Sends the help center, and lets the pages that its key allows show it in a frame. A page names a wrong setting. */
+/** Lets the origins of a key show the widget's page in a frame. For a wrong setting, an error page says which. */
 export function serveEmbedPage(app: FastifyInstance, { template, findKey }: EmbedOptions): void {
   app.get<{ Querystring: Query }>(embedPath, async (request, reply) => {
     const { query } = request;
@@ -30,7 +29,7 @@ export function serveEmbedPage(app: FastifyInstance, { template, findKey }: Embe
   });
 }
 
-/** The public key in the query; a secret key is treated like an unknown one. */
+/** Finds the public key in the query; a secret key is treated like an unknown key. */
 async function findQueryKey(
   request: FastifyRequest<{ Querystring: Query }>,
   findKey: FindKey,
@@ -61,10 +60,10 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
   return typeof value === 'string' && embedParameters[name](value);
 }
 
-/** Characters of a policy's source; others would change its meaning. */
+/** Matches an origin for a content security policy; other characters would change the policy's meaning. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** The origins of a key as the sources of a policy, which write wildcards of hosts alike. */
+/** Returns the origins of a key for a content security policy, which has the same wildcards. */
 function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
   const sources = origins.filter((origin) => source.test(origin));

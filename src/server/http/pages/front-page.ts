@@ -1,4 +1,4 @@
-/** The page at `/` of a deployment without a demo: it names the services here. */
+/** Serves the page at `/` of a deployment without a demo, which lists the deployment's services. */
 
 import type { FastifyInstance } from 'fastify';
 import type { DocsPage } from './docs-pages.ts';
@@ -34,7 +34,7 @@ function toPage(docs: readonly DocsPage[]): string {
 `;
 }
 
-/** The links for programs. */
+/** The links to files for programs. */
 const addresses = [
   '<li><a href="/openapi.json">The interface</a>, as an OpenAPI document</li>',
   '<li><a href="/healthz">Whether the service runs</a>, for monitoring</li>',

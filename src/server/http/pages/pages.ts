@@ -1,14 +1,12 @@
-/** Sends our own pages, each with a policy that runs only the scripts that the page names. */
+/** Sends pages, each with a content security policy that only runs the page's own scripts. */
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 
 const settingsPlaceholder = '<!-- settings -->';
 
-/** The sites that may show a page in a frame: origins of a policy, none, our own pages, or all. */
 export type FrameAncestors = readonly string[] | 'none' | 'self' | 'everybody';
 
-/** Inserts the settings into the page of the widget. */
 export function withSettings(template: string, settings: object): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return template.replace(
@@ -18,11 +16,11 @@ export function withSettings(template: string, settings: object): string {
 }
 
 export interface PageOptions {
-  /** Loads nothing from other sites, and sends them no referrer. */
+  /** Whether the page loads nothing from other sites and sends them no referrer. */
   readonly isClosed?: boolean;
 }
 
-/** Sends a page. A nonce of this answer allows its scripts, and their imports. */
+/** Sends a page. A nonce, new for each response, allows its scripts and their imports. */
 export function sendPage(
   reply: FastifyReply,
   html: string,
@@ -34,15 +32,15 @@ export function sendPage(
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self'",
-    // Articles may show pictures of other sites, and attachments are previewed before they are sent.
+    // Articles may show images of other sites, and attachments are previewed before they are sent.
     `img-src 'self' ${isClosed ? '' : 'https: '}data: blob:`,
-    // The video players of articles, which are loaded when a visitor starts one.
+    // The video players in articles, which load when a visitor starts a video.
     ...(isClosed ? [] : ['frame-src https://www.youtube-nocookie.com https://player.vimeo.com']),
     "font-src 'self'",
     "connect-src 'self'",
     "base-uri 'none'",
     `form-action ${isClosed ? "'none'" : "'self'"}`,
-    // The widget's sanitiser alone parses markup, through its one policy.
+    // Only the widget's sanitiser parses markup, through its one Trusted Types policy.
     "require-trusted-types-for 'script'",
     'trusted-types frontdesk',
     ...(ancestors === 'everybody' ? [] : [`frame-ancestors ${frameAncestors(ancestors)}`]),
@@ -52,7 +50,7 @@ export function sendPage(
   return (
     reply
       .header('Content-Security-Policy', policy)
-      // The address may hold a key: other sites get only the origin.
+      // The URL may contain a key, so other sites get only the origin.
       .header('Referrer-Policy', isClosed ? 'no-referrer' : 'strict-origin')
       .type('text/html; charset=utf-8')
       .send(

@@ -1,22 +1,20 @@
-/** Serves the files of browsers, such as the script and the widget. */
-
 import { relative, sep } from 'node:path';
 import staticPlugin from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { caching } from '../answers/caching.ts';
 import { everyOrigin } from '../entrance/cors.ts';
 
-/** The page of the widget, which is never sent without its settings. */
+/** The widget's page, which is never sent without its settings. */
 export const templateName = 'index.html';
 
-/** @param dirs folders of files, searched in this order; the first one is the widget's */
+/** Serves files for browsers from folders, searched in order; the first is the widget's. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   dirs: readonly [string, ...string[]],
 ): Promise<void> {
   const [publicDir] = dirs;
   await app.register(async (scope) => {
-    // The plugin makes the route, and has no `config` for it.
+    // The plugin creates the route, and has no `config` option for it.
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, isAlwaysAnswered: true };
     });
@@ -38,7 +36,7 @@ export async function serveStaticFiles(
   });
 }
 
-/** Names below `widget/` hold the hash of their content; every other file may change under its name. */
+/** Names below `widget/` contain a hash of the content; any other file may change. */
 function fileCaching(name: string): string {
   return name.startsWith(`widget${sep}`) ? caching.forever : caching.file;
 }

@@ -1,4 +1,4 @@
-/** Automatic replies of inboxes: at most one a day to an address, and without the sender's text. */
+/** Automatic replies of inboxes: at most one a day to each email address, and without the sender's text. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
@@ -8,33 +8,34 @@ import { autoReplies } from '../../db/tables/index.ts';
 import type { UnconfirmedMailLimits } from '../../settings/server/subjects/mail.ts';
 import { type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { countedMailbox } from '../mailbox.ts';
-import { admitUnconfirmedMail } from '../unconfirmed/commands.ts';
+import { admitUnconfirmedMail } from '../unconfirmed-address-limits/commands.ts';
 
-/** Local parts of addresses that no person reads, or that programs answer. */
+/** Matches local parts of email addresses that no person reads, or that a program answers. */
 const unread =
   /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer[-_.]?daemon|postmaster|bounces?|auto[-_.]?(?:reply|responder)|notifications?)(?:\+|$)|^owner-|-(?:request|bounces?)(?:\+|$)/;
 
-/** A customer's message, as far as it decides about the reply. */
+/** The facts about a customer's message that decide whether it gets an automatic reply. */
 interface AnsweredMessage {
   readonly userId: number;
   readonly inbox: InboxRow;
   readonly fromEmail: string;
-  /** Whether the sender is known to own the address. */
+  /** Whether the sender is known to own the email address. */
   readonly isConfirmed: boolean;
-  /** The network of the request; null: the message came by mail or from a back office. */
+  /** The IP network of the request; null if the message came by mail or from a back office. */
   readonly network: string | null;
 }
 
 export interface AutoReplyOptions {
-  /** The address that the reply is from. */
+  /** The email address in From of the reply. */
   readonly from: string;
   readonly limits: UnconfirmedMailLimits | undefined;
 }
 
 /**
- * Returns whether the inbox replies to a message automatically, and notes the reply. An inbox without a text does not
- * reply, nor to an address that no person reads or that had a reply today, nor beyond the limits to one that anybody
- * may have typed.
+ * Returns whether the inbox replies to a message automatically, and records the reply. There is no reply
+ * - from an inbox without a text for it
+ * - to an email address that no person reads, or that had a reply in the last day
+ * - beyond the limits, to an email address that anybody may have typed.
  */
 export async function mayAutoReply(
   tx: Transaction,
@@ -54,7 +55,7 @@ export async function mayAutoReply(
   return false;
 }
 
-/** Notes the reply in one statement, so that two messages at once get one reply. */
+/** Records the reply in one statement, so that two messages at the same moment get one reply. */
 async function isFirstToday(tx: Transaction, userId: number, address: string): Promise<boolean> {
   const noted = await tx
     .insert(autoReplies)
@@ -68,7 +69,7 @@ async function isFirstToday(tx: Transaction, userId: number, address: string): P
   return noted.length > 0;
 }
 
-/** Removes the notes of replies that are more than a day old. */
+/** Removes records of replies that are more than a day old. */
 export async function removeOldAnswers(db: Queryable): Promise<void> {
   await db.delete(autoReplies).where(lt(autoReplies.sentAt, sql`now() - interval '1 day'`));
 }

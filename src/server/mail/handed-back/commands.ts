@@ -1,23 +1,20 @@
-/**
- * Hands held mails back, by mail, to the agents in whose names they came. Several processes may do so: a claim keeps a
- * mail for one of them for a while.
- */
+/** Schedules and claims the emails that hand held mails back for approval; a claim reserves a mail for one process. */
 
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { type HoldReason, handedBackMails, incomingMails, roundedNow } from '../../db/tables/index.ts';
-import { hashHeldCode } from '../confirmations/held-code.ts';
+import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
 import type { Authentication } from '../incoming/authenticate/authenticate-sender.ts';
-import { isStopped } from '../incoming/decide/is-stopped.ts';
+import { isStopped } from '../incoming/decide/needs-approval.ts';
+import { approveMail } from '../incoming/pending-approval/commands.ts';
 import type { ReadMail } from '../incoming/reader/reader-messages.ts';
-import { approveMail } from '../incoming/waiting/commands.ts';
 import { type HandedBackRow, handedBackColumns } from './queries.ts';
 
-/** The agent to whom a held mail is handed back, and why. */
+/** The agent to whom a mail held for approval is handed back, and why. */
 export interface HandBack {
   readonly agentId: number;
   readonly reason: HoldReason;
-  /** The messages of other agents that stopped the mail. */
+  /** The ids of other agents' messages that stopped the mail. */
   readonly answerIds: readonly number[];
 }
 
@@ -26,25 +23,25 @@ interface HeldMail extends HandBack {
   readonly authentication: Authentication;
 }
 
-/** Minutes between two mails about unproven mails to one agent. */
+/** Minutes between two emails to one agent about mails whose sender is not proven. */
 const pauseMinutes = 60;
 
-/** Unproven mails in one mail at most; the next mail has the others. */
+/** Limits the unproven mails in one email; the next email lists the rest. */
 const mostInOne = 50;
 
-/** Attempts for each mail, which last about a day with the pauses below. */
+/** Limits the attempts for each email; with the pauses below they take about a day. */
 const maxAttempts = 12;
 const maxPauseMinutes = 240;
 
-/** Days for which a code is good. */
+/** Days for which the code in a link is valid. */
 const codeDays = 7;
 
-/** The newest codes of one mail that still open it. */
+/** How many of the newest codes of one mail are valid. */
 const mostCodes = 20;
 
 const mostFileNames = 100;
 
-/** Schedules a mail to be handed back, in the transaction that holds it. */
+/** Schedules handing a mail back, in the transaction that holds it for approval. */
 export async function handBack(
   tx: Transaction,
   { userId, id }: { readonly userId: number; readonly id: number },
@@ -74,16 +71,13 @@ export async function handBack(
     .onConflictDoUpdate({ target: [handedBackMails.userId, handedBackMails.mailId], set: values });
 }
 
-/**
- * Claims for some seconds the mails of one mail to an agent: a stopped mail alone, or the agent's unproven ones
- * together. Returns none where no mail is due.
- */
+/** Claims the mails of one email for some seconds: a stopped mail alone, or the agent's unproven mails together. */
 export async function claimHandedBack(db: Database, claimSeconds: number): Promise<HandedBackRow[]> {
   const due = sql`${handedBackMails.nextMailAt} <= ${roundedNow}`;
   const [first] = await db.select({ id: handedBackMails.mailId }).from(handedBackMails).where(due).limit(1);
   if (!first) return [];
   return await db.transaction(async (tx) => {
-    // The lock keeps two processes from claiming half each of the mails that belong together.
+    // The lock keeps two processes from claiming half each of the mails for one email.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails handed back', 0))`);
     const [next] = await tx
       .select(handedBackColumns)
@@ -119,7 +113,7 @@ export async function claimHandedBack(db: Database, claimSeconds: number): Promi
       .where(and(eq(handedBackMails.userId, userId), inArray(handedBackMails.mailId, chosen)))
       .returning(handedBackColumns);
     if (!next.isStopped) {
-      // The next mail has those beyond the limit.
+      // The next email hands back the mails beyond the limit.
       await tx
         .update(handedBackMails)
         .set({ nextMailAt: sql`now() + make_interval(mins => ${pauseMinutes})` })
@@ -137,13 +131,13 @@ export async function claimHandedBack(db: Database, claimSeconds: number): Promi
   });
 }
 
-/** The facts that are noted before the mail that hands others back leaves. */
+/** A mail and the code in its link, stored before the email with the link is sent. */
 export interface NotedCode {
   readonly row: HandedBackRow;
   readonly code: string;
 }
 
-/** Returns false where another process has claimed one of the mails by now. */
+/** Stores codes. Returns false if another process has claimed one of the mails in the meantime. */
 export async function noteCodes(
   db: Database,
   codes: readonly NotedCode[],
@@ -151,7 +145,7 @@ export async function noteCodes(
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
     for (const { row, code } of codes) {
-      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${hashHeldCode(code)}::text))[
+      const codeHashes = sql`(array_append(${handedBackMails.codeHashes}, ${confirmationCodeHash(code)}::text))[
         greatest(1, cardinality(${handedBackMails.codeHashes}) + 2 - ${mostCodes}::int):]`;
       const noted = await tx
         .update(handedBackMails)
@@ -164,12 +158,12 @@ export async function noteCodes(
   });
 }
 
-/** Ends handing mails back: they were mailed, or need not be. */
+/** Schedules no further email for mails that were handed back, or need not be. */
 export async function endHandingBack(db: Queryable, rows: readonly HandedBackRow[]): Promise<void> {
   for (const row of rows) await db.update(handedBackMails).set({ nextMailAt: null }).where(isAttempt(row));
 }
 
-/** Leaves mails for a later attempt, if one is left. */
+/** Schedules another attempt, unless this was the last. */
 export async function postponeHandingBack(db: Queryable, rows: readonly HandedBackRow[]): Promise<void> {
   for (const row of rows) {
     const pause = Math.min(2 ** (row.mailAttempts - 1), maxPauseMinutes);
@@ -181,7 +175,7 @@ export async function postponeHandingBack(db: Queryable, rows: readonly HandedBa
   }
 }
 
-/** The mail, unless it was claimed again. */
+/** Matches the row unless it was claimed again. */
 function isAttempt({ userId, mailId, mailAttempts }: HandedBackRow) {
   return and(
     eq(handedBackMails.userId, userId),
@@ -194,10 +188,7 @@ function isAttempt({ userId, mailId, mailAttempts }: HandedBackRow) {
 /** An agent's verdict on a mail that was handed back. */
 export type Verdict = 'approve' | 'not-mine' | 'discard';
 
-/**
- * Carries out the agent's verdict if the mail is still held, and returns whether it was. A mail that is not the agent's
- * is set aside; a discarded one is done.
- */
+/** Carries out a verdict if the mail is still held, and returns whether it was; `not-mine` quarantines the mail. */
 export async function settleHandedBack(
   db: Queryable,
   { userId, mailId, agentId }: Pick<HandedBackRow, 'userId' | 'mailId' | 'agentId'>,

@@ -1,23 +1,20 @@
-/**
- * Composes the mail that hands held mails back to an agent. It quotes stopped mails, which are the agent's own; of
- * unproven mails it shows facts alone, as their text may be a stranger's and is shown only on the page.
- */
+/** Composes the email that hands held mails back. Only stopped mails are quoted: others may be a stranger's text. */
 
 import { isPlainEmail } from '../../../api/email.ts';
 import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
+import { stockColor } from '../outgoing/default-color.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../outgoing/message.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
-import { stockColor } from '../outgoing/stock-color.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailMessage } from '../templates/mail-parts.ts';
 import { printPlainText } from '../templates/plain-text.ts';
 import { approveCommand, handedBackPath } from './links.ts';
 import type { HandedBackMail } from './queries.ts';
 
-/** A mail with the code in its link. */
+/** A mail with the code of its link. */
 export interface CodedMail {
   readonly mail: HandedBackMail;
   readonly code: string;
@@ -26,19 +23,19 @@ export interface CodedMail {
 export interface HandingBackOptions {
   readonly from: MailFrom;
   readonly to: string;
-  /** The address at which an answer reaches the customer; null: an answer to the sender opens another ticket. */
+  /** The reply address of the customer's ticket; null if an answer would open another ticket. */
   readonly replyTo: string | null;
-  /** The mail's own id, in brackets. */
+  /** The `Message-ID` of the email, in brackets. */
   readonly messageId: string;
   readonly dkim: DkimSettings | null;
-  /** The url of this deployment; null: unknown, and the mail has no link. */
+  /** The URL of this deployment; null if unknown: the email then has no link. */
   readonly publicUrl: string | null;
 }
 
 const maxSubjectLength = 200;
 const maxTextLength = 20_000;
 
-/** @param mails one stopped mail, or at least one unproven */
+/** @param mails one stopped mail, or one or more unproven ones */
 export async function composeHandedBack(
   mails: readonly CodedMail[],
   { from, to, replyTo, messageId, dkim, publicUrl }: HandingBackOptions,
@@ -79,7 +76,7 @@ export async function composeHandedBack(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: from.address, to }, raw };
 }
 
@@ -147,7 +144,7 @@ function stoppedContent(
   };
 }
 
-/** The facts about an unproven mail: none is its sender's text, except a valid address. */
+/** Lists facts about an unproven mail. None is text that its sender wrote, except a valid email address. */
 function mailFacts({ row, reason, customer, ticketSubject }: HandedBackMail, texts: HandedBackTexts): string {
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';

@@ -1,11 +1,11 @@
-/** Mails held mails back to the agents in whose names they came. */
+/** Sends the emails that hand held mails back to the agents in whose names they came. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
 import { startWorkers } from '../../jobs/workers.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
-import { newHeldCode } from '../confirmations/held-code.ts';
+import { newConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { createMessageId } from '../queue/message-ids.ts';
 import { type MailTransport, Rejection } from '../transport/transport.ts';
 import { claimHandedBack, endHandingBack, noteCodes, postponeHandingBack } from './commands.ts';
@@ -21,16 +21,16 @@ export interface HandingBackWorkOptions {
   readonly db: Database;
   readonly log: Log;
   readonly transport: MailTransport;
-  /** Null: each mail is from the address of its inbox. */
+  /** The sender of all emails; null if each is sent from the email address of its inbox. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** The url of this deployment; null: unknown, and mails name the command instead. */
+  /** The URL of this deployment; null if unknown: emails then show a command instead of a link. */
   readonly publicUrl: string | null;
   /** Milliseconds between two checks for held mails. */
   readonly everyMs: number;
 }
 
-/** Seconds of a claim: more than a mail server may take, so that only mails of a dead process are claimed twice. */
+/** Seconds of a claim: longer than a mail server may take, so that only emails of a dead process are claimed twice. */
 const claimSeconds = 180;
 
 export function startHandingBack(options: HandingBackWorkOptions): Background {
@@ -60,16 +60,16 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
       userId,
       rows.map(({ mailId: id }) => id),
     );
-    // Mails may be settled since the claim.
+    // An agent may have settled some of the mails since the claim.
     const coded = found
       .filter(({ state }) => state === 'held')
-      .map((mail) => ({ mail, code: newHeldCode() }));
+      .map((mail) => ({ mail, code: newConfirmationCode() }));
     const [first] = coded;
     const addresses = first ? await findHandingBackAddresses(db, row, first.mail.inbox.id) : null;
     const address = from?.address ?? addresses?.inboxAddress ?? null;
     if (!first || addresses === null || address === null) return await endHandingBack(db, rows);
     const { to, inboxAddress } = addresses;
-    // Only an answer to a stopped mail goes to the customer; an answer about unproven ones must not.
+    // Only the answer to a stopped mail goes to the customer; an answer about unproven mails must not.
     const replyTo = row.isStopped
       ? await findReplyAddress(db, first.mail, { to, address: inboxAddress ?? address })
       : null;
@@ -91,9 +91,9 @@ async function handBack(rows: readonly HandedBackRow[], options: HandingBackWork
     const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
     log.warn(
       { user: userId, mail: mailId, problem },
-      `${transport.name} did not take a mail that hands others back`,
+      `${transport.name} did not accept an email that hands mails back`,
     );
-    // A mail that the server may have accepted is not sent again; the daily notice counts the held mails anyway.
+    // An email that the server may have accepted is not sent again: the daily notification counts held mails too.
     const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
     await (isOver ? endHandingBack(db, rows) : postponeHandingBack(db, rows));
   }

@@ -1,8 +1,8 @@
-/** Links to pages of mails that were handed back, and the command in their place. */
+/** Builds the links to the approval pages of mails that were handed back, and the command that replaces a link. */
 
 import type { HandedBackRow } from './queries.ts';
 
-/** Returns the path below the deployment's url. */
+/** Returns the path of the approval page, below the deployment's URL. */
 export function handedBackPath(
   { userId, mailId }: Pick<HandedBackRow, 'userId' | 'mailId'>,
   code: string,

@@ -1,4 +1,4 @@
-/** The lines that mails print around the agents' mails that they hand back. */
+/** Returns the lines that Frontdesk prints around the mails that it hands back, to recognise them in quotes. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { approveCommand } from './links.ts';
@@ -7,12 +7,12 @@ import type { HandedBackText } from './queries.ts';
 export interface HandedBackNames {
   readonly inbox: string;
   readonly subject: string;
-  /** The customer's address. */
+  /** The customer's email address. */
   readonly customer: string;
   readonly agents: readonly string[];
 }
 
-/** Returns the lines in a language; none where no mail was handed back. */
+/** Returns the lines in a language; empty if no mail was handed back. */
 export function printedWhenHandedBack(
   tag: string,
   mails: readonly HandedBackText[],
@@ -35,7 +35,7 @@ export function printedWhenHandedBack(
     ...Object.values(checks).map((check) => `${labels.check}: ${check}`),
     `${labels.subject}: ${subject}`,
     ...mails.flatMap((mail) => [`${labels.from}: ${mail.fromEmail}`, approveCommand(mail)]),
-    // The button has its url in the text of a mail, and none in its HTML.
+    // The button's URL is printed in the text of the email, and not in its HTML.
     ...links.flatMap((link) => [link, `${link} https://x`, `${link} ${texts.worksForDays}`]),
     texts.worksForDays,
   ];

@@ -1,4 +1,4 @@
-/** Finds the contents of mails that hand others back, and of the pages behind their links. */
+/** Finds the contents of the emails that hand mails back, and of the approval pages behind their links. */
 
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -15,7 +15,7 @@ import {
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
-import { hashHeldCode } from '../confirmations/held-code.ts';
+import { confirmationCodeHash } from '../address-confirmations/confirmation-code.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { addressWithToken } from '../reply-address/address.ts';
@@ -27,7 +27,6 @@ export type HandedBackRow = Omit<typeof handedBackMails.$inferSelect, 'text'>;
 
 const { text: textColumn, ...otherColumns } = getTableColumns(handedBackMails);
 
-/** The columns of a `HandedBackRow`. */
 export const handedBackColumns = otherColumns;
 
 /** A message of another agent that stopped a mail. */
@@ -37,16 +36,15 @@ export interface OtherAnswer {
   readonly sentAt: Date;
 }
 
-/** A mail that is or was handed back. */
 export interface HandedBackMail {
   readonly row: HandedBackRow;
   readonly text: string;
   readonly state: IncomingState;
-  /** Why the mail is held, or its outcome. */
+  /** Why the mail is held, or what became of it; null if neither is stored. */
   readonly reason: string | null;
   /** Whether the mail was approved. */
   readonly isApproved: boolean;
-  /** The address of the ticket's customer; null: the ticket is gone. */
+  /** The email address of the ticket's customer; null if the ticket was deleted. */
   readonly customer: string | null;
   readonly ticketId: number | null;
   readonly ticketSubject: string;
@@ -54,18 +52,18 @@ export interface HandedBackMail {
   readonly answers: readonly OtherAnswer[];
 }
 
-/** Recipient and sender of a mail that hands others back. */
+/** Recipient and sender of an email that hands mails back. */
 export interface HandingBackAddresses {
-  /** The agent's stored address. */
+  /** The agent's stored email address. */
   readonly to: string;
-  /** Null: the inbox has no address. */
+  /** Null if the inbox has no email address. */
   readonly inboxAddress: string | null;
 }
 
-/** Other agents' messages that are shown. */
+/** Limits the messages of other agents that are shown. */
 const mostAnswers = 10;
 
-/** Returns null where the agent has no usable address, or mail to it would come back to an inbox. */
+/** Returns null if the agent has no usable email address, or mail to it would come back to an inbox. */
 export async function findHandingBackAddresses(
   db: Queryable,
   { userId, agentId }: HandedBackRow,
@@ -85,10 +83,8 @@ export async function findHandingBackAddresses(
 }
 
 /**
- * The address at which an agent's answer goes to the customer of a ticket.
- * @param to the agent's stored address
- * @param address the inbox's address
- * @returns null where the agent got no mail of the ticket, or the inbox has no reply addresses
+ * Returns the reply address by which an agent's answer goes to a ticket's customer; `to` is the agent's email address,
+ * `address` the inbox's. Null if the agent got no email about it, or the inbox has no reply addresses.
  */
 export async function findReplyAddress(
   db: Queryable,
@@ -115,7 +111,7 @@ export async function findReplyAddress(
   );
 }
 
-/** Finds those of the mails that still exist, in the order of their ids. */
+/** Returns those of the mails that still exist, in the order of their ids. */
 export async function findHandedBackMails(
   db: Queryable,
   userId: number,
@@ -150,12 +146,11 @@ export async function findHandedBackMails(
   return mails;
 }
 
-/** A mail that was handed back, with its text. */
 export interface HandedBackText extends Pick<HandedBackRow, 'userId' | 'mailId' | 'fromEmail' | 'isStopped'> {
   readonly text: string;
 }
 
-/** The newest handed-back mails of a ticket whose texts are read. */
+/** How many of a ticket's newest handed-back mails are read. */
 const mostTexts = 10;
 
 /** Finds the handed-back mails of a ticket, the newest first. */
@@ -189,7 +184,7 @@ async function listAnswers(db: Queryable, userId: number, ids: readonly number[]
   return found.map((answer) => ({ ...answer, name: answer.fromName || answer.fromEmail }));
 }
 
-/** Finds a mail by a code in a link, and whether the code is still valid; null: the mail has no such code. */
+/** Finds a mail by the code in a link, and whether that code is still valid; null if the mail never had that code. */
 export async function findByCode(
   db: Queryable,
   userId: number,
@@ -204,14 +199,14 @@ export async function findByCode(
       and(
         eq(handedBackMails.userId, userId),
         eq(handedBackMails.mailId, mailId),
-        sql`${codeHashes} @> array[${hashHeldCode(code)}::text]`,
+        sql`${codeHashes} @> array[${confirmationCodeHash(code)}::text]`,
       ),
     );
   const [mail] = found ? await findHandedBackMails(db, userId, [mailId]) : [];
   return found && mail ? { mail, isGood: found.isGood } : null;
 }
 
-/** Whether one of the ids, in brackets, is that of a mail that handed others back, and came back or bounced. */
+/** Whether an id, in brackets, belongs to an email that handed mails back, and now comes as a bounce or forwarded. */
 export async function isHandedBack(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const found = await db
@@ -222,7 +217,7 @@ export async function isHandedBack(db: Queryable, userId: number, ids: readonly 
   return found.length > 0;
 }
 
-/** Finds those of the ids whose mails were handed back in the last days. */
+/** Returns the ids whose mails were handed back within the last `days`. */
 export async function findHandedBackSince(
   db: Queryable,
   ids: readonly number[],
@@ -239,26 +234,26 @@ export async function findHandedBackSince(
     );
 }
 
-/** The origin of a mail for the log, which gets no whole address. */
+/** The origin of a mail for the log, which contains no whole email address. */
 export interface MailSource {
-  readonly door: string;
-  /** The domain in From; null: none. */
+  readonly channel: string;
+  /** The domain in From; null if it has none. */
   readonly domain: string | null;
-  /** The domain of the envelope's sender; null: none, or the door does not say. */
+  /** The domain of the envelope's sender; null if it has none, or the channel does not report it. */
   readonly envelopeDomain: string | null;
 }
 
 export async function findMailSource(db: Queryable, userId: number, id: number): Promise<MailSource | null> {
-  const { door, sender, envelopeFrom } = incomingMails;
+  const { channel, sender, envelopeFrom } = incomingMails;
   const [found] = await db
-    .select({ door, sender, envelopeFrom })
+    .select({ channel, sender, envelopeFrom })
     .from(incomingMails)
     .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
   if (!found) return null;
-  const domainOf = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
+  const emailDomain = (address: string | null) => (address === null ? '' : address.split('@').at(-1)) || null;
   return {
-    door: found.door,
-    domain: domainOf(found.sender),
-    envelopeDomain: domainOf(found.envelopeFrom),
+    channel: found.channel,
+    domain: emailDomain(found.sender),
+    envelopeDomain: emailDomain(found.envelopeFrom),
   };
 }

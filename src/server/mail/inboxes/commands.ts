@@ -1,4 +1,4 @@
-/** Prevents mail loops: a notice to an agent must not come back as a ticket. */
+/** Prevents mail loops: a notification mail to an agent must not come back as a ticket. */
 
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { agents, inboxAddresses } from '../../db/tables/index.ts';
 import { mailboxAddress } from '../mailbox.ts';
 
-/** @throws {Refusal} `Conflict` where an agent's address, apart from a plus suffix, is an inbox's */
+/** @throws {Refusal} `Conflict` if an agent's email address, without its plus suffix, is an inbox's */
 export async function requireNoLoop(tx: Transaction, userId: number): Promise<void> {
   const inboxes = await tx
     .select({ address: inboxAddresses.address })
@@ -21,6 +21,6 @@ export async function requireNoLoop(tx: Transaction, userId: number): Promise<vo
   if (!looping) return;
   throw new Refusal(
     'Conflict',
-    `${looping.email}, the address of ${looping.name}, is one of an inbox: mail to it would come back as a ticket.`,
+    `${looping.email}, the email address of ${looping.name}, belongs to an inbox: mail to it would come back as a ticket.`,
   );
 }

@@ -1,4 +1,4 @@
-/** Finds inboxes by their addresses. Every query carries the user. */
+/** Finds inboxes by their email addresses. Every query filters by user. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { invalidInput } from '../../../api/refusal.ts';
@@ -9,10 +9,7 @@ import { agents, inboxAddresses, inboxes, inboxRules } from '../../db/tables/ind
 export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
-/**
- * Finds the inbox of an address.
- * @throws {ValidationError} naming `toEmail` when no inbox of the user has it.
- */
+/** @throws {ValidationError} on `toEmail`, if no inbox of the user has it */
 export async function findInbox(db: Queryable, userId: number, toEmail: string): Promise<InboxRow> {
   const [found] = await db
     .select({ inbox: inboxes })
@@ -26,15 +23,12 @@ export async function findInbox(db: Queryable, userId: number, toEmail: string):
   return found.inbox;
 }
 
-/** Whether an address is an inbox's, so that mail to it would open a ticket. */
+/** Whether an email address belongs to an inbox, so that mail to it would open a ticket. */
 export async function isInboxAddress(db: Queryable, userId: number, address: string): Promise<boolean> {
   return await hasInboxAddress(db, userId, [foldEmail(address)]);
 }
 
-/**
- * Whether one of some addresses is an inbox's.
- * @param addresses in lower case
- */
+/** Whether one of the email addresses, in lower case, belongs to an inbox. */
 export async function hasInboxAddress(
   db: Queryable,
   userId: number,
@@ -48,7 +42,7 @@ export async function hasInboxAddress(
   return found.length > 0;
 }
 
-/** The address that an inbox writes from; null where it has none. */
+/** The email address in From of an inbox's mail; null if it has none. */
 export async function findFromAddress(
   db: Queryable,
   userId: number,
@@ -63,7 +57,7 @@ export async function findFromAddress(
   return first?.address ?? null;
 }
 
-/** The labelling rules of an inbox, in their order, without agents who are gone. */
+/** The labelling rules of an inbox, in their order, without agents who were deleted. */
 export async function listRules(db: Queryable, userId: number, inboxId: number): Promise<InboxRuleRow[]> {
   const rows = await db
     .select({ rule: inboxRules, agentId: agents.id })

@@ -7,27 +7,27 @@ import type { InboxRuleRow } from './queries.ts';
 
 /** The parts of a mail that rules match. */
 export interface RuledMail {
-  /** The sender's address. */
+  /** The sender's email address. */
   readonly sender: string;
-  /** Every address that the mail was sent to. */
+  /** Every email address that the mail was sent to. */
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** The written text, without its quote. */
+  /** The text without the quote below it. */
   readonly text: string;
 }
 
 export interface RuleEffects {
   readonly labels: readonly string[];
-  /** Null: the status of any new ticket. */
+  /** Null if no rule sets one: the ticket gets the status of any new ticket. */
   readonly status: TicketStatus | null;
   /** The ids of agents. */
   readonly assignedAgents: readonly number[];
 }
 
-/** Characters of a text in which words are searched: an inbox may have thousands of them. */
+/** Characters of a text that are searched for words: an inbox may have thousands of rules. */
 const longestText = 50_000;
 
-/** Returns the labels and agents of all matching rules, in their order, and the status of the first that has one. */
+/** Returns the labels and agents of all matching rules in order, and the first status that one of them sets. */
 export function applyRules(rules: readonly InboxRuleRow[], mail: RuledMail): RuleEffects {
   const holding = rules.filter(createMatcher(mail));
   return {
@@ -37,7 +37,7 @@ export function applyRules(rules: readonly InboxRuleRow[], mail: RuledMail): Rul
   };
 }
 
-/** Returns a matcher that folds the texts of a mail once for all rules. */
+/** Returns a matcher that normalises the texts of a mail once for all rules. */
 function createMatcher({ sender, recipients, subject, text }: RuledMail): (rule: InboxRuleRow) => boolean {
   const folded = {
     sender: fold(sender),
@@ -53,7 +53,7 @@ function createMatcher({ sender, recipients, subject, text }: RuledMail): (rule:
     (rule.words.length === 0 || rule.words.some((word) => holds(word, folded.words)));
 }
 
-/** Folds case and composed characters. */
+/** Normalises letter case and composed characters. */
 function fold(text: string): string {
   return streamSafe(text).normalize('NFC').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** Receives mail by the ways that the settings turn on, and loads the code of no others. */
+/** Receives mail through the channels that the settings turn on, and loads the code of only these. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,25 +12,23 @@ import { type ArrivedMail, storeMail } from './store/commands.ts';
 export interface TakeMailOptions extends IncomingMailSettings {
   readonly db: Database;
   readonly log: Log;
-  /** The built `reader/worker.ts`. */
+  /** The URL of the built `reader/worker.ts`. */
   readonly workerUrl: URL;
   readonly tickets: TicketWriter;
 }
 
-type ReceivedMail = Omit<ArrivedMail, 'door'>;
+type ReceivedMail = Omit<ArrivedMail, 'channel'>;
 
 export interface MailIntake extends Background {
-  /** `POST /mail/inbound`; null: the settings do not turn it on. */
+  /** Handles `POST /mail/inbound`; null if the settings do not turn it on. */
   readonly inbound: {
     readonly secret: string;
-    /** Returns false where no inbox has one of the mail's addresses. */
+    /** Returns false if no inbox has one of the mail's email addresses. */
     receive(mail: ReceivedMail): Promise<boolean>;
   } | null;
-  /**
-   * Stores a mail that was written on a page of the demo. Resolves once the mail is read too, for the page to show it.
-   */
+  /** Stores a mail from a page of the demo; resolves once it is also processed, so that the page can show it. */
   receiveFromDemo(mail: ReceivedMail): Promise<boolean>;
-  /** Begins to listen, to fetch, and to read stored mails. */
+  /** Starts listening, fetching, and processing stored mails. */
   start(): Promise<void>;
 }
 
@@ -40,7 +38,7 @@ export function takeMail(options: TakeMailOptions): MailIntake {
 
 class Intake implements MailIntake {
   readonly #options: TakeMailOptions;
-  readonly #doors: Background[] = [];
+  readonly #channels: Background[] = [];
   #processing: MailProcessing | undefined;
   readonly inbound: MailIntake['inbound'];
 
@@ -51,7 +49,7 @@ class Intake implements MailIntake {
   }
 
   async receiveFromDemo(mail: ReceivedMail): Promise<boolean> {
-    const isStored = await storeMail(this.#options.db, { ...mail, door: 'demo' });
+    const isStored = await storeMail(this.#options.db, { ...mail, channel: 'demo' });
     await this.#processing?.processWaiting();
     return isStored;
   }
@@ -61,24 +59,24 @@ class Intake implements MailIntake {
     this.#processing = await this.#startProcessing();
     const onStored = () => this.#processStored();
     if (smtp) {
-      const { openSmtpListener } = await import('./doors/smtp-listener.ts');
+      const { openSmtpListener } = await import('./channels/smtp-listener.ts');
       const { port, close } = await openSmtpListener({ ...smtp, db, log, onStored });
-      this.#doors.push({ stop: close });
+      this.#channels.push({ stop: close });
       log.info({ port }, 'mail is received by SMTP');
     }
     if (imap) {
-      const { startMailboxFetcher } = await import('./doors/imap/mailbox-fetcher.ts');
-      this.#doors.push(startMailboxFetcher({ ...imap, db, log, onStored }));
+      const { startMailboxFetcher } = await import('./channels/imap/mailbox-fetcher.ts');
+      this.#channels.push(startMailboxFetcher({ ...imap, db, log, onStored }));
     }
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#doors.map((door) => door.stop()));
+    await Promise.all(this.#channels.map((channel) => channel.stop()));
     await this.#processing?.stop();
   }
 
   async #receivePosted(mail: ReceivedMail): Promise<boolean> {
-    const isStored = await storeMail(this.#options.db, { ...mail, door: 'webhook' });
+    const isStored = await storeMail(this.#options.db, { ...mail, channel: 'webhook' });
     if (isStored) this.#processStored();
     return isStored;
   }

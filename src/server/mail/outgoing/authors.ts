@@ -1,4 +1,4 @@
-/** Names the authors of messages in mails. */
+/** Determines the names of messages' authors as emails show them. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
@@ -8,8 +8,8 @@ import type { MailContent, MailedMessage } from './queries.ts';
 type Written = Pick<MailedMessage, 'agentId' | 'fromName' | 'fromEmail'>;
 
 /**
- * The author of a message, as the recipient may know it. An agent without a name is shown as the inbox; customers and
- * participants see no address but their own.
+ * Returns the author of a message as the recipient may know them. An agent without a name is shown as the inbox;
+ * customers and participants see no email address but their own.
  */
 export function authorName(
   { agentId, fromName, fromEmail }: Written,
@@ -23,19 +23,19 @@ export function authorName(
   return isKnown ? fromEmail : textsIn(language).texts.mail.copies.someone;
 }
 
-/** The one author of all messages; empty: several people wrote, or the inbox. */
+/** Returns the name of the author of all messages; empty if several people or the inbox wrote them. */
 export function soleAuthor(messages: readonly Written[]): string {
   const authors = new Set(messages.map(authorKey));
   if (authors.size !== 1) return '';
   return displayName(messages.findLast(({ fromName }) => displayName(fromName) !== '')?.fromName ?? '');
 }
 
-/** The key of an author: a customer's names do not count; those of people with one agent's address do. */
+/** Identifies an author: a customer by email address; an agent by id and name, as several people may share an id. */
 function authorKey({ agentId, fromName, fromEmail }: Written): string {
   return agentId === null ? `customer ${foldEmail(fromEmail)}` : `agent ${agentId} ${displayName(fromName)}`;
 }
 
-/** Returns the title of a mail whose newest message is a colleague's answer; null for any other. */
+/** Returns the title of an email whose newest message is another agent's answer; null for any other email. */
 export function answerTitle(content: MailContent, language: string): string | null {
   const { messages, earlier, ticket } = content;
   const answer = messages.at(-1);

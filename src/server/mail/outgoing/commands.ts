@@ -1,10 +1,9 @@
 /**
- * Claims queued mails, and notes the outcomes. Several processes may send at once: a process claims a mail for a while,
- * and renews the claim while it sends; when it dies, another one takes over. A process that only hung finds by the
- * number of attempts that the mail was claimed again, and leaves it alone.
+ * Claims queued emails and records the outcomes. Several processes may send at the same time: a process claims an email
+ * for a while, and renews the claim while it sends; if it dies, another one takes over. A process that hung finds by
+ * the number of attempts that the email was claimed again, and does not touch it.
  *
- * Mails to one recipient of a ticket leave in their order: none is claimed while an earlier one waits, except for
- * requested links.
+ * Emails to one recipient of a ticket are sent in their order; only requested links do not wait.
  */
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
@@ -12,13 +11,13 @@ import type { Queryable } from '../../db/database.ts';
 import { type MailState, mails, roundedNow } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 
-/** Attempts for each mail, which last about a day and a half with the pauses below. */
+/** Limits the attempts for each email; with the pauses below they take about a day and a half. */
 const maxAttempts = 12;
 
 /** The longest pause between two attempts, in minutes; pauses double up to it. */
 const maxPauseMinutes = 240;
 
-/** Claims for some seconds the mail that is due longest; null: none is due. */
+/** Claims for some seconds the email that has been due longest; null if none is due. */
 export async function claimMail(db: Queryable, claimSeconds: number): Promise<MailRow | null> {
   const due = sql`select candidate.user_id, candidate.id from ${mails} candidate
     where candidate.next_attempt_at <= ${roundedNow} and (candidate.kind = 'link' or not exists (
@@ -31,17 +30,17 @@ export async function claimMail(db: Queryable, claimSeconds: number): Promise<Ma
     .update(mails)
     .set({
       attempts: sql`${mails.attempts} + 1`,
-      // The last sender stopped after DATA without an answer: the server may have accepted the mail.
+      // The last sender stopped after DATA without a response: the server may have accepted the email.
       uncertainAttempts: sql`${mails.uncertainAttempts} + case ${mails.state} when 'unknown' then 1 else 0 end`,
       nextAttemptAt: sql`now() + make_interval(secs => ${claimSeconds})`,
     })
-    // The nested select is computed once, so that its limit holds.
+    // The nested select keeps PostgreSQL from computing the limited query more than once.
     .where(sql`(${mails.userId}, ${mails.id}) = (select user_id, id from (${due}) due)`)
     .returning();
   return claimed ?? null;
 }
 
-/** Renews the claim of a mail for some seconds. */
+/** Renews the claim of an email for some seconds. */
 export async function keepClaim(db: Queryable, mail: MailRow, claimSeconds: number): Promise<void> {
   await db
     .update(mails)
@@ -49,7 +48,7 @@ export async function keepClaim(db: Queryable, mail: MailRow, claimSeconds: numb
     .where(and(isAttempt(mail), isNotNull(mails.nextAttemptAt)));
 }
 
-/** Notes that the server may accept the mail from now on. Returns false where another process has claimed the mail. */
+/** Records that the server may accept the email from now on. Returns false if another process has claimed it. */
 export async function markUnknown(db: Queryable, mail: MailRow): Promise<boolean> {
   const marked = await db
     .update(mails)
@@ -59,7 +58,7 @@ export async function markUnknown(db: Queryable, mail: MailRow): Promise<boolean
   return marked.length > 0;
 }
 
-/** @param relayId the id that the mail server gave the mail, in brackets; null: none is known */
+/** @param relayId the id that the mail server gave the email, in brackets; null if unknown */
 export async function markSent(db: Queryable, mail: MailRow, relayId: string | null): Promise<void> {
   await db
     .update(mails)
@@ -67,13 +66,10 @@ export async function markSent(db: Queryable, mail: MailRow, relayId: string | n
     .where(isMail(mail));
 }
 
-/** The failure of an attempt: `refused` for good, `postponed`, or `unknown` whether the server accepted the mail. */
+/** Why an attempt failed: `refused` for good, `postponed`, or `unknown` whether the server accepted the email. */
 export type Failure = 'refused' | 'postponed' | 'unknown';
 
-/**
- * Schedules another attempt, unless the mail was refused for good or this attempt was the last. Returns whether the
- * mail is given up.
- */
+/** Schedules another attempt, unless refused for good or the last; returns whether the email is given up. */
 export async function markFailed(
   db: Queryable,
   mail: MailRow,
@@ -101,20 +97,20 @@ function stateAfter(failure: Failure, isLast: boolean): MailState {
   return failure === 'unknown' ? 'unknown' : 'queued';
 }
 
-/** Drops a mail whose messages were read in the widget. */
+/** Marks an email as read, so that it is not sent: its messages were read in the widget. */
 export async function markRead(db: Queryable, mail: MailRow): Promise<void> {
   await db.update(mails).set({ state: 'read', nextAttemptAt: null }).where(isMail(mail));
 }
 
-/** Removes a mail without content, as after an erasure. */
+/** Removes an email whose content was erased. */
 export async function removeMail(db: Queryable, mail: MailRow): Promise<void> {
   await db.delete(mails).where(isMail(mail));
 }
 
-/** The states from which an operator may send a mail again. */
+/** The states from which an operator may send an email again. */
 const stopped: readonly MailState[] = ['failed', 'dead', 'held', 'bounced'];
 
-/** Queues stopped mails again with the same ids: one, or all of a user's. Returns how many there were. */
+/** Queues stopped emails again under the same ids: one, or all of a user. Returns how many there were. */
 export async function retryMails(db: Queryable, userId: number, id?: number): Promise<number> {
   const retried = await db
     .update(mails)
@@ -134,7 +130,7 @@ function isMail({ userId, id }: MailRow) {
   return and(eq(mails.userId, userId), eq(mails.id, id));
 }
 
-/** The mail, unless it was claimed again. */
+/** Matches the row unless it was claimed again. */
 function isAttempt(mail: MailRow) {
   return and(isMail(mail), eq(mails.attempts, mail.attempts));
 }

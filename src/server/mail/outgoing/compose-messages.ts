@@ -1,4 +1,4 @@
-/** Messages between the server and the thread that composes mails. */
+/** Messages between the server and the thread that composes emails. */
 
 import type { ComposedMail, ComposeOptions } from './message.ts';
 import type { MailContent } from './queries.ts';
@@ -10,6 +10,6 @@ export interface ComposeQuestion {
 
 export type ComposeAnswer =
   | 'ready'
-  /** Null: the mail has no content. */
+  /** Null if the email has no content. */
   | { readonly composed: ComposedMail | null }
   | { readonly problem: string };

@@ -1,23 +1,23 @@
-/** The parts of mails about participants, and for them. */
+/** Writes the parts of emails about participants and for participants. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
-import { htmlOfText } from '../../../markup/html/escape-html.ts';
-import { isNotice } from '../notices/is-notice.ts';
+import { textToHtml } from '../../../markup/html/escape-html.ts';
+import { isNotice } from '../agent-notices/is-notice.ts';
 import { formattedText } from '../templates/formatted-text.ts';
 import { displayName } from './header-text.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 
 /**
- * The text of a message in a mail. A copy leaves out folded quotes, which may be older than the participant's part in
- * the ticket.
+ * Returns the text of a message as an email shows it. A copy to a participant leaves out collapsed quotes, which may be
+ * older than the participant's part in the ticket.
  */
 export function visibleText({ mail }: MailContent, { plain, html }: MailedMessage): string {
-  if (mail.kind !== 'copy' || html === htmlOfText(plain)) return plain;
+  if (mail.kind !== 'copy' || html === textToHtml(plain)) return plain;
   return formattedText(html)?.text ?? plain;
 }
 
-/** The title of a notice of a participant's message; null for any other mail. */
+/** Returns the title of a notification of a participant's message; null for any other email. */
 export function participantTitle({ mail, messages, copies }: MailContent, language: string): string | null {
   if (mail.kind === 'new-ticket' || !isNotice(mail.kind)) return null;
   const emails = new Set(copies.participants.map(({ emailFolded }) => emailFolded));
@@ -34,7 +34,7 @@ export function participantTitle({ mail, messages, copies }: MailContent, langua
   return textsIn(language).texts.mail.copies.byParticipant([...writers.values()].join(', '));
 }
 
-/** The line below a notice with the participants who get copies of answers. */
+/** Returns the line below a notification that lists the participants who get copies of answers. */
 export function copiesLine({ copies: { participants, tooMany } }: MailContent, language: string): string {
   const texts = textsIn(language).texts.mail.copies;
   const addresses = participants.map(({ email }) => email).join(', ');

@@ -1,4 +1,4 @@
-/** Composes mails: short ones at once, long ones in a worker thread, so that none blocks the server. */
+/** Composes emails: short ones in the server's thread, long ones in a worker thread, so that none blocks the server. */
 
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import type { ComposeAnswer, ComposeQuestion } from './compose-messages.ts';
@@ -6,22 +6,19 @@ import { type ComposedMail, type ComposeOptions, composeMail } from './message.t
 import type { MailContent } from './queries.ts';
 
 export interface MailComposer {
-  /**
-   * Composes a mail like `composeMail`.
-   * @throws {Error} also where that takes too much time or memory
-   */
+  /** @throws {Error} as `composeMail` does, and if composing takes too much time or memory */
   compose(content: MailContent, options: ComposeOptions): Promise<ComposedMail | null>;
   close(): Promise<void>;
 }
 
-/** Characters of the longest mail that is composed at once. */
+/** Characters of the longest email that is composed in the server's thread. */
 const longestAtOnce = 8000;
 
 const timeoutMs = 30_000;
 const heapMegabytes = 256;
 const idleMs = 60_000;
 
-/** @param workerUrl the built `compose-worker.ts`; null: every mail is composed at once */
+/** @param workerUrl the URL of the built `compose-worker.ts`; null to compose every email in the server's thread */
 export function createMailComposer(workerUrl: URL | null): MailComposer {
   const thread =
     workerUrl && createWorkerThread<ComposeQuestion, ComposeAnswer>({ workerUrl, heapMegabytes, idleMs });
@@ -39,7 +36,7 @@ export function createMailComposer(workerUrl: URL | null): MailComposer {
     async compose(content, options) {
       if (thread === null || contentLength(content) <= longestAtOnce)
         return await composeMail(content, options);
-      // The thread takes one question at a time.
+      // The thread processes one question at a time.
       const composing = previous.then(() => ask({ content, options }));
       previous = composing.catch(() => {});
       return await composing;
@@ -55,7 +52,7 @@ function contentLength({ messages, earlier }: MailContent): number {
   return [...messages, ...earlier].reduce((sum, { plain, html }) => sum + plain.length + html.length, 0);
 }
 
-/** Returns a Buffer on the same memory, as messages between threads hold plain bytes. */
+/** Returns a Buffer over the same memory, as messages between threads carry plain byte arrays. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength);
 }

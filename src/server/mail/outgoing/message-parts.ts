@@ -1,29 +1,29 @@
-/** Builds the visible parts of a mail: title, messages, footer and quotes. */
+/** Builds the visible parts of an email: title, messages, footer and quotes. */
 
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
-import { htmlOfText } from '../../../markup/html/escape-html.ts';
-import { noticeContext } from '../notices/notice-context.ts';
+import { textToHtml } from '../../../markup/html/escape-html.ts';
+import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { answerTitle, authorName } from './authors.ts';
 import { copiesLine, participantTitle, visibleText } from './copies.ts';
+import { stockColor } from './default-color.ts';
 import { mailLanguage } from './language.ts';
 import { messageHeading } from './message-heading.ts';
 import type { MailContent, MailedMessage } from './queries.ts';
 import { signaturesByMessage } from './signatures.ts';
-import { stockColor } from './stock-color.ts';
 
 export interface PartsOptions {
-  /** The url of this deployment, without a slash at its end; null: the settings name none. */
+  /** The URL of this deployment, without a slash at its end; null if the settings have none. */
   readonly publicUrl: string | null;
-  /** The link in this mail to its conversation; null: the mail has none. */
+  /** The link in this email to its conversation; null if the email has none. */
   readonly backUrl: string | null;
 }
 
 const maxQuoteLength = 4000;
 
-/** Returns null where the mail has nothing to say. */
+/** Returns null if the email has no content. */
 export function mailParts(content: MailContent, options: PartsOptions): MailParts | null {
   switch (content.mail.kind) {
     case 'link':
@@ -45,7 +45,7 @@ type FrameParts = Pick<
   'language' | 'direction' | 'name' | 'color' | 'siteUrl' | 'filesLabel' | 'back'
 >;
 
-/** The parts that every mail has. */
+/** Returns the parts that every email has. */
 function frameParts(content: MailContent, { backUrl }: PartsOptions): FrameParts {
   const { inbox, siteUrl } = content;
   const { language, direction, texts } = mailTexts(content);
@@ -126,7 +126,7 @@ function authorHeading(content: MailContent, message: MailedMessage): string {
   return messageHeading(texts, language, message.sentAt, authorName(message, content, language));
 }
 
-/** Whether the mail's recipient surely wrote the ticket, and was not only named as its sender. */
+/** Whether the recipient certainly opened the ticket: it has a proven sender with the recipient's email address. */
 export function isToSender({ recipient, ticket }: MailContent): boolean {
   const isSure = ticket.openedBy === 'identified' || ticket.openedBy === 'confirmed';
   return isSure && recipient.emailFolded === ticket.sender;
@@ -147,9 +147,9 @@ function mailFooter(content: MailContent, texts: MailTexts, language: string): s
   return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
-/** The formatting of agents' messages; customers' may be harmful. */
+/** Returns the formatting of an agent's message; null for a customer's message, whose formatting may be harmful. */
 function agentFormatting({ agentId, plain, html }: MailedMessage): FormattedText | null {
-  return agentId === null || html === htmlOfText(plain) ? null : formattedText(html);
+  return agentId === null || html === textToHtml(plain) ? null : formattedText(html);
 }
 
 function linkedFiles({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {

@@ -1,4 +1,4 @@
-/** Composes mails: headers, text and HTML. */
+/** Composes emails: headers, text and HTML. */
 
 import { createTransport } from 'nodemailer';
 import { textsIn } from '../../../languages/texts.ts';
@@ -16,11 +16,11 @@ import type { MailContent } from './queries.ts';
 export interface ComposeOptions extends PartsOptions {
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
-  /** The secret that signs the user's addresses. */
+  /** The secret that signs the user's reply and bounce addresses. */
   readonly secret: Buffer;
 }
 
-/** A mail as its recipient sees it. */
+/** An email as its recipient sees it. */
 export interface ReadableMail {
   readonly from: string;
   readonly to: string;
@@ -36,8 +36,8 @@ export interface ComposedMail {
 const maxSubjectLength = 200;
 
 /**
- * Returns null where the mail has no content any more.
- * @throws {Error} where the inbox has no address to write from
+ * Returns null if the email's content was deleted.
+ * @throws {Error} if the inbox has no email address for From
  */
 export async function composeMail(
   content: MailContent,
@@ -62,11 +62,11 @@ export async function composeMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(message)) throw new Error('the email was not composed');
   return { envelope: { from: addresses.bounce, to: recipient.email }, raw: message };
 }
 
-/** Returns a mail as its recipient sees it; null where it has no content any more. */
+/** Returns an email as its recipient sees it; null if its content was deleted. */
 export function readMail(
   content: MailContent,
   options: PartsOptions & Pick<ComposeOptions, 'from'>,
@@ -81,7 +81,7 @@ export function readMail(
   };
 }
 
-/** Creates a transport that prints and signs mails in place of sending them. */
+/** Creates a nodemailer transport that prints and signs emails instead of sending them. */
 export function createComposer(dkim: DkimSettings | null) {
   return createTransport({
     streamTransport: true,
@@ -99,7 +99,7 @@ function mailAddresses(
 ) {
   const { userId } = mail;
   const address = inboxAddress ?? from?.address;
-  if (address === undefined) throw new Error(`inbox ${inbox.id} has no address to write from`);
+  if (address === undefined) throw new Error(`inbox ${inbox.id} has no email address to send from`);
   const form = { ...inbox, address };
   const withToken = (kind: 'reply' | 'bounce', id: number) =>
     addressWithToken(form, createToken(secret, { kind, userId, id })) ?? address;
@@ -110,7 +110,7 @@ function mailAddresses(
   };
 }
 
-/** Returns `Ester (Customer service)` for one author; the inbox's name where several wrote. */
+/** Returns `Ester (Customer service)` if the messages have one author; the inbox's name if they have several. */
 function senderName({ mail, inbox, messages }: MailContent, from: MailFrom | null): string {
   const house = displayName(from?.name || inbox.name);
   const person = mail.kind === 'auto-reply' || mail.kind === 'link' ? '' : soleAuthor(messages);
@@ -124,7 +124,7 @@ function mailSubject(content: MailContent): string {
       textsIn(mailLanguage(content), inbox.language).texts.mail.linkSubject(inbox.name),
       maxSubjectLength,
     );
-  // The subject may be a stranger's text, as anybody may have typed the address.
+  // The subject may be a stranger's text, as anybody may have typed this email address.
   if (mail.kind === 'auto-reply' && !isToSender(content))
     return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
   const subject = headerText(ticket.subject, maxSubjectLength);
@@ -132,7 +132,7 @@ function mailSubject(content: MailContent): string {
   return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
 }
 
-/** Marks automatic mails, so that programs do not answer them. Agents' answers have no mark. */
+/** Returns headers that mark an email as automatic, so that no program answers it; none for an agent's answer. */
 function automaticHeaders({ mail }: MailContent): Record<string, string> {
   if (mail.kind === 'answer' || mail.kind === 'copy') return {};
   const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';

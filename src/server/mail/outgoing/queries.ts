@@ -1,4 +1,4 @@
-/** Finds the contents of mails, and lists mails for operators. */
+/** Finds the contents of emails, and lists emails for operators. */
 
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
@@ -18,8 +18,8 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
+import { findWriter, type KnownWriter } from '../agent-notices/queries.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
-import { findWriter, type KnownWriter } from '../notices/queries.ts';
 import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
 import type { MailRecipientRow, MailRow } from '../reply-address/queries.ts';
 
@@ -30,7 +30,6 @@ export interface MailedMessage extends MessageRow {
   readonly files: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** An agent's signature as it is stored. */
 export interface AgentSignature {
   readonly text: string;
   readonly html: string | null;
@@ -41,28 +40,28 @@ export interface MailContent {
   readonly recipient: MailRecipientRow;
   readonly ticket: TicketRow;
   readonly inbox: InboxRow;
-  /** The address that the inbox writes from. */
+  /** The email address in From of the inbox's mail; null if it has none. */
   readonly inboxAddress: string | null;
-  /** The messages in the mail, in order; some may be erased. */
+  /** The messages in the email, in order, without erased ones. */
   readonly messages: readonly MailedMessage[];
-  /** Earlier messages, the newest first; for an automatic reply, the message it replies to. */
+  /** Earlier messages, the newest first; for an automatic reply, the message that it answers. */
   readonly earlier: readonly MailedMessage[];
-  /** The ids of earlier mails between the recipient and us, the oldest first. */
+  /** The ids of earlier emails to and from the recipient, the oldest first. */
   readonly references: readonly string[];
-  /** The signatures of the messages' authors, by the agents' ids. */
+  /** The signatures of agents among the messages' authors, by agent id. */
   readonly signatures: ReadonlyMap<number, AgentSignature>;
-  /** Facts about the customer; null: the mail is no notice. */
+  /** Facts about the customer; null if the email is no notification. */
   readonly writer: KnownWriter | null;
-  /** The url of the help center's site; null: none. */
+  /** The URL of the help center's site; null if it has none. */
   readonly siteUrl: string | null;
   readonly copies: CopyFacts;
 }
 
-/** Earlier messages that are quoted, and earlier mails that are referenced. */
+/** Limits the earlier messages that are quoted, and the earlier emails in `References`. */
 const maxQuoted = 10;
 const maxReferences = 20;
 
-/** Returns null where the ticket is gone, or the recipient gets no copies any more. */
+/** Returns null if the ticket was deleted, or if the recipient no longer gets copies. */
 export async function findMailContent(db: Queryable, mail: MailRow): Promise<MailContent | null> {
   const { userId, ticketId, recipientId } = mail;
   const [found] = await db
@@ -89,7 +88,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     eq(ticketMessages.userId, userId),
     eq(ticketMessages.ticketId, ticketId),
     eq(ticketMessages.type, 'external'),
-    // Participants see no messages from before they joined, or joined again.
+    // Participants see no messages from before they joined or rejoined.
     participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
   const messages = await db
@@ -138,7 +137,7 @@ export async function findSignatures(
   return new Map(rows.map(({ id, text, html }) => [id, { text, html }]));
 }
 
-/** Lists the message that an automatic reply answers. */
+/** Returns the message that an automatic reply answers; an empty list for any other email. */
 async function listLastWritten(
   db: Queryable,
   { userId, ticketId, kind }: MailRow,
@@ -257,7 +256,7 @@ export interface ListedMail {
   readonly subject: string;
 }
 
-/** Lists the newest mails, of a user or of all, in some states or in any. */
+/** Lists the newest emails, of one user or of all, in some states or in any. */
 export async function listMails(
   db: Queryable,
   {
@@ -288,7 +287,7 @@ export async function listMails(
     .limit(limit);
 }
 
-/** Finds those of the ids that are mails of the last days. */
+/** Returns the ids that belong to emails of the last `days`. */
 export async function findMailsSince(
   db: Queryable,
   ids: readonly number[],
@@ -300,7 +299,7 @@ export async function findMailsSince(
     .where(and(anyOf(mails.id, ids), sql`${mails.createdAt} > now() - make_interval(days => ${days})`));
 }
 
-/** Returns null where the user has no such mail. */
+/** Returns null if the user has no email with this id. */
 export async function findMail(db: Queryable, userId: number, id: number): Promise<MailRow | null> {
   const [mail] = await db
     .select()
@@ -309,7 +308,7 @@ export async function findMail(db: Queryable, userId: number, id: number): Promi
   return mail ?? null;
 }
 
-/** Whether a sent mail has one of the ids, in brackets: its own, its relay's, or its thread's. */
+/** Matches emails with one of the ids, in brackets: the email's own, its relay's, or its thread's. */
 export function hasSomeId(ids: readonly string[]): SQL | undefined {
   return or(...[mails.internetMessageId, mails.relayId, mails.rootId].map((id) => inArray(id, [...ids])));
 }

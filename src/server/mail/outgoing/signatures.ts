@@ -1,13 +1,11 @@
-/** Places agents' signatures in mails to customers. */
-
 import { formattedText } from '../templates/formatted-text.ts';
 import type { MailSignature } from '../templates/mail-parts.ts';
 import { displayName } from './header-text.ts';
 import type { AgentSignature, MailedMessage } from './queries.ts';
 
 /**
- * The signatures of a mail by the ids of their messages: the last message of each agent has one. A message without a
- * name is the inbox's, and has none.
+ * Returns the signatures of an email by the ids of their messages: the last message of each agent gets one. A message
+ * without a name is signed by the inbox, and gets none.
  */
 export function signaturesByMessage(
   messages: readonly MailedMessage[],

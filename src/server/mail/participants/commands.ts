@@ -1,4 +1,4 @@
-/** Adds, confirms and removes participants of tickets. The caller holds the lock of the ticket. */
+/** Adds, confirms and removes participants of tickets. The caller has locked the ticket. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -15,15 +15,15 @@ import {
 } from './queries.ts';
 import { newParticipants, personalAddresses } from './rules.ts';
 
-/** Other people in a mail that may add participants. */
+/** People in a mail's headers who may become participants. */
 export interface NamedOthers {
-  /** The addresses in To and Cc. */
+  /** The email addresses in To and Cc. */
   readonly addresses: readonly MailAddress[];
   readonly addedBy: ParticipantSource;
 }
 
 export interface AddOptions extends TicketKey {
-  /** The ticket's own sender. */
+  /** The email address of the ticket's customer. */
   readonly customer: string;
   /** The author of the mail. */
   readonly writer: string;
@@ -34,7 +34,7 @@ export interface AddOptions extends TicketKey {
 
 /**
  * Adds the people in a mail who may become participants; those in an agent's answer are confirmed at once.
- * @returns all addresses of people in the mail, participants or not
+ * @returns the email addresses of all people in the mail, whether participants or not
  */
 export async function addParticipants(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function addParticipants(
       joinedAt: now,
       confirmedAt: null,
     } as const;
-    // A removed participant has a row, which an agent's mail restores.
+    // A removed participant still has a row; an agent's mail restores it.
     await tx
       .insert(ticketParticipants)
       .values({ ...ticket, emailFolded: foldEmail(address), ...fresh })
@@ -70,9 +70,8 @@ export async function addParticipants(
 }
 
 /**
- * Confirms proposed participants when an agent answers.
- * @param but addresses that get no copy: the mail's own sender, and recipients of the agent's own mail
- * @returns the participants who get a copy of the answer
+ * Confirms proposed participants when an agent answers, and returns those who get a copy of the answer.
+ * @param but email addresses that get none: the sender of the email, and the recipients of the agent's own mail
  */
 export async function confirmParticipants(
   tx: Transaction,
@@ -84,7 +83,7 @@ export async function confirmParticipants(
     .set({ state: 'confirmed', confirmedAt: sql`now()` })
     .where(and(isOfTicket(ticket), eq(ticketParticipants.state, 'proposed')));
   const confirmed = (await listParticipants(tx, ticket)).filter(({ state }) => state === 'confirmed');
-  // An address may belong to an agent or an inbox by now.
+  // The email address may have become an agent's or an inbox's since.
   const ofHouse = await findHouseAddresses(
     tx,
     ticket.userId,
@@ -95,14 +94,11 @@ export async function confirmParticipants(
 }
 
 export interface RemovedParticipant extends TicketKey {
-  /** The address in any case. */
+  /** The email address, in any letter case. */
   readonly email: string;
 }
 
-/**
- * Removes a participant: queued and later mails to the address are not sent, and only an agent can restore it.
- * @returns whether the address was a participant
- */
+/** Removes a participant, who gets no queued or later email until an agent restores them. False if there was none. */
 export async function removeParticipant(
   tx: Transaction,
   { email, ...ticket }: RemovedParticipant,

@@ -1,4 +1,4 @@
-/** Finds participants of tickets, and facts about addresses in mails. Every query carries the user. */
+/** Finds participants of tickets, and facts about email addresses in mails. Every query filters by user. */
 
 import { and, asc, eq, gte, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -11,13 +11,12 @@ import {
   ticketParticipants,
 } from '../../db/tables/index.ts';
 import { addressForms } from '../address-forms.ts';
+import { isNotice } from '../agent-notices/is-notice.ts';
 import { mailDomain } from '../mailbox.ts';
-import { isNotice } from '../notices/is-notice.ts';
 import { mostParticipants } from './rules.ts';
 
 export type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
-/** The key of a ticket. */
 export interface TicketKey {
   readonly userId: number;
   readonly ticketId: number;
@@ -27,7 +26,7 @@ export function isOfTicket({ userId, ticketId }: TicketKey) {
   return and(eq(ticketParticipants.userId, userId), eq(ticketParticipants.ticketId, ticketId));
 }
 
-/** Lists all participants of a ticket, removed ones included, in the order in which they came. */
+/** Lists all participants of a ticket, including removed ones, in the order in which they joined. */
 export async function listParticipants(db: Queryable, ticket: TicketKey): Promise<ParticipantRow[]> {
   return await db
     .select()
@@ -36,10 +35,7 @@ export async function listParticipants(db: Queryable, ticket: TicketKey): Promis
     .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
 }
 
-/**
- * Finds the participant of a ticket with an address.
- * @param emailFolded in lower case
- */
+/** Finds the participant of a ticket with an email address in lower case. */
 export async function findParticipant(
   db: Queryable,
   { emailFolded, ...ticket }: TicketKey & { readonly emailFolded: string },
@@ -51,7 +47,7 @@ export async function findParticipant(
   return found ?? null;
 }
 
-/** Finds the addresses of the house: those of agents and inboxes, and all of a domain of reply addresses. */
+/** Returns those email addresses that are no customer's: an agent's, an inbox's, or at a domain of reply addresses. */
 export async function findHouseAddresses(
   db: Queryable,
   userId: number,
@@ -83,20 +79,17 @@ export async function findHouseAddresses(
   );
 }
 
-/** Facts about participants in a notice. */
+/** The facts about participants that a notification mail states. */
 export interface CopyFacts {
   /** Participants who get copies, or will get them once an agent answers. */
   readonly participants: readonly ParticipantRow[];
-  /** The number of people in a mail with too many for copies; 0: no mail had. */
+  /** The number of people in a mail that has too many for copies; 0 if no mail has. */
   readonly tooMany: number;
 }
 
 const noCopies: CopyFacts = { participants: [], tooMany: 0 };
 
-/**
- * Finds the facts about participants for a notice to a member; other mails have none.
- * @param since the date of the first message in the mail
- */
+/** Finds facts about participants for a notification mail, whose first message is of `since`; empty for others. */
 export async function findCopyFacts(
   db: Queryable,
   { kind, since, ...ticket }: TicketKey & { readonly kind: MailKind; readonly since: Date | null },

@@ -1,4 +1,4 @@
-/** Decides who may become a participant: pure rules over the facts of a ticket and the addresses in a mail. */
+/** Decides who may become a participant: pure rules over the facts of a ticket and the email addresses in a mail. */
 
 import { isPlainEmail } from '../../../api/email.ts';
 import { reachesNobody } from '../incoming/classify/classify-mail.ts';
@@ -7,35 +7,29 @@ import { countedMailbox, mailDomain } from '../mailbox.ts';
 import { tokenPart } from '../reply-address/address.ts';
 import { readToken } from '../reply-address/token.ts';
 
-/** Participants of one ticket at most. A mail that would exceed them adds none. */
+/** Limits the participants of one ticket. A mail that would exceed the limit adds none. */
 export const mostParticipants = 10;
 
-/** Local parts of lists and groups, or their last part behind a hyphen. */
+/** Matches local parts of mailing lists and groups, alone or after a hyphen. */
 const listName =
   /(?:^|-)(?:lists?|mailing[-_.]?list|newsletters?|announce(?:ments?)?|discuss(?:ion)?|subscribers?|members|everyone|everybody|all|listserv|majordomo|mailman|sympa|owner|request|subscribe|unsubscribe)$/;
 
-/** Hosts of lists. */
+/** Matches domains of mailing lists. */
 const listHost = /^(?:lists?|groups?|mailman|sympa|listserv)\.|(?:^|\.)(?:googlegroups\.com|groups\.io)$/;
 
-/** Whether an address looks like that of a mailing list or a group, whose members are unknown. */
+/** Whether an email address looks like a mailing list or a group, whose members are unknown. */
 function looksLikeList(address: string): boolean {
   const mailbox = countedMailbox(address);
   return listName.test(mailbox.slice(0, mailbox.lastIndexOf('@'))) || listHost.test(mailDomain(address));
 }
 
-/**
- * Whether a person may read mail at an address: it is no list, no program's, and no reply or bounce address of any
- * Frontdesk.
- */
+/** Whether a person may read mail at an email address: no mailing list, no program, no reply or bounce address. */
 export function isPersonal(address: string): boolean {
   if (!isPlainEmail(address) || reachesNobody(address) || looksLikeList(address)) return false;
   return readToken(tokenPart(address)) === null;
 }
 
-/**
- * Returns the addresses in a mail that people may have, each mailbox once.
- * @param others addresses whose mailboxes are left out: the customer's and the author's
- */
+/** Returns the people's email addresses in a mail, one per mailbox, without `others`: the customer and the author. */
 export function personalAddresses(
   named: readonly MailAddress[],
   others: readonly string[],
@@ -51,16 +45,15 @@ export function personalAddresses(
 
 /** A participant of a ticket in any state. */
 export interface KnownParticipant {
-  /** The address in lower case. */
+  /** The email address in lower case. */
   readonly emailFolded: string;
   readonly state: 'proposed' | 'confirmed' | 'removed';
 }
 
 /**
- * Returns the people in a mail who become participants; none where they are too many.
- * @param people people with different mailboxes, without the customer and the house
- * @param known the ticket's participants
- * @param isByAgent whether an agent named them, which restores removed participants too
+ * Returns the people in a mail who become participants; none if they are too many.
+ * @param people people with different mailboxes, without the customer, agents and inboxes
+ * @param isByAgent whether an agent's mail is addressed to them, which restores removed participants too
  */
 export function newParticipants(
   people: readonly MailAddress[],

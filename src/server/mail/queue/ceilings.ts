@@ -1,6 +1,6 @@
-/** Limits on mails about one ticket to one recipient, which stop loops that show no other sign. */
+/** Limits the emails about one ticket to one recipient: this stops loops that show no other sign. */
 
-/** Numbers of mails within minutes. */
+/** The most emails within a number of minutes. */
 export const ceilings: readonly { readonly minutes: number; readonly mails: number }[] = [
   { minutes: 10, mails: 10 },
   { minutes: 30, mails: 15 },
@@ -9,5 +9,5 @@ export const ceilings: readonly { readonly minutes: number; readonly mails: numb
   { minutes: 600, mails: 100 },
 ];
 
-/** Minutes for which messages over the limit wait, so that one mail brings them all. */
+/** Minutes that messages beyond a limit wait, so that one email contains them all. */
 export const keptBackMinutes = 30;

@@ -1,4 +1,4 @@
-/** Queues mails, in the transaction that stores their message. */
+/** Queues emails, in the transaction that stores their message. */
 
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
-import { listNotifiedAgents } from '../colleagues/queries.ts';
+import { listNotifiedAgents } from '../inbox-members/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
 import { confirmParticipants } from '../participants/commands.ts';
@@ -15,7 +15,7 @@ import type { MailRecipientRow } from '../reply-address/queries.ts';
 import { ceilings, keptBackMinutes } from './ceilings.ts';
 import { createMessageId } from './message-ids.ts';
 
-/** Seconds for which a notice gathers a customer's messages. */
+/** Seconds for which a notification mail waits for further messages of the customer. */
 const groupedSeconds = 30;
 
 /** An external message, as stored. */
@@ -25,24 +25,23 @@ export interface StoredMessage {
   readonly messageId: number;
   readonly isNewTicket: boolean;
   readonly inbox: InboxRow;
-  /** The author. */
   readonly fromEmail: string;
-  /** Null: a customer wrote it. */
+  /** Null if a customer wrote it. */
   readonly agentId: number | null;
-  /** The ticket's own sender. */
+  /** The email address of the ticket's customer. */
   readonly customer: string;
-  /** Whether the author is known to own that address. */
+  /** Whether the author is known to own `fromEmail`. */
   readonly isConfirmed: boolean;
-  /** The network of the request; null: the message came by mail or from a back office. */
+  /** The IP network of the request; null if the message came by mail or from a back office. */
   readonly network: string | null;
   /** Whether the inbox may reply automatically. */
   readonly wantsAutoReply: boolean;
   readonly sentAt: Date;
-  /** Recipients of an agent's own mail with the message; empty: none. */
+  /** Recipients of the email that the agent sent with this message; empty if the agent sent none. */
   readonly mailedTo: readonly string[];
 }
 
-/** Queues the mails of a message: notices to members, an answer to the customer and colleagues, an automatic reply. */
+/** Queues a message's emails: notifications to members, an answer to the customer and agents, an automatic reply. */
 export async function queueMail(tx: Transaction, message: StoredMessage, policy: MailPolicy): Promise<void> {
   const { userId, inbox, agentId, isNewTicket } = message;
   const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
@@ -65,14 +64,13 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   }
 }
 
-/** A link that was requested for an address. */
+/** A requested link to the tickets of an email address. */
 export interface RequestedLink extends Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox'> {
   readonly email: string;
-  /** The language of the mail; null: the ticket's. */
+  /** The language of the email; null for the ticket's. */
   readonly language: string | null;
 }
 
-/** Queues a mail with a link to tickets. */
 export async function queueLink(
   tx: Transaction,
   { email, language, ...about }: RequestedLink,
@@ -90,13 +88,13 @@ export async function queueLink(
   )({ kind: 'link', email, agentId: null, language });
 }
 
-/** A message for an agent, who may be no member of the inbox. */
+/** A message for an agent, who need not be a member of the inbox. */
 export interface Notice extends Pick<StoredMessage, 'userId' | 'ticketId' | 'messageId' | 'inbox'> {
   readonly agentId: number;
   readonly email: string;
 }
 
-/** Queues a notice of a message to an agent, or adds the message to a queued one. */
+/** Queues an email that notifies an agent of a message, or adds the message to an email that is still queued. */
 export async function queueNotice(
   tx: Transaction,
   { agentId, email, ...about }: Notice,
@@ -130,7 +128,10 @@ async function queueAnswer(
   if (isNew || copied.length > 0) await noteEmail(tx, message, from, isNew ? [customer] : [], copied);
 }
 
-/** Whether a customer gets a mail: not the agent who opened the ticket, nor an inbox, which would open another. */
+/**
+ * Whether the customer gets an email. An agent who opened the ticket gets none, nor does an inbox, as mail to it would
+ * open another ticket.
+ */
 async function isMailedToCustomer(
   tx: Transaction,
   { customer, fromEmail, userId, mailedTo }: StoredMessage,
@@ -142,7 +143,7 @@ async function isMailedToCustomer(
   return !isSelf && isEmail(customer) && !(await isInboxAddress(tx, userId, mailboxAddress(customer)));
 }
 
-/** Queues an answer for the members who were mailed the question. */
+/** Queues an answer for the members who got email about the question. */
 async function queueForColleagues(tx: Transaction, message: StoredMessage, queue: Queue): Promise<void> {
   const notified = await listNotifiedAgents(tx, message);
   if (notified.size === 0) return;
@@ -152,7 +153,7 @@ async function queueForColleagues(tx: Transaction, message: StoredMessage, queue
   }
 }
 
-/** Stores the recipient and the date of a ticket's mail, which the interface shows. */
+/** Stores the recipients and the date of a ticket's email, which the interface lists. */
 async function noteEmail(
   tx: Transaction,
   { userId, ticketId, inbox, sentAt }: StoredMessage,
@@ -165,7 +166,7 @@ async function noteEmail(
     .values({ userId, ticketId, fromAddress: from, fromName: inbox.name, to, cc, createdAt: sentAt });
 }
 
-/** Finds the members with usable addresses, without the author, and without addresses of inboxes, which would loop. */
+/** Finds the members with usable email addresses, without the author and inboxes, whose mail would loop. */
 async function findMembers(
   tx: Transaction,
   { userId, inbox, fromEmail }: StoredMessage,
@@ -188,16 +189,16 @@ interface NewMail {
   readonly kind: MailKind;
   readonly email: string;
   readonly agentId: number | null;
-  /** Seconds for which the mail waits and gathers messages. */
+  /** Seconds for which the email waits for further messages. */
   readonly seconds?: number;
-  /** The language of the mail; absent: the ticket's. */
+  /** The language of the email; the ticket's if null or undefined. */
   readonly language?: string | null;
 }
 
-/** Queues a mail. Returns false where a queued mail takes the message in. */
+/** Queues an email. Returns false if the message was added to an email that is still queued. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
-/** The subject of a mail: a ticket, and perhaps a message. */
+/** What an email is about: a ticket, and a message unless the email has none. */
 interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
   readonly messageId: number | null;
 }
@@ -234,7 +235,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
       language,
       messageIds: isAutomatic || messageId === null ? [] : [messageId],
       state: isHeld ? 'held' : 'queued',
-      problem: isHeld ? 'The address had too many mails about this ticket.' : null,
+      problem: isHeld ? 'The recipient got too many emails about this ticket.' : null,
       nextAttemptAt: isHeld ? null : sql`now() + make_interval(secs => ${wait})`,
       internetMessageId: createMessageId(from),
       rootId: (await findRootId(tx, recipient, kind)) ?? createMessageId(from),
@@ -243,7 +244,7 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   };
 }
 
-/** Returns an id for each participant's thread, as the ticket's would lead to the customer's thread. */
+/** Finds the root id of a thread in `References`; participants have their own, to stay out of the customer's thread. */
 async function findRootId(
   tx: Transaction,
   { userId, id, ticketId }: MailRecipientRow,

@@ -1,4 +1,4 @@
-/** Builds and reads reply and bounce addresses, in the three forms that an inbox may have. */
+/** Builds and parses reply and bounce addresses, in the three forms that an inbox can use. */
 
 import type { InboxRow } from '../inboxes/queries.ts';
 
@@ -7,13 +7,13 @@ const maxLocalLength = 64;
 
 /** The form of an inbox's reply addresses. */
 export interface ReplyForm extends Pick<InboxRow, 'replyForm' | 'replyDomain'> {
-  /** The inbox's own address. */
+  /** The inbox's own email address. */
   readonly address: string;
 }
 
 /**
- * Returns an address with a token in it. Null where the inbox's form has none, or its name leaves no room: then answers
- * come to the inbox's address, and their headers name the ticket.
+ * Returns an email address that contains a token. Null if the inbox's form contains none, or its local part is too
+ * long: answers then go to the inbox's email address, and their ticket is found by their headers.
  */
 export function addressWithToken(
   { replyForm, replyDomain, address }: ReplyForm,
@@ -26,7 +26,7 @@ export function addressWithToken(
   return local.length > maxLocalLength ? null : `${local}${address.slice(at)}`;
 }
 
-/** The part of an address that may be a token, in either form. */
+/** Returns the part of an email address that may be a token, in either form. */
 export function tokenPart(address: string): string {
   const at = address.lastIndexOf('@');
   const local = at < 0 ? address : address.slice(0, at);

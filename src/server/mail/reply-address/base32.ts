@@ -1,4 +1,4 @@
-/** Base32 (RFC 4648) in lower case without padding, which survives a change of case in addresses. */
+/** Encodes and decodes lower-case Base32 (RFC 4648) without padding: it survives changes of letter case. */
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -17,7 +17,7 @@ export function encodeBase32(bytes: Buffer): string {
   return bits === 0 ? text : text + alphabet.charAt((pending << (5 - bits)) & 31);
 }
 
-/** The bytes of a text; null where `encodeBase32` makes no such text. */
+/** Returns the bytes of a text; null if `encodeBase32` would not produce that text. */
 export function decodeBase32(text: string): Buffer | null {
   const bytes: number[] = [];
   let pending = 0;

@@ -1,4 +1,4 @@
-/** Creates the rows behind reply addresses. */
+/** Creates the rows to which reply addresses refer. */
 
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
@@ -7,16 +7,16 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { mailRecipients, mailSecrets } from '../../db/tables/index.ts';
 import { findMailSecret, type MailRecipientRow } from './queries.ts';
 
-/** The recipient of a mail about a ticket. */
+/** The recipient of an email about a ticket. */
 export interface NewRecipient {
   readonly userId: number;
   readonly ticketId: number;
   readonly email: string;
-  /** Null: the recipient is no agent. */
+  /** Null if the recipient is no agent. */
   readonly agentId: number | null;
 }
 
-/** The secret that signs the user's addresses, created at its first use. */
+/** Returns the secret that signs the user's reply and bounce addresses, and creates it if there is none. */
 export async function getOrCreateMailSecret(db: Queryable, userId: number): Promise<Buffer> {
   const known = await findMailSecret(db, userId);
   if (known) return known;
@@ -29,7 +29,7 @@ export async function getOrCreateMailSecret(db: Queryable, userId: number): Prom
   return made;
 }
 
-/** Finds or creates a ticket's recipient by an address, and renews the age of its reply address. */
+/** Finds or creates a ticket's recipient by email address, and renews the age of the reply address. */
 export async function getOrCreateRecipient(
   tx: Transaction,
   { userId, ticketId, email, agentId }: NewRecipient,

@@ -1,4 +1,4 @@
-/** Finds the ticket or the mail behind an address. */
+/** Finds the ticket or the email that a reply or bounce address belongs to. */
 
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -10,25 +10,23 @@ import { isSignedWith, readToken } from './token.ts';
 export type MailRecipientRow = typeof mailRecipients.$inferSelect;
 export type MailRow = typeof mails.$inferSelect;
 
-/** The row behind a reply or bounce address. */
+/** The row that a reply or bounce address refers to. */
 export type AddressTarget =
   | { readonly kind: 'reply'; readonly recipient: MailRecipientRow }
   | { readonly kind: 'bounce'; readonly mail: MailRow };
 
-/** The secret that signs a user's addresses; null where none exists yet. */
+/** Returns the secret that signs a user's reply and bounce addresses; null if there is none yet. */
 export async function findMailSecret(db: Queryable, userId: number): Promise<Buffer | null> {
   const [found] = await db.select().from(mailSecrets).where(eq(mailSecrets.userId, userId));
   return found?.secret ?? null;
 }
 
-/** The secret that is checked for users without one, so that the check takes as long. */
-const nobodysSecret = randomBytes(32);
+/** The secret used for users without one, so that checking a signature takes the same time. */
+const unknownUsersSecret = randomBytes(32);
 
 /**
- * Finds the recipient of a reply address, or the mail of a bounce address. The caller judges the age of a reply address
- * by `mailedAt`.
- * @param userId the user whose inbox the mail came to: addresses of other users are not found
- * @returns null for any other address, and for one whose ticket was erased
+ * Finds the recipient of a reply address of a user, or the email of a bounce address; null for any other email address,
+ * or if the ticket was erased. The caller judges the age of a reply address by `mailedAt`.
  */
 export async function findAddressTarget(
   db: Queryable,
@@ -38,7 +36,7 @@ export async function findAddressTarget(
   const token = readToken(tokenPart(address));
   if (token === null) return null;
   const secret = await findMailSecret(db, userId);
-  const isSigned = isSignedWith(secret ?? nobodysSecret, token);
+  const isSigned = isSignedWith(secret ?? unknownUsersSecret, token);
   if (!isSigned || token.userId !== userId) return null;
   if (token.kind === 'bounce') {
     const [mail] = await db

@@ -1,22 +1,23 @@
 /**
- * The signed tokens in reply and bounce addresses, which name a row of a user:
+ * Creates and checks the signed tokens in reply and bounce addresses. A token identifies a row of a user:
  *
  *     1 byte: kind and lengths | user | id | 10 bytes of HMAC-SHA-256
  *
- * in base32 of lower case, since mail programs and servers change the case of addresses. At most 40 characters.
+ * The bytes are written in lower-case base32, as mail programs and servers change the letter case of email addresses. A
+ * token has at most 40 characters.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeBase32, encodeBase32 } from './base32.ts';
 
 export interface AddressToken {
-  /** The kind of the id: a recipient's for `reply`, a mail's for `bounce`. */
+  /** What `id` identifies: for `reply` a recipient, for `bounce` an email. */
   readonly kind: 'reply' | 'bounce';
   readonly userId: number;
   readonly id: number;
 }
 
-/** A token as received. It must not be trusted before `isSignedWith`. */
+/** A token whose signature is not checked yet: it must not be trusted before `isSignedWith`. */
 export interface UncheckedToken extends AddressToken {
   readonly signed: Buffer;
   readonly signature: Buffer;
@@ -36,7 +37,7 @@ export function createToken(secret: Buffer, { kind, userId, id }: AddressToken):
   return encodeBase32(Buffer.concat([signed, createSignature(secret, signed)]));
 }
 
-/** Reads a token in any case; null where the text is none. */
+/** Parses a token in any letter case; null if the text is no token. */
 export function readToken(text: string): UncheckedToken | null {
   if (text.length > maxTokenLength) return null;
   const bytes = decodeBase32(text.toLowerCase());
@@ -63,7 +64,7 @@ function createSignature(secret: Buffer, signed: Buffer): Buffer {
   return createHmac('sha256', secret).update(signed).digest().subarray(0, signatureBytes);
 }
 
-/** The bytes of an integer, the highest first, without leading zeros. */
+/** Returns the bytes of an integer, the highest first, without leading zeros. */
 function toBytes(number: number): Buffer {
   const digits = number.toString(16);
   return Buffer.from(digits.length % 2 === 0 ? digits : `0${digits}`, 'hex');

@@ -1,31 +1,28 @@
-/**
- * `POST /mail/inbound`: providers post mail here, raw or in their JSON. Raw mails are signed as in Standard Webhooks;
- * JSON comes with a password.
- */
+/** Serves `POST /mail/inbound` for mail providers: raw mail signed as in Standard Webhooks, or JSON with a password. */
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
-import { hashOf } from '../../../formats/hash.ts';
-import { networkOf } from '../../../formats/ip-network.ts';
-import { createMailCounter } from '../incoming/doors/mail-counter.ts';
-import { type PostedMail, readProviderPayload } from '../incoming/doors/provider-payload.ts';
+import { sha256 } from '../../../formats/hash.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
+import { createMailCounter } from '../incoming/channels/mail-counter.ts';
+import { type PostedMail, readProviderPayload } from '../incoming/channels/provider-payload.ts';
 import { mailLimits } from '../incoming/parse/parsed-mail.ts';
 
 export interface MailInboundOptions {
   /** The key of signatures, and the password of providers. */
   readonly secret: string;
-  /** Stores a mail; returns false where no inbox has one of its addresses. */
+  /** Stores a mail; returns false if no inbox has one of its email addresses. */
   readonly receive: (mail: PostedMail) => Promise<boolean>;
 }
 
-/** Bytes of a mail in JSON, which Base64 and escapes make longer. */
+/** Bytes of a mail in JSON: Base64 and escapes make it longer. */
 const jsonBytes = 2 * mailLimits.bytes;
 
 /** Seconds for which a signature is valid. */
 const signatureSeconds = 300;
 
-/** Requests of one network within a minute. */
+/** Limits the requests of one IP network in a minute. */
 const perMinute = 600;
 
 export async function mountMailInbound(
@@ -47,9 +44,9 @@ export async function mountMailInbound(
     );
     scope.post<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>('/mail/inbound', {
       config: { mayTakeLong: true },
-      // The check comes before the body is read, so that strangers cost nothing.
+      // Checks the request before its body is read, so that strangers' requests cost little.
       onRequest: async (request) => {
-        if (!(await countMail(networkOf(request.ip))))
+        if (!(await countMail(ipNetwork(request.ip))))
           throw new Refusal('TooManyRequests', 'Too many mails.', undefined, 60);
         const isKnown = isRaw(request) ? isRecent(request) : hasPassword(request, secret);
         if (!isKnown) throw unauthorized();
@@ -58,9 +55,9 @@ export async function mountMailInbound(
         const mails = isRaw(request) ? [readRaw(request, secret)] : readJson(request.body);
         for (const mail of mails) {
           if (mail.raw.length > mailLimits.bytes)
-            throw new Refusal('PayloadTooLarge', 'A mail has at most 52 MB.');
+            throw new Refusal('PayloadTooLarge', 'A mail can be at most 52 MB.');
           if (!(await receive(mail)))
-            throw new Refusal('UnprocessableContent', 'No inbox has one of its addresses.');
+            throw new Refusal('UnprocessableContent', "No inbox has one of the mail's email addresses.");
         }
         return { result: 'success' };
       },
@@ -74,7 +71,7 @@ function isRaw({ headers }: FastifyRequest): boolean {
   return (headers['content-type'] ?? '').startsWith('message/rfc822');
 }
 
-/** Whether a request has the password: by basic authentication from Postmark, or as the token of SparkPost. */
+/** Whether a request has the password, in basic authentication (Postmark) or as a token (SparkPost). */
 function hasPassword({ headers }: FastifyRequest, secret: string): boolean {
   const token = headers['x-messagesystems-webhook-token'];
   if (typeof token === 'string') return isSame(token, secret);
@@ -88,7 +85,7 @@ function isRecent(request: FastifyRequest): boolean {
   return Math.abs(Date.now() / 1000 - timestamp) <= signatureSeconds;
 }
 
-/** @throws {Refusal} `Unauthorized` unless one of its signatures is right */
+/** @throws {Refusal} `Unauthorized` unless one of its signatures is valid */
 function readRaw(
   request: FastifyRequest<{ Body: Buffer; Querystring: { to?: unknown; from?: unknown } }>,
   secret: string,
@@ -106,7 +103,7 @@ function readRaw(
   };
 }
 
-/** Decodes a secret in the form of Standard Webhooks; any other is the key itself. */
+/** Decodes a secret in the form of Standard Webhooks; any other secret is used as the key. */
 function signingKey(secret: string): Buffer {
   const prefix = 'whsec_';
   return secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret);
@@ -129,7 +126,7 @@ function headerValue({ headers }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Compares in constant time. */
+/** Compares two texts in constant time. */
 function isSame(a: string, b: string): boolean {
-  return timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)));
+  return timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 }

@@ -1,14 +1,11 @@
-/**
- * Prints formatted text as plain text: with empty lines between paragraphs, marks of lists and quotes, and urls of
- * links.
- */
+/** Prints formatted text as plain text, with empty lines between paragraphs, list and quote marks, and URLs. */
 
 import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
 import type { ChildNode, Element, ParentNode } from '../../../markup/html/parse-html.ts';
 import { plainText } from '../../../markup/html/plain-text.ts';
 import { isUnread, linkAddress } from './formatting-rules.ts';
 
-/** Elements with an empty line before and after them. */
+/** Elements with an empty line before and after. */
 const paragraphs: ReadonlySet<string> = new Set(
   'p ul ol blockquote pre table h1 h2 h3 h4 h5 h6 hr dl figure'.split(' '),
 );
@@ -18,7 +15,7 @@ const blocks: ReadonlySet<string> = new Set(
   'address article aside center dd div dt figcaption footer header li main nav section tr'.split(' '),
 );
 
-/** Nested lists and quotes that are indented; deeper ones are not. */
+/** Limits the depth to which nested lists and quotes are indented; deeper ones are not. */
 const mostMargins = 8;
 
 export function printFormattedText(tree: ParentNode): string {
@@ -72,7 +69,7 @@ function writeList(list: Element, page: TextPage): void {
   }
 }
 
-/** Writes a link's text, and its url unless the text is the url. */
+/** Writes a link's text, and its URL unless the text is the URL. */
 function writeLink(link: Element, page: TextPage): void {
   writeAll(link, page);
   const address = linkAddress(link)?.replace(/^(?:mailto|tel):/, '') ?? null;
@@ -91,7 +88,7 @@ function isItem(parent: ParentNode | null): boolean {
   return parent !== null && 'tagName' in parent && parent.tagName === 'li';
 }
 
-/** The lines of a preformatted text with all blanks. */
+/** Returns the lines of a preformatted text with all their whitespace. */
 function plainLines(node: ParentNode): string[] {
   const pieces: string[] = [];
   const collect = ({ childNodes }: ParentNode): void => {
@@ -108,15 +105,15 @@ function plainLines(node: ParentNode): string[] {
 class TextPage {
   readonly #lines: string[] = [];
   #line: string[] = [];
-  /** Whether the line is empty, or ends with a blank. */
+  /** Whether the line is empty or ends with whitespace. */
   #isAtBlank = true;
-  /** The margin of an empty line before the next one; null: none is due. */
+  /** The margin of the empty line that is due before the next line; null if none is due. */
   #apart: string | null = null;
   readonly #margins: string[] = [];
-  /** The mark that replaces the last margin in the next line. */
+  /** The list mark that replaces the innermost margin in the next line; null if there is none. */
   #mark: string | null = null;
 
-  /** Adds a text to the line, with successive blanks as one. */
+  /** Adds a text to the line, and merges whitespace where two texts meet. */
   add(text: string): void {
     const added = this.#isAtBlank ? text.trimStart() : text;
     if (added === '') return;
@@ -137,7 +134,7 @@ class TextPage {
     if (text !== '') this.#push(text);
     if (!isApart || this.#lines.length === 0) return;
     const margin = this.#margins.join('').trimEnd();
-    // An empty line after a quote has the margin outside of it.
+    // An empty line after a quote gets the margin outside the quote.
     if (this.#apart === null || margin.length < this.#apart.length) this.#apart = margin;
   }
 
@@ -147,7 +144,7 @@ class TextPage {
     this.endLine(isEmpty);
   }
 
-  /** Writes lines with a margin; the first has a mark in its place. */
+  /** Writes lines with a margin; in the first line, the mark replaces it. */
   within(mark: string, margin: string, write: () => void): void {
     if (this.#margins.length === mostMargins) {
       write();

@@ -1,7 +1,4 @@
-/**
- * Prints an agent's formatted text for a mail: as HTML of a few elements, each printed from a list, and as a text that
- * keeps lists and links readable.
- */
+/** Prints an agent's formatted text for an email: as HTML with a few elements, and as readable plain text. */
 
 import { escapeAttribute, escapeHtml } from '../../../markup/html/escape-html.ts';
 import { attribute, isElement, isText } from '../../../markup/html/html-tree.ts';
@@ -22,7 +19,7 @@ export interface FormattedText {
 
 const renamings = (text: string) => text.split(' ');
 
-/** The elements that a mail has, by those of editors and mail programs. Of other elements the content stays. */
+/** Maps elements of editors and mail programs to those in an email; of others only the content is printed. */
 const printedAs: ReadonlyMap<string, string> = new Map([
   ...renamings('p ul ol li blockquote pre code em strong s u div').map((name) => [name, name] as const),
   ...renamings('b h1 h2 h3 h4 h5 h6').map((name) => [name, 'strong'] as const),
@@ -34,7 +31,7 @@ const printedAs: ReadonlyMap<string, string> = new Map([
   ).map((name) => [name, 'div'] as const),
 ]);
 
-/** Returns null where the markup is over the limits of `MarkupLimitError`. */
+/** Returns null if the markup exceeds the limits of `MarkupLimitError`. */
 export function formattedText(markup: string): FormattedText | null {
   try {
     const tree = parseHtml(markup);
@@ -67,7 +64,7 @@ function printNode(node: ChildNode): string {
   return /^h[1-6]$/.test(tagName) ? `<p>${printed}</p>` : printed;
 }
 
-/** The attribute with a list's first number; empty: 1. */
+/** Returns the attribute for a list's first number; empty if the list starts with 1. */
 function startAttribute(element: Element): string {
   const start = element.tagName === 'ol' ? (attribute(element, 'start') ?? '') : '';
   return /^\d{1,6}$/.test(start) ? ` start="${start}"` : '';

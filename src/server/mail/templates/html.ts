@@ -1,12 +1,9 @@
-/**
- * Prints the HTML of a mail. It holds escaped texts, and an agent's with formatting, but no other markup: no picture is
- * loaded, and no reader is tracked.
- */
+/** Prints an email's HTML: escaped texts and an agent's formatting, and no images, so that no reader is tracked. */
 
-import { escapeAttribute, escapeHtml, htmlOfText } from '../../../markup/html/escape-html.ts';
+import { escapeAttribute, escapeHtml, textToHtml } from '../../../markup/html/escape-html.ts';
 import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
-// Mail programs without style sheets show the text in their own style; others also in dark mode.
+// Mail programs that ignore style sheets use their own style; the rest use this one, in light and dark mode.
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}
@@ -79,19 +76,19 @@ function printFile({ name, url }: MailFile): string {
 }
 
 function printQuote({ heading, text }: Quote): string {
-  return `<div class="quiet"><p>${escapeHtml(heading)}</p><blockquote dir="auto">${htmlOfText(text.trim())}</blockquote></div>`;
+  return `<div class="quiet"><p>${escapeHtml(heading)}</p><blockquote dir="auto">${textToHtml(text.trim())}</blockquote></div>`;
 }
 
 const address = /https?:\/\/[^\s<>"'`]{1,2000}/g;
 
-/** Escapes a text, with its urls as links that show the whole url. */
+/** Escapes a text, and makes its URLs links that show the whole URL. */
 function linked(text: string): string {
   let html = '';
   let end = 0;
   for (const match of text.matchAll(address)) {
     const url = match[0].replace(/[).,;:!?\]]$/, '');
-    html += `${htmlOfText(text.slice(end, match.index))}<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>`;
+    html += `${textToHtml(text.slice(end, match.index))}<a href="${escapeAttribute(url)}">${escapeHtml(url)}</a>`;
     end = match.index + url.length;
   }
-  return html + htmlOfText(text.slice(end));
+  return html + textToHtml(text.slice(end));
 }

@@ -1,31 +1,30 @@
-/** The visible parts of a mail, which are printed as text and as HTML. */
+/** Defines the visible parts of an email, which are printed as text and as HTML. */
 
 import type { FormattedText } from './formatted-text.ts';
 
 export interface Quote {
-  /** Such as `On 3 March 2026, Maja wrote:`. */
+  /** The line above the quote, such as `On 3 March 2026, Maja wrote:`. */
   readonly heading: string;
   readonly text: string;
 }
 
 export interface MailFile {
   readonly name: string;
-  /** Null: this deployment does not know its own url, so that it has no links. */
+  /** Null if this deployment does not know its own URL: files then have no links. */
   readonly url: string | null;
 }
 
-/** An agent's signature below a message. */
 export interface MailSignature {
   readonly text: string;
-  /** The signature's HTML in a mail; null: it has no formatting. */
+  /** The signature as HTML; null if it has no formatting. */
   readonly html: string | null;
 }
 
 export interface MailMessage {
-  /** The line above a message where a mail has several; null: the mail's sender says the author. */
+  /** The line above each of several messages; null if the email has one message, whose author is in From. */
   readonly heading: string | null;
   readonly text: string;
-  /** The formatted text; null: the text has no formatting. */
+  /** The formatted text; null if the text has no formatting. */
   readonly formatted: FormattedText | null;
   readonly signature?: MailSignature | undefined;
   readonly files: readonly MailFile[];
@@ -44,20 +43,19 @@ export interface MailParts {
   readonly direction: 'ltr' | 'rtl';
   /** The inbox's name. */
   readonly name: string;
-  /** `#rrggbb` */
+  /** A colour as `#rrggbb`. */
   readonly color: string;
-  /** The url of the link on the name; null: no link. */
+  /** The URL to which the name links; null for no link. */
   readonly siteUrl: string | null;
-  /** The first line; null: none. */
+  /** The first line; null if there is none. */
   readonly title: string | null;
-  /** Lines below the title, about the author. */
+  /** Lines below the title about the message's author. */
   readonly context?: readonly string[];
   readonly messages: readonly MailMessage[];
-  /** The label of files. */
   readonly filesLabel: string;
-  /** The link to the conversation; null: none. */
+  /** The link to the conversation; null if there is none. */
   readonly back: BackLink | null;
   readonly footer: string;
-  /** The newest first. */
+  /** Quotes of earlier messages, the newest first. */
   readonly quotes: readonly Quote[];
 }

@@ -1,6 +1,6 @@
 import type { MailFile, MailParts, Quote } from './mail-parts.ts';
 
-/** Prints the text of a mail. Quotes of earlier messages come below `-- `, so that mail programs fold them. */
+/** Prints the text of an email. Quotes of earlier messages are below `-- `, so that mail programs collapse them. */
 export function printPlainText({
   title,
   context = [],

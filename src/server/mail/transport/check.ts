@@ -1,4 +1,4 @@
-/** Tries a mail server, and explains what is wrong and what to do. */
+/** Checks whether a mail server accepts mail; if not, explains what is wrong and what to do. */
 
 import { createTransport } from 'nodemailer';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
@@ -7,9 +7,9 @@ import { createSmtpTransport } from './smtp.ts';
 
 export interface MailCheck {
   readonly host: string;
-  /** The domain of the sender. */
+  /** The domain of the sender's email address. */
   readonly domain: string;
-  /** Null: the mail server has accepted the mail, or the login where no mail is sent. */
+  /** Null if the mail server accepted the email, or the login if no email was sent. */
   readonly problem: string | null;
 }
 
@@ -31,7 +31,7 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
       headers: { 'Auto-Submitted': 'auto-generated' },
       text: 'Mail from Frontdesk arrives here.\n',
     });
-    if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together');
+    if (!Buffer.isBuffer(message)) throw new Error('the email was not composed');
     await transport.send({
       id: 0,
       userId: 0,
@@ -47,7 +47,7 @@ export async function checkMail(smtp: SmtpSettings, from: MailFrom, to: string):
   }
 }
 
-/** Connects and logs in without sending a mail. */
+/** Connects and logs in without sending an email. */
 export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'host' | 'problem'>> {
   const { host, hostname } = new URL(smtp.url);
   const transport = createSmtpTransport(smtp);
@@ -61,7 +61,7 @@ export async function checkLogin(smtp: SmtpSettings): Promise<Pick<MailCheck, 'h
   }
 }
 
-/** Explains an error of sending from an address, and what to do. */
+/** Explains an error that occurred when sending, and what to do. */
 export function explainMailError(error: unknown, { url }: SmtpSettings, from: string): string {
   const { host, hostname } = new URL(url);
   return explain(error, { host, hostname, from });
@@ -79,21 +79,21 @@ function explain(error: unknown, { host, hostname, from }: Place): string {
   switch (code) {
     case 'EDNS':
     case 'ENOTFOUND':
-      return `There is no host ${hostname}. Check the name in SMTP_URL. (${said})`;
+      return `There is no host ${hostname}. Check the host name in SMTP_URL. (${said})`;
     case 'ECONNECTION':
     case 'ESOCKET':
     case 'ECONNREFUSED':
       return `No mail server answers at ${host}. Check the port: 587 with smtp://, 465 with smtps://. (${said})`;
     case 'ETIMEDOUT':
-      return `${host} does not answer in time. A firewall may be in between; many hosts block port 25. (${said})`;
+      return `${host} does not respond in time. A firewall may block the connection; many hosts block port 25. (${said})`;
     case 'ETLS':
-      return `${host} and we found no encryption in common. Use smtps:// for port 465, smtp:// for 587, and check its certificate. (${said})`;
+      return `${host} and Frontdesk support no common encryption. Use smtps:// for port 465, smtp:// for 587, and check its certificate. (${said})`;
     case 'EAUTH':
     case 'EOAUTH2':
-      return `${host} does not accept the name and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
+      return `${host} does not accept the user and password in SMTP_URL, or the tokens of SMTP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
     default:
       return from === ''
         ? `${host} refuses the connection. (${said})`
-        : `${host} refused the mail. It may not let this account send from ${from}, or to that address. (${said})`;
+        : `${host} refused the email. It may not allow this account to send from ${from}, or to the recipient. (${said})`;
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps mails as files in place of sending them, for trying the service without a mail server. */
+/** Stores emails as files instead of sending them, so that the service can be tried without a mail server. */
 
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export interface KeptMail {
   readonly id: number;
 }
 
-/** Lists the kept mails; none where the folder does not exist. */
+/** Lists the stored emails; empty if the folder does not exist. */
 export async function listKeptMails(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => []);
   return names.flatMap((name) => {

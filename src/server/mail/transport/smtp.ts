@@ -1,5 +1,3 @@
-/** Sends mail by SMTP. */
-
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../../settings/server/subjects/mail.ts';
@@ -12,7 +10,7 @@ export function createSmtpTransport(settings: SmtpSettings): MailTransport & { c
   mailer.use('stream', ({ data, message }, done) => {
     const { raw } = data;
     const beforeEnd = typeof raw === 'object' && raw !== null ? beforeEnds.get(raw) : undefined;
-    // The body is read only when the mail server waits for it.
+    // Reads the body only when the mail server waits for it.
     if (beforeEnd) message.processFunc((input: Readable) => Readable.from(untilEnd(input, beforeEnd)));
     done();
   });
@@ -58,7 +56,7 @@ function bracketed(id: string | undefined): string | null {
   return bare === '' || bare.length > 500 ? null : `<${bare}>`;
 }
 
-/** The mail server's refusal of this mail; null where the error is not about the mail. */
+/** Returns the mail server's refusal of this email; null if the error is not about the email. */
 function findRejection(error: unknown): Rejection | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';

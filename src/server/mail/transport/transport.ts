@@ -1,36 +1,32 @@
-/** Transports that send mail. */
+/** Defines transports, which send email. */
 
-/** A mail that is ready to be sent. */
 export interface ReadyMail {
   readonly id: number;
   readonly userId: number;
   readonly envelope: { readonly from: string; readonly to: string };
-  /** The mail with its headers. */
+  /** The whole email, including its headers. */
   readonly raw: Buffer;
-  /**
-   * Called before the last bytes are sent: until its promise resolves, the server cannot have accepted the mail; from
-   * then on it may have.
-   */
+  /** Called before the last bytes are sent; only once its promise resolves, the server may accept the email. */
   beforeEnd(): Promise<void>;
 }
 
 export interface Taken {
-  /** The id that the mail server gave the mail, in brackets; null: none is known. */
+  /** The id that the mail server gave the email, in brackets; null if unknown. */
   readonly relayId: string | null;
 }
 
 export interface MailTransport {
   /** The transport's description for the log. */
   readonly name: string;
-  /** @throws {Error} where the mail was not accepted; a `Rejection` where the server refused it */
+  /** @throws {Error} if the email was not accepted; a `Rejection` if the server refused it */
   send(mail: ReadyMail): Promise<Taken>;
   close(): void;
 }
 
-/** Thrown where the mail server refuses a mail, for good or for now. */
+/** Thrown if the mail server refuses an email, for good or for now. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
-  /** False: the server may accept the same mail later. */
+  /** False if the server may accept the same email later. */
   readonly isFinal: boolean;
 
   constructor(message: string, { isFinal }: { readonly isFinal: boolean }) {

@@ -1,14 +1,14 @@
-/** Stores probes, and the server names that an operator trusts by them. */
+/** Stores the probe emails of `frontdesk mail trust`, their outcomes, and the server names that are then trusted. */
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { mailProbes, type ProbeOutcome, trustedMailServers } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { LearnedAt, ProbeRow, TrustedServerRow } from './queries.ts';
 import type { ReadAnswer } from './read-answer.ts';
 
-/** Minutes within which answers to a probe count. */
+/** Minutes after a probe within which answers to it count. */
 export const probeMinutes = 60;
 
 export interface NewQuestion extends Pick<ProbeRow, 'userId' | 'inboxId' | 'agentId' | 'relayHost'> {
@@ -19,9 +19,9 @@ export async function addQuestion(db: Queryable, question: NewQuestion): Promise
   return await addProbe(db, { ...question, kind: 'question' });
 }
 
-/** @param question an answered question with a proposed name */
+/** @param question an answered question, with the server name that the answer suggests */
 export async function addForgery(db: Queryable, question: ProbeRow, codeHash: string): Promise<ProbeRow> {
-  const { userId, inboxId, agentId, relayHost, door, mailbox, authservId, domain, receivedBy } = question;
+  const { userId, inboxId, agentId, relayHost, channel, mailbox, authservId, domain, receivedBy } = question;
   return await addProbe(db, {
     kind: 'forgery',
     questionId: question.id,
@@ -29,7 +29,7 @@ export async function addForgery(db: Queryable, question: ProbeRow, codeHash: st
     inboxId,
     agentId,
     relayHost,
-    door,
+    channel,
     mailbox,
     authservId,
     domain,
@@ -50,22 +50,22 @@ async function addProbe(
   return added;
 }
 
-/** An answer and its door. */
-export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'door' | 'mailbox'> {
-  /** The host that received it last; null: the mail does not say. */
+/** An agent's answer to a probe, and the channel by which it was received. */
+export interface NotedAnswer extends ReadAnswer, Pick<LearnedAt, 'channel' | 'mailbox'> {
+  /** The host that received the answer last; null if its headers do not say. */
   readonly receivedBy: string | null;
 }
 
-/** Notes an answer that came in time. The first that proposes a name uses the code up. */
+/** Records an answer that came in time. The first answer that suggests a name makes the code invalid for others. */
 export async function noteAnswer(db: Queryable, probe: ProbeRow, answer: NotedAnswer): Promise<void> {
-  const { outcome, door, mailbox, authservId, domain, receivedBy } = answer;
+  const { outcome, channel, mailbox, authservId, domain, receivedBy } = answer;
   await db
     .update(mailProbes)
-    .set({ outcome, door, mailbox, authservId, domain, receivedBy: receivedBy?.slice(0, 255) ?? null })
+    .set({ outcome, channel, mailbox, authservId, domain, receivedBy: receivedBy?.slice(0, 255) ?? null })
     .where(and(isOpen(probe), or(isNull(mailProbes.outcome), ne(mailProbes.outcome, 'proposed'))));
 }
 
-/** Notes the outcome of a forged line. The first mail in time with the code uses it up. */
+/** Records the outcome of the email with the forged header; the first one in time makes the code invalid. */
 export async function noteForgery(db: Queryable, probe: ProbeRow, outcome: ProbeOutcome): Promise<void> {
   await db
     .update(mailProbes)
@@ -78,8 +78,9 @@ function isOpen({ userId, id }: ProbeRow) {
 }
 
 /**
- * Trusts the server name that withstood a forgery, at the door of the agent's answer, in place of another name.
- * @throws {Refusal} `Conflict` where the probe has changed, or is more than an hour old
+ * Trusts the server name that passed the forgery test, for the channel of the agent's answer, in place of any
+ * earlier name.
+ * @throws {Refusal} `Conflict` if the probe has changed, or is more than an hour old
  */
 export async function trustServer(db: Database, forgery: ProbeRow): Promise<TrustedServerRow> {
   return await db.transaction(async (tx) => {
@@ -88,15 +89,15 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
       .from(mailProbes)
       .where(and(isOpen(forgery), eq(mailProbes.kind, 'forgery'), eq(mailProbes.outcome, 'withstood')))
       .for('update');
-    const { door, mailbox, authservId, domain } = tested ?? {};
-    if (!tested || !door || mailbox == null || !authservId || domain == null)
-      throw new Refusal('Conflict', 'The test of this mail server is over. Begin again.');
-    const values = { userId: tested.userId, door, mailbox, authservId, domain };
+    const { channel, mailbox, authservId, domain } = tested ?? {};
+    if (!tested || !channel || mailbox == null || !authservId || domain == null)
+      throw new Refusal('Conflict', 'The test of this mail server has expired. Start it again.');
+    const values = { userId: tested.userId, channel, mailbox, authservId, domain };
     const [trusted] = await tx
       .insert(trustedMailServers)
       .values(values)
       .onConflictDoUpdate({
-        target: [trustedMailServers.userId, trustedMailServers.door, trustedMailServers.mailbox],
+        target: [trustedMailServers.userId, trustedMailServers.channel, trustedMailServers.mailbox],
         set: { authservId, domain, learnedAt: sql`now()` },
       })
       .returning();
@@ -106,19 +107,19 @@ export async function trustServer(db: Database, forgery: ProbeRow): Promise<Trus
   });
 }
 
-/** Removes the names learned at a door, for `imap` those of all mailboxes, and returns them. */
+/** Removes and returns the names learned for a channel; for `imap`, those of all mailboxes. */
 export async function forgetServers(
   db: Queryable,
   userId: number,
-  door: TrustedDoor,
+  channel: TrustedChannel,
 ): Promise<TrustedServerRow[]> {
   return await db
     .delete(trustedMailServers)
-    .where(and(eq(trustedMailServers.userId, userId), eq(trustedMailServers.door, door)))
+    .where(and(eq(trustedMailServers.userId, userId), eq(trustedMailServers.channel, channel)))
     .returning();
 }
 
-/** Removes old probes. Until then late answers are recognised, and become no messages. */
+/** Removes probes that are a week old. Until then late answers are recognised, and do not become messages. */
 export async function removeOldProbes(db: Queryable): Promise<void> {
   await db.delete(mailProbes).where(lt(mailProbes.createdAt, sql`now() - interval '7 days'`));
 }

@@ -1,4 +1,4 @@
-/** Reads all fields of a mail's header, those of servers on the way included. */
+/** Reads all headers of a mail, including those that mail servers add on the way. */
 
 import { cutHead } from '../incoming/store/header-fields.ts';
 
@@ -12,7 +12,7 @@ export interface HeaderField {
 const mostFields = 500;
 const mostCharacters = 4000;
 
-/** Returns the fields, the topmost first. */
+/** Returns the headers, the topmost first. */
 export function readHeaderFields(raw: Buffer): HeaderField[] {
   const fields: string[] = [];
   for (const line of cutHead(raw).toString('latin1').split('\n')) {
@@ -28,12 +28,11 @@ export function readHeaderFields(raw: Buffer): HeaderField[] {
   });
 }
 
-/** The values of the fields of a name. */
 export function valuesNamed(fields: readonly HeaderField[], name: string): string[] {
   return fields.filter((field) => field.name === name).map(({ value }) => value);
 }
 
-/** The host that wrote a `Received`, in lower case; null: the field names none. */
+/** Returns the host that wrote a `Received` header, in lower case; null if the header has none. */
 export function receivingHost(value: string): string | null {
   return /(?:^|\s)by\s+([A-Za-z0-9][A-Za-z0-9.-]{0,252})/.exec(value)?.[1]?.toLowerCase() ?? null;
 }

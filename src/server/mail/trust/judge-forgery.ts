@@ -1,29 +1,29 @@
 /**
- * Judges whether a server removes forged lines with its name, by the line that our own mail carried. The sending relay
- * may have removed the line in place of the receiving server: so the relay's own name is not trusted by that alone.
+ * Judges, by the forged header in a test email, whether a mail server removes forged `Authentication-Results` with its
+ * own name. The sending relay may have removed it instead, so the test does not prove the relay's own name.
  */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import { microsoft365, serverNamedIn } from '../incoming/authenticate/authenticate-sender.ts';
 import { type HeaderField, receivingHost, valuesNamed } from './header-fields.ts';
 
 export interface ForgeryFacts {
-  /** The fields of the mail as it arrived. */
+  /** The headers of the email as it was received. */
   readonly fields: readonly HeaderField[];
-  /** The domain in the forged line, and in no other. */
+  /** The domain in the forged header, which occurs in no other header. */
   readonly mark: string;
-  /** The name in the forged line. */
+  /** The server name in the forged header. */
   readonly authservId: string;
-  readonly door: TrustedDoor;
-  /** The host of `SMTP_URL`. */
+  readonly channel: TrustedChannel;
+  /** The host of `SMTP_URL`, the sending relay. */
   readonly relayHost: string;
-  /** The host that received the agent's answer last; null: the answer does not say. */
+  /** The host that received the agent's answer last; null if the answer's headers do not say. */
   readonly answerReceivedBy: string | null;
 }
 
 export function judgeForgery(facts: ForgeryFacts): ProbeOutcome {
-  const { fields, mark, authservId, door } = facts;
+  const { fields, mark, authservId, channel } = facts;
   const results = valuesNamed(fields, 'authentication-results');
   const forgedAt = results.findIndex((value) => hasMark(value, mark));
   if (authservId === microsoft365)
@@ -32,12 +32,12 @@ export function judgeForgery(facts: ForgeryFacts): ProbeOutcome {
   const [topmost] = results;
   const nameOnTop = topmost === undefined ? undefined : serverNamedIn(topmost);
   if (nameOnTop !== undefined && nameOnTop !== authservId) return 'other-name-on-top';
-  // At a public SMTP door, only the server's own line proves that the server is in front of the door.
-  if (nameOnTop === undefined && door === 'smtp') return 'not-stamped';
+  // At an SMTP listener, which anybody may reach, only the server's own header proves that mail passes that server.
+  if (nameOnTop === undefined && channel === 'smtp') return 'not-stamped';
   return isOwnRelay(facts) && !isReceiver(facts) ? 'own-relay' : 'withstood';
 }
 
-/** Whether the name is the sending relay's, by any of the fields in which the relay names itself. */
+/** Whether the name is the sending relay's, according to any of the headers in which the relay writes its name. */
 function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
   const firstHop = valuesNamed(fields, 'received').at(-1);
   const submissions = valuesNamed(fields, 'authentication-results').filter((value) =>
@@ -51,17 +51,14 @@ function isOwnRelay({ fields, authservId, relayHost }: ForgeryFacts): boolean {
   return names.includes(authservId);
 }
 
-/**
- * Whether the relay is the receiving server too, which received both mails last. At the SMTP listener, a sender may
- * write the topmost `Received`, which then proves nothing.
- */
-function isReceiver({ fields, authservId, door, answerReceivedBy }: ForgeryFacts): boolean {
+/** Whether the relay received both mails last; never by SMTP, where a sender may write the topmost `Received`. */
+function isReceiver({ fields, authservId, channel, answerReceivedBy }: ForgeryFacts): boolean {
   const [lastHop] = valuesNamed(fields, 'received');
   const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
-  return door !== 'smtp' && receivedBy === authservId && answerReceivedBy === authservId;
+  return channel !== 'smtp' && receivedBy === authservId && answerReceivedBy === authservId;
 }
 
-/** Whether the forged line was renamed: `Authentication-Results-Original`, `X-…`. */
+/** Whether the forged header was renamed, such as to `Authentication-Results-Original` or `X-…`. */
 function isRenamed(fields: readonly HeaderField[], mark: string): boolean {
   return fields.some(
     ({ name, value }) =>

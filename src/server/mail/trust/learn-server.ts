@@ -1,6 +1,6 @@
 /**
- * Learns a mail server's name from an agent's answer, and tests it with a forged line. A server that runs on the same
- * database notes the mails that come back. The name is trusted only by the operator's yes, and `trustServer`.
+ * Learns a mail server's name from an agent's answer, and tests it with an email that has a forged header of that name.
+ * A running server on the same database records received mail. Only `trustServer` makes the name trusted.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,8 +8,8 @@ import type { Database } from '../../db/database.ts';
 import type { MailFrom, SmtpSettings } from '../../settings/server/subjects/mail.ts';
 import { explainMailError } from '../transport/check.ts';
 import { createSmtpTransport } from '../transport/smtp.ts';
+import { channelWords } from './channel-words.ts';
 import { addForgery, addQuestion } from './commands.ts';
-import { doorWords } from './door-words.ts';
 import { outcomeWords } from './outcome-words.ts';
 import { hashProbeCode, newProbeCode } from './probe-code.ts';
 import { composeForgery, composeQuestion, type ProbeMailOptions } from './probe-mails.ts';
@@ -18,16 +18,16 @@ import { type AskedAgent, findProbe, type ProbeRow } from './queries.ts';
 export interface LearnServerOptions {
   readonly asked: AskedAgent;
   readonly smtp: SmtpSettings;
-  /** Null: mails are from the inbox's address. */
+  /** The sender of both emails; null for the inbox's email address. */
   readonly from: MailFrom | null;
-  /** Minutes to wait for the agent. */
+  /** Minutes to wait for the agent's answer. */
   readonly waitMinutes: number;
   readonly signal: AbortSignal;
   /** Called with a sentence for the operator at each step. */
   onProgress(sentence: string): void;
 }
 
-/** Thrown where no name can be learned; the message says why, and what to do. */
+/** Thrown if no name can be learned; the message says why, and what to do. */
 export class LearningFailure extends Error {
   override readonly name = 'LearningFailure';
 }
@@ -35,43 +35,43 @@ export class LearningFailure extends Error {
 const everyMs = 500;
 const minuteMs = 60_000;
 
-/** Minutes to wait for our own mail. */
+/** Minutes to wait for the email with the forged header. */
 const mostMinutesBack = 10;
 
 /**
- * @returns the forgery that the name withstood
+ * @returns the probe whose forged header the server removed
  * @throws {LearningFailure}
  */
 export async function learnServer(db: Database, options: LearnServerOptions): Promise<ProbeRow> {
   const { asked, waitMinutes, onProgress } = options;
   const { email, inboxAddress } = asked;
   const question = await ask(db, options);
-  onProgress(`A mail was sent to ${email}. Answer it from there; what the answer says does not matter.`);
+  onProgress(`An email was sent to ${email}. Answer it from there; what you write does not matter.`);
   const answered = await waitForOutcome(db, question, waitMinutes, options);
   if (answered === null) {
     throw new LearningFailure(
-      `No answer came in within ${waitMinutes} minutes. Check whether the mail arrived at ${email}, in the spam folder too, whether a server runs on this database, and whether mail to ${inboxAddress} comes in: frontdesk mail test ADDRESS checks that.`,
+      `No answer was received within ${waitMinutes} minutes. Check whether the email arrived at ${email}, also in the spam folder, whether a server is running on this database, and whether mail to ${inboxAddress} is received: frontdesk mail test ADDRESS checks that.`,
     );
   }
-  const { door, authservId, domain } = answered;
-  if (answered.outcome !== 'proposed' || door === null) throw learningFailure(answered, email);
+  const { channel, authservId, domain } = answered;
+  if (answered.outcome !== 'proposed' || channel === null) throw learningFailure(answered, email);
   onProgress(
-    `The answer came in ${doorWords[door]}. On top, ${authservId} states dmarc=pass for ${domain}. Now a mail with a forged line of that name goes to the inbox.`,
+    `The answer was received ${channelWords[channel]}. Its topmost Authentication-Results header, by ${authservId}, states dmarc=pass for ${domain}. Now an email with a forged header of that name is sent to the inbox.`,
   );
   const forgery = await sendForgery(db, answered, options);
   const tested = await waitForOutcome(db, forgery, mostMinutesBack, options);
   if (tested === null) {
     throw new LearningFailure(
-      `The mail with the forged line did not come in ${doorWords[door]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it among spam: look there, and into frontdesk mail aside. If you are sure that ${authservId} removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${authservId} yourself.`,
+      `The email with the forged header was not received ${channelWords[channel]} within ${mostMinutesBack} minutes. The mail server may have refused it or put it into the spam folder: look there, and in the list of frontdesk mail aside. If you are sure that ${authservId} removes forged headers of its name, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${authservId}.`,
     );
   }
   if (tested.outcome !== 'withstood') throw learningFailure(tested, email);
   return tested;
 }
 
-function learningFailure({ outcome, door, authservId }: ProbeRow, agentEmail: string): LearningFailure {
+function learningFailure({ outcome, channel, authservId }: ProbeRow, agentEmail: string): LearningFailure {
   return new LearningFailure(
-    outcomeWords({ outcome: outcome ?? 'other-door', door, authservId, agentEmail }),
+    outcomeWords({ outcome: outcome ?? 'other-door', channel, authservId, agentEmail }),
   );
 }
 
@@ -112,7 +112,7 @@ async function send(
   }
 }
 
-/** Resolves once a mail ends the waiting; null: none did in time. */
+/** Waits for the outcome of a probe; null if there is none in time. */
 async function waitForOutcome(
   db: Database,
   { userId, id }: ProbeRow,
@@ -120,15 +120,15 @@ async function waitForOutcome(
   { signal, onProgress, asked }: LearnServerOptions,
 ): Promise<ProbeRow | null> {
   const end = Date.now() + minutes * minuteMs;
-  let isTold = false;
+  let isReported = false;
   while (Date.now() < end) {
     await wait(everyMs, undefined, { signal });
     const probe = await findProbe(db, userId, id);
     if (probe === null) return null;
-    // A mail from another sender does not end the waiting: the agent's own answer may still come.
+    // A mail from another sender does not end the wait: the agent's own answer may still come.
     const isForeign = probe.outcome === 'other-sender';
-    if (isForeign && !isTold) onProgress(learningFailure(probe, asked.email).message);
-    isTold ||= isForeign;
+    if (isForeign && !isReported) onProgress(learningFailure(probe, asked.email).message);
+    isReported ||= isForeign;
     if (probe.outcome !== null && !isForeign) return probe;
   }
   return null;

@@ -1,11 +1,11 @@
 /**
- * Recognises answers to probes by their one-time code: they become no messages, and their outcome is noted for
- * `frontdesk mail trust`, which waits for it. No server is trusted by that.
+ * Recognises answers to the probes of `frontdesk mail trust` by their one-time code. They become no messages; their
+ * outcome is stored for the waiting command. This alone makes no server trusted.
  */
 
 import type { Database } from '../../db/database.ts';
-import type { MailDoor } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { MailChannel } from '../../db/tables/index.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
 import { noteAnswer, noteForgery } from './commands.ts';
@@ -15,13 +15,10 @@ import { possibleCodeHashes } from './probe-code.ts';
 import { type FoundProbe, findProbeByCode, type ProbeRow } from './queries.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Bytes of a mail that are searched for its header. */
+/** Bytes at the beginning of a mail in which headers are read. */
 const headBytes = 128_000;
 
-/**
- * @param mailbox the mailbox behind the door; empty for other doors
- * @returns whether the mail belongs to a probe
- */
+/** Returns whether the mail belongs to a probe. `mailbox` is empty for channels without one. */
 export async function noteProbe(
   db: Database,
   row: IncomingRow,
@@ -30,47 +27,47 @@ export async function noteProbe(
 ): Promise<boolean> {
   const found = await findProbeByCode(db, row.userId, possibleCodeHashes(row, mail));
   if (found === null) return false;
-  if (isTrustedDoor(row.door)) await note(db, row, { mail, found, door: row.door, mailbox });
+  if (isTrustedChannel(row.channel)) await note(db, row, { mail, found, channel: row.channel, mailbox });
   return true;
 }
 
 interface ReturnedProbe {
   readonly mail: ParsedMail;
   readonly found: FoundProbe;
-  readonly door: TrustedDoor;
+  readonly channel: TrustedChannel;
   readonly mailbox: string;
 }
 
 async function note(
   db: Database,
   row: IncomingRow,
-  { mail, found: { probe, agentEmail }, door, mailbox }: ReturnedProbe,
+  { mail, found: { probe, agentEmail }, channel, mailbox }: ReturnedProbe,
 ): Promise<void> {
   const head = await openRawMail(db, row).read(0, headBytes);
   const fields = readHeaderFields(Buffer.from(head));
   if (probe.kind === 'question') {
     const [lastHop] = valuesNamed(fields, 'received');
     const receivedBy = lastHop === undefined ? null : receivingHost(lastHop);
-    const answer = readAnswer({ mail, door, mailbox, agentEmail });
-    await noteAnswer(db, probe, { ...answer, door, mailbox, receivedBy });
+    const answer = readAnswer({ mail, channel, mailbox, agentEmail });
+    await noteAnswer(db, probe, { ...answer, channel, mailbox, receivedBy });
   } else {
-    const isAtItsDoor = probe.door === door && probe.mailbox === mailbox;
-    await noteForgery(db, probe, isAtItsDoor ? forgeryOutcome(probe, fields, door) : 'other-door');
+    const isInItsChannel = probe.channel === channel && probe.mailbox === mailbox;
+    await noteForgery(db, probe, isInItsChannel ? forgeryOutcome(probe, fields, channel) : 'other-door');
   }
 }
 
-function forgeryOutcome(probe: ProbeRow, fields: readonly HeaderField[], door: TrustedDoor) {
+function forgeryOutcome(probe: ProbeRow, fields: readonly HeaderField[], channel: TrustedChannel) {
   const { authservId, relayHost, receivedBy } = probe;
   if (authservId === null) return 'other-door';
   const mark = forgeryMark(probe);
-  return judgeForgery({ fields, mark, authservId, door, relayHost, answerReceivedBy: receivedBy });
+  return judgeForgery({ fields, mark, authservId, channel, relayHost, answerReceivedBy: receivedBy });
 }
 
-function isTrustedDoor(door: MailDoor): door is TrustedDoor {
-  return door !== 'imap-sent' && door !== 'demo';
+function isTrustedChannel(channel: MailChannel): channel is TrustedChannel {
+  return channel !== 'imap-sent' && channel !== 'demo';
 }
 
-/** The domain in a forged line, which does not exist and is in no other line. */
+/** Returns the domain in a forged header: it does not exist, and occurs in no other header. */
 export function forgeryMark({ id }: Pick<ProbeRow, 'id'>): string {
   return `forged-${id}.invalid`;
 }

@@ -1,45 +1,45 @@
-/** Explains the outcomes of probes to operators: why no name can be learned, and what to do instead. */
+/** Explains the outcomes of probes to operators: why no server name can be learned, and what to do instead. */
 
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
-import { doorWords } from './door-words.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
+import { channelWords } from './channel-words.ts';
 
 export interface OutcomeFacts {
   readonly outcome: ProbeOutcome;
-  /** Null: the mail came by no door that counts. */
-  readonly door: TrustedDoor | null;
-  /** The proposed name; null: none. */
+  /** Null if the mail was received by no channel at which names count. */
+  readonly channel: TrustedChannel | null;
+  /** The suggested server name; null if there is none. */
   readonly authservId: string | null;
   readonly agentEmail: string;
 }
 
-const byHand = (door: string, name: string) =>
-  `If you know that the server which receives your mail from outside removes such lines, set MAIL_TRUSTED_AUTHSERV_ID=${door}:${name} yourself.`;
+const byHand = (channel: string, name: string) =>
+  `If you know that the server which receives your mail from outside removes forged headers of its name, set MAIL_TRUSTED_AUTHSERV_ID=${channel}:${name}.`;
 
 const without =
-  'Else let mail come in by a server that checks DMARC and says so, or take agents’ mail without proof: frontdesk inbox set ID --accept-unverified-agents on, which can be forged.';
+  'Otherwise receive mail through a server that checks DMARC and adds Authentication-Results, or accept agents’ mail without proof, which can be forged: frontdesk inbox set ID --accept-unverified-agents on.';
 
-/** Returns whole sentences. */
-export function outcomeWords({ outcome, door, authservId, agentEmail }: OutcomeFacts): string {
-  const way = door ?? 'imap';
-  const by = doorWords[way];
+/** Explains in full sentences what a probe showed about the mail server, and what the operator can do. */
+export function outcomeWords({ outcome, channel, authservId, agentEmail }: OutcomeFacts): string {
+  const way = channel ?? 'imap';
+  const by = channelWords[way];
   const name = authservId ?? 'NAME';
   const domain = agentEmail.slice(agentEmail.lastIndexOf('@') + 1);
   const words: Readonly<Record<ProbeOutcome, string>> = {
-    proposed: `An answer came in ${by}.`,
-    withstood: `The forged line of ${name} did not count.`,
-    'other-sender': `An answer came in ${by}, and not from ${agentEmail} alone. It has to be sent from that address.`,
-    'no-results': `The answer came in ${by} without Authentication-Results: no server there checks senders, so nothing can be learned. ${without}`,
-    'no-name': `The topmost Authentication-Results of the answer names no server, so nothing can be learned. Only Microsoft 365 is known without a name, at an IMAP mailbox of its own hosts. ${without}`,
-    'odd-name': `The topmost Authentication-Results of the answer begins with no valid name of a server, so nothing can be learned. ${without}`,
-    'no-pass': `The topmost Authentication-Results of the answer states no single dmarc=pass for ${domain}. Check the SPF, DKIM and DMARC of ${domain}, and that the agent sends by its servers; a colleague with the same mail server as the inbox may have no DMARC result at all. ${without}`,
-    'two-servers': `Two servers wrote Authentication-Results into the answer, and the topmost states no dmarc=pass: only the last server’s result can count. Let that one check DMARC. ${without}`,
-    'forged-on-top': `A forged line of ${name} stayed on top, as any sender could write it: ${name} is not trusted. ${without}`,
-    'other-name-on-top': `The test mail arrived with the line of another server than ${name} on top: mail comes in by two servers, and one name cannot stand for both. ${byHand(way, name)}`,
-    'not-stamped': `The test mail arrived ${by} without a line of ${name}, so that server is not in front of this way in. ${without}`,
-    'not-renamed': `The forged line was not renamed as Microsoft 365 does, so its nameless line is not trusted. ${byHand(way, 'microsoft-365')}`,
-    'own-relay': `${name} is also the server that sends our mail, which removes lines of its own name from mail that it sends: a test through it shows nothing of mail from outside. ${byHand(way, name)}`,
-    'other-door': `The test mail came in by another way than the answer, so nothing can be learned from it. Let mail to the inbox and its reply addresses come in by one way.`,
+    proposed: `An answer was received ${by}.`,
+    withstood: `The forged header of ${name} did not count.`,
+    'other-sender': `An answer was received ${by} that is not from ${agentEmail} alone. It has to be sent from that email address.`,
+    'no-results': `The answer was received ${by} without Authentication-Results: no server there checks senders, so nothing can be learned. ${without}`,
+    'no-name': `The topmost Authentication-Results of the answer names no server, so nothing can be learned. A header without a name is recognised only from Microsoft 365, at an IMAP mailbox on its own hosts. ${without}`,
+    'odd-name': `The topmost Authentication-Results of the answer begins with no valid server name, so nothing can be learned. ${without}`,
+    'no-pass': `The topmost Authentication-Results of the answer states no single dmarc=pass for ${domain}. Check the SPF, DKIM and DMARC of ${domain}, and that the agent sends through its servers. Mail from an agent whose mail server is also the inbox’s may have no DMARC result at all. ${without}`,
+    'two-servers': `Two servers added Authentication-Results to the answer, and the topmost states no dmarc=pass: only the last server’s result can count. Let the last server check DMARC. ${without}`,
+    'forged-on-top': `A forged header of ${name} stayed on top, as any sender could write it: ${name} is not trusted. ${without}`,
+    'other-name-on-top': `The test email was received with the header of a server other than ${name} on top: mail is received through two servers, and only one name can be trusted. ${byHand(way, name)}`,
+    'not-stamped': `The test email was received ${by} without a header of ${name}, so mail of this channel does not pass that server. ${without}`,
+    'not-renamed': `The forged header was not renamed as Microsoft 365 does, so headers without a name are not trusted. ${byHand(way, 'microsoft-365')}`,
+    'own-relay': `${name} is also the server through which Frontdesk sends email. It removes headers of its own name from email that it sends, so the test says nothing about mail from outside. ${byHand(way, name)}`,
+    'other-door': `The test email was received through another channel than the answer, so nothing can be learned from it. Receive mail to the inbox and to its reply addresses through one channel.`,
   };
   return words[outcome];
 }

@@ -1,38 +1,38 @@
 /**
- * The one-time codes of probes. A code has the form of a reply address's token, signed with a secret that is not kept:
- * so every door leads it to its inbox, in every form of reply address, and it belongs to no ticket.
+ * Creates and recognises probes' one-time codes: tokens of reply addresses, signed with a secret that is not stored.
+ * Every channel delivers them to their inbox, in every form of reply address, and they belong to no ticket.
  */
 
 import { randomBytes, randomInt } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import type { IncomingRow } from '../incoming/process/queries.ts';
 import { tokenPart } from '../reply-address/address.ts';
 import { createToken, readToken } from '../reply-address/token.ts';
 
-/** 127 random bits. */
+/** Returns a code with 127 random bits. */
 export function newProbeCode(userId: number): string {
   return createToken(randomBytes(32), { kind: 'reply', userId, id: randomInt(1, 2 ** 47) });
 }
 
-/** Returns a plain hash, as a random code cannot be guessed from it. */
+/** Returns a hash without a salt: a random code cannot be guessed from its hash. */
 export function hashProbeCode(code: string): string {
-  return hashOf(code);
+  return sha256(code);
 }
 
-/** The `Message-ID` with a code, in brackets: answers name it where no address can hold the code. */
+/** Returns a `Message-ID`, in brackets, with a code: answers refer to it if no email address can contain the code. */
 export function probeMessageId(code: string, address: string): string {
   const domain = domainToASCII(address.slice(address.lastIndexOf('@') + 1)) || 'frontdesk.invalid';
   return `<frontdesk.${code}@${domain}>`;
 }
 
-/** Texts of one mail that are searched for a code. */
+/** Limits the texts of one mail in which a code is searched. */
 const mostLooked = 300;
 
 /**
- * The hashes of possible codes in a mail: in addresses it came to, in its id and those it answers, and at the end of
- * its subject, as some relays replace ids.
+ * Returns the hashes of all texts in a mail that may be the code of a probe: in its recipients, in its Message-IDs, or
+ * in its subject, since some relays replace Message-IDs.
  */
 export function possibleCodeHashes(
   { envelopeTo }: Pick<IncomingRow, 'envelopeTo'>,

@@ -1,13 +1,11 @@
-/**
- * Composes the two mails of `frontdesk mail trust`: a question to an agent, and one with a forged line to the inbox.
- */
+/** Composes the probes of `frontdesk mail trust`: a question to an agent, and an email with a forged header. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
 import { microsoft365 } from '../incoming/authenticate/authenticate-sender.ts';
+import { stockColor } from '../outgoing/default-color.ts';
 import { displayName, headerText } from '../outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../outgoing/message.ts';
-import { stockColor } from '../outgoing/stock-color.ts';
 import { addressWithToken } from '../reply-address/address.ts';
 import { printHtml } from '../templates/html.ts';
 import type { MailParts } from '../templates/mail-parts.ts';
@@ -21,14 +19,14 @@ const maxSubjectLength = 160;
 export interface ProbeMailOptions {
   readonly asked: AskedAgent;
   readonly code: string;
-  /** Null: mails are from the inbox's address. */
+  /** The sender of both emails; null for the inbox's email address. */
   readonly from: MailFrom | null;
   readonly dkim: DkimSettings | null;
 }
 
 const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Composes the mail that an agent is asked to answer. */
+/** Composes the email that an agent is asked to answer. */
 export async function composeQuestion(options: ProbeMailOptions): Promise<ComposedMail> {
   const { asked, code } = options;
   const { inbox, email } = asked;
@@ -57,7 +55,7 @@ export async function composeQuestion(options: ProbeMailOptions): Promise<Compos
   });
 }
 
-/** Composes a mail to the address of the answer, with a forged line of the proposed name. */
+/** Composes an email to the address that the answer was sent to, with a forged header of the suggested server name. */
 export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow): Promise<ComposedMail> {
   const { code } = options;
   const name = probe.authservId === microsoft365 ? '' : `${probe.authservId}; `;
@@ -72,7 +70,7 @@ export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow)
   });
 }
 
-/** The inbox's address with the code in it; the plain address where the inbox has no such form. */
+/** Returns the inbox's email address with the code in it; without the code if the inbox's form contains none. */
 function returnAddress({ asked: { inbox, inboxAddress }, code }: ProbeMailOptions): string {
   return addressWithToken({ ...inbox, address: inboxAddress }, code) ?? inboxAddress;
 }
@@ -99,6 +97,6 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  if (!Buffer.isBuffer(raw)) throw new Error('the mail was not put together');
+  if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: address, to }, raw };
 }

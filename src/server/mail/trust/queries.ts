@@ -14,13 +14,13 @@ import type { InboxRow } from '../inboxes/queries.ts';
 export type TrustedServerRow = typeof trustedMailServers.$inferSelect;
 export type ProbeRow = typeof mailProbes.$inferSelect;
 
-/** A user's door, with its mailbox for `imap`. */
-export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'door' | 'mailbox'>;
+/** A channel of a user; for `imap`, with its mailbox. */
+export type LearnedAt = Pick<TrustedServerRow, 'userId' | 'channel' | 'mailbox'>;
 
-/** Finds the name learned at a door; null: none was. */
+/** Finds the server name learned for a channel; null if there is none. */
 export async function findTrustedServer(
   db: Queryable,
-  { userId, door, mailbox }: LearnedAt,
+  { userId, channel, mailbox }: LearnedAt,
 ): Promise<string | null> {
   const [found] = await db
     .select({ authservId: trustedMailServers.authservId })
@@ -28,26 +28,29 @@ export async function findTrustedServer(
     .where(
       and(
         eq(trustedMailServers.userId, userId),
-        eq(trustedMailServers.door, door),
+        eq(trustedMailServers.channel, channel),
         eq(trustedMailServers.mailbox, mailbox),
       ),
     );
   return found?.authservId ?? null;
 }
 
-/** Lists the names learned for a user, or for all. */
+/** Lists the server names learned for one user, or for all. */
 export async function listTrustedServers(db: Queryable, userId?: number): Promise<TrustedServerRow[]> {
   return await db
     .select()
     .from(trustedMailServers)
     .where(userId === undefined ? undefined : eq(trustedMailServers.userId, userId))
-    .orderBy(asc(trustedMailServers.userId), asc(trustedMailServers.door), asc(trustedMailServers.mailbox));
+    .orderBy(
+      asc(trustedMailServers.userId),
+      asc(trustedMailServers.channel),
+      asc(trustedMailServers.mailbox),
+    );
 }
 
-/** A probe and the address of its agent. */
 export interface FoundProbe {
   readonly probe: ProbeRow;
-  /** The address in lower case; null: the agent has none. */
+  /** The email address in lower case; null if the agent has none. */
   readonly agentEmail: string | null;
 }
 
@@ -69,7 +72,7 @@ export async function findProbeByCode(
   return { probe: found.probe, agentEmail: found.agentEmail === null ? null : foldEmail(found.agentEmail) };
 }
 
-/** Returns null where the probe is gone. */
+/** Returns null if the probe was removed. */
 export async function findProbe(db: Queryable, userId: number, id: number): Promise<ProbeRow | null> {
   const [found] = await db
     .select()
@@ -78,18 +81,18 @@ export async function findProbe(db: Queryable, userId: number, id: number): Prom
   return found ?? null;
 }
 
-/** An agent who can be asked to answer a mail, and the inbox that asks. */
+/** An agent who can be asked to answer an email, and the inbox that asks. */
 export interface AskedAgent {
   readonly userId: number;
   readonly agentId: number;
   readonly email: string;
   readonly inbox: InboxRow;
   readonly inboxAddress: string;
-  /** Whether the agent is a member of the inbox, and gets its notices. */
+  /** Whether the agent is a member of the inbox and gets its notifications. */
   readonly isMember: boolean;
 }
 
-/** Finds the agents with an address, with each of their user's inboxes: first those that they are members of. */
+/** Finds the agents with an email address, each with every inbox of their user; their own inboxes first. */
 export async function findAskedAgents(
   db: Queryable,
   email: string,
@@ -134,16 +137,16 @@ export async function findAskedAgents(
   return rows.flatMap((row) => (row.email === null ? [] : [{ ...row, email: row.email }]));
 }
 
-/** An inbox whose members' answers by mail need proof of their sender. */
+/** An inbox that accepts answers of its members by mail only with proof of the sender. */
 export interface ProvingInbox {
   readonly userId: number;
   readonly inboxId: number;
   readonly name: string;
-  /** The address of one of its members. */
+  /** The email address of one of its members. */
   readonly email: string;
 }
 
-/** Finds at most a thousand, the oldest first. */
+/** Finds up to a thousand inboxes, the oldest first. */
 export async function findProvingInboxes(db: Queryable, userId?: number): Promise<ProvingInbox[]> {
   const rows = await db
     .selectDistinctOn([inboxes.userId, inboxes.id], {

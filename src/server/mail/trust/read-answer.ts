@@ -1,8 +1,8 @@
-/** Reads the server name in an agent's answer to a probe. */
+/** Reads the mail server's name in an agent's answer to a probe. */
 
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { ProbeOutcome } from '../../db/tables/index.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import {
   authenticateSender,
   microsoft365,
@@ -12,22 +12,22 @@ import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 
 export interface AnswerFacts {
   readonly mail: ParsedMail;
-  readonly door: TrustedDoor;
-  /** The mailbox's user and host for `imap`; else empty. */
+  readonly channel: TrustedChannel;
+  /** The user and host of the mailbox for `imap`; else empty. */
   readonly mailbox: string;
-  /** The asked agent's address, in lower case; null: the agent has none. */
+  /** The email address of the agent who was asked, in lower case; null if the agent has none. */
   readonly agentEmail: string | null;
 }
 
 export interface ReadAnswer {
   readonly outcome: ProbeOutcome;
-  /** The proposed name; null: none. */
+  /** The suggested server name; null if there is none. */
   readonly authservId: string | null;
-  /** The domain with a DMARC pass. */
+  /** The domain with a DMARC pass; null if there is none. */
   readonly domain: string | null;
 }
 
-/** Hosts of Microsoft 365, which writes no name: its line is recognised by the mailbox's host. */
+/** Hosts of Microsoft 365, which writes no server name: its header is recognised by the mailbox's host. */
 const microsoftHosts: ReadonlySet<string> = new Set([
   'outlook.office365.com',
   'outlook.office365.us',
@@ -35,18 +35,18 @@ const microsoftHosts: ReadonlySet<string> = new Set([
   'partner.outlook.cn',
 ]);
 
-/** A valid server name; with `=` and quotes, a result could pass for a name. */
+/** Matches a valid server name: with `=` or quotes, a result could pass for a name. */
 const plainName = /^[a-z0-9](?:[a-z0-9._-]{0,252}[a-z0-9])?$/;
 
-export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
+export function readAnswer({ mail, channel, mailbox, agentEmail }: AnswerFacts): ReadAnswer {
   const because = (outcome: ProbeOutcome): ReadAnswer => ({ outcome, authservId: null, domain: null });
   const from = mail.from === null ? null : foldEmail(mail.from.address);
   if (from === null || from !== agentEmail || !mail.hasOneSender) return because('other-sender');
   const [topmost, ...others] = mail.authenticationResults;
   if (topmost === undefined) return because('no-results');
   const named = serverNamedIn(topmost);
-  if (named === null && !isAtMicrosoft(door, mailbox)) return because('no-name');
-  // A line that names `microsoft-365` itself is forged: that word stands for lines without a name.
+  if (named === null && !isAtMicrosoft(channel, mailbox)) return because('no-name');
+  // A header that names `microsoft-365` itself is forged: the word stands for headers without a name.
   if (named !== null && (!isPlainName(named, topmost) || named === microsoft365)) return because('odd-name');
   const authservId = named ?? microsoft365;
   if (authenticateSender(mail, authservId) === 'pass')
@@ -57,12 +57,12 @@ export function readAnswer({ mail, door, mailbox, agentEmail }: AnswerFacts): Re
   return because(isOthersWord ? 'two-servers' : 'no-pass');
 }
 
-/** Whether a line begins with the plain name, and not with quotes or comments that read like it. */
+/** Whether a header begins with the plain name, and not with quotes or comments that read like it. */
 function isPlainName(named: string, line: string): boolean {
   const written = /^\s*([^\s;]*)/.exec(line)?.[1] ?? '';
   return plainName.test(named) && written.toLowerCase() === named;
 }
 
-function isAtMicrosoft(door: TrustedDoor, mailbox: string): boolean {
-  return door === 'imap' && microsoftHosts.has(mailbox.slice(mailbox.lastIndexOf('@') + 1).toLowerCase());
+function isAtMicrosoft(channel: TrustedChannel, mailbox: string): boolean {
+  return channel === 'imap' && microsoftHosts.has(mailbox.slice(mailbox.lastIndexOf('@') + 1).toLowerCase());
 }

@@ -1,19 +1,18 @@
 /**
- * Finds the server whose `Authentication-Results` count for a mail: the one that the environment names for its door,
- * else the one that `frontdesk mail trust` learned there. A name counts at its own door only, as at another one the
- * sender may write the topmost line.
+ * Finds the mail server whose `Authentication-Results` count for a mail: set for its channel by an environment
+ * variable, else learned there by `frontdesk mail trust`. Other channels ignore it: senders may write headers there.
  */
 
 import type { Queryable } from '../../db/database.ts';
-import type { MailDoor } from '../../db/tables/index.ts';
-import type { NamedServers, TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { MailChannel } from '../../db/tables/index.ts';
+import type { NamedServers, TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { mailboxName } from '../incoming/doors/imap/mailbox-name.ts';
+import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
 import { findTrustedServer } from './queries.ts';
 
 export interface TrustedServersOptions {
   readonly named: NamedServers;
-  /** The mailbox that is read; null: none. */
+  /** The mailbox that is read; null if there is none. */
   readonly imap: Pick<ImapSettings, 'user' | 'host'> | null;
 }
 
@@ -28,33 +27,30 @@ export class TrustedServers {
     this.#imap = imap;
   }
 
-  /** The server's name in `Authentication-Results`; null: no server is trusted. */
+  /** Returns the server's name in `Authentication-Results`; null if no server is trusted. */
   async nameFor({
     userId,
-    door,
+    channel,
   }: {
     readonly userId: number;
-    readonly door: MailDoor;
+    readonly channel: MailChannel;
   }): Promise<string | null> {
-    const trusted = findTrustedDoor(door);
+    const trusted = findTrustedChannel(channel);
     if (trusted === null) return null;
     return (
       this.#named[trusted] ??
-      (await findTrustedServer(this.#db, { userId, door: trusted, mailbox: this.mailboxAt(trusted) }))
+      (await findTrustedServer(this.#db, { userId, channel: trusted, mailbox: this.mailboxAt(trusted) }))
     );
   }
 
-  /** The mailbox of a door, for which names are learned; empty for a door of the whole deployment. */
-  mailboxAt(door: MailDoor): string {
-    return door === 'imap' && this.#imap ? mailboxName(this.#imap) : '';
+  /** Returns the mailbox of a channel for which names are learned; empty if the channel serves the whole deployment. */
+  mailboxAt(channel: MailChannel): string {
+    return channel === 'imap' && this.#imap ? mailboxName(this.#imap) : '';
   }
 }
 
-/**
- * Returns the door of `imap` for sent mail too: its folder may hold mail from outside, which the same server checked.
- * Null: the demo's mails have no proof.
- */
-function findTrustedDoor(door: MailDoor): TrustedDoor | null {
-  if (door === 'imap-sent') return 'imap';
-  return door === 'demo' ? null : door;
+/** Returns `imap` for sent mail too, as that folder may have mail from outside; null for the demo, without proof. */
+function findTrustedChannel(channel: MailChannel): TrustedChannel | null {
+  if (channel === 'imap-sent') return 'imap';
+  return channel === 'demo' ? null : channel;
 }

@@ -1,51 +1,51 @@
-/** Finds the inboxes whose members' answers are held, as no mail server is trusted to prove their senders. */
+/** Finds the inboxes whose members' answers by mail are held, as no trusted mail server proves the senders. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
-import type { TrustedDoor } from '../../settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ImapSettings, IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { mailboxName } from '../incoming/doors/imap/mailbox-name.ts';
+import { mailboxName } from '../incoming/channels/imap/mailbox-name.ts';
 import { findMailboxes } from '../incoming/store/queries.ts';
-import { doorWords, openDoors } from './door-words.ts';
+import { channelWords, openChannels } from './channel-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
 
 export interface UnprovenInbox extends ProvingInbox {
-  /** The doors whose answers are held; never empty. */
-  readonly doors: readonly TrustedDoor[];
+  /** The channels at which answers are held; never empty. */
+  readonly channels: readonly TrustedChannel[];
 }
 
-/** Searches the first thousand inboxes with members that require proof. */
+/** Searches the first thousand inboxes that have members and require proof. */
 export async function findUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,
 ): Promise<UnprovenInbox[]> {
   const { imap, namedServers } = incoming;
-  const unnamed = openDoors(incoming).filter((door) => namedServers[door] === null);
+  const unnamed = openChannels(incoming).filter((channel) => namedServers[channel] === null);
   if (unnamed.length === 0) return [];
   const learned = await listTrustedServers(db);
   const owner = imap === null ? null : await findOwner(db, imap);
-  const isTrusted = (userId: number, door: TrustedDoor) =>
+  const isTrusted = (userId: number, channel: TrustedChannel) =>
     learned.some(
       (row) =>
         row.userId === userId &&
-        row.door === door &&
-        (door !== 'imap' || imap === null || row.mailbox === mailboxName(imap)),
+        row.channel === channel &&
+        (channel !== 'imap' || imap === null || row.mailbox === mailboxName(imap)),
     );
-  const isUsed = (userId: number, door: TrustedDoor) => door !== 'imap' || userId === owner;
+  const isUsed = (userId: number, channel: TrustedChannel) => channel !== 'imap' || userId === owner;
   const found = (await findProvingInboxes(db)).map((inbox) => ({
     ...inbox,
-    doors: unnamed.filter((door) => isUsed(inbox.userId, door) && !isTrusted(inbox.userId, door)),
+    channels: unnamed.filter((channel) => isUsed(inbox.userId, channel) && !isTrusted(inbox.userId, channel)),
   }));
-  return found.filter(({ doors }) => doors.length > 0);
+  return found.filter(({ channels }) => channels.length > 0);
 }
 
-/** The user of a mailbox; null: no inbox has its address. */
+/** Returns the user of a mailbox; null if no inbox has its email address. */
 async function findOwner(db: Queryable, { address }: ImapSettings): Promise<number | null> {
   const owners = (await findMailboxes(db, [address])).map(({ userId }) => userId);
   return owners.length === 0 ? null : Math.min(...owners);
 }
 
-/** Logs that answers will be held, and what to do. */
+/** Logs that answers will be held, and how to change that. */
 export async function logUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,
@@ -53,9 +53,11 @@ export async function logUnprovenInboxes(
 ): Promise<void> {
   const found = await findUnprovenInboxes(db, incoming);
   if (found.length === 0) return;
-  const ways = [...new Set(found.flatMap(({ doors }) => doors))].map((door) => doorWords[door]).join(', ');
+  const ways = [...new Set(found.flatMap(({ channels }) => channels))]
+    .map((channel) => channelWords[channel])
+    .join(', ');
   log.warn(
     { inboxes: found.slice(0, 10).map(({ userId, inboxId }) => ({ userId, inboxId })) },
-    `agents' answers that come ${ways} are held as “sender not verified”: no mail server is trusted there. frontdesk mail trust AGENT_ADDRESS learns one`,
+    `agents' answers received ${ways} are held for approval as “sender not verified”, as no mail server is trusted for that channel: frontdesk mail trust AGENT_ADDRESS learns one`,
   );
 }

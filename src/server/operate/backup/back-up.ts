@@ -1,6 +1,6 @@
 /**
- * Makes a backup of a running deployment. The reader copies every table from one snapshot. The keeper's transaction begins
- * before it, and keeps the files of that snapshot until the last of them is copied:
+ * Makes a backup of a running deployment. The reader copies every table from one snapshot. The keeper's transaction
+ * begins before it, and keeps the files of that snapshot until the last of them is copied:
  *
  *     keeper   begin, lock the removal of files ............................................. commit
  *     reader     begin, lock the tables, snapshot, copy each table, list the files, commit
@@ -12,13 +12,13 @@ import { pMapIterable } from 'p-map';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { version } from '../../bundle/version.ts';
-import { type MigrationFile, readMigrations, tablesOf } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile, readMigrations } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { withClient } from './client.ts';
 import { begin, commit, keepFiles, keepTables, setUp } from './commands.ts';
 import { createMeter } from './copy-meter.ts';
 import { createBackup, type NewBackup, tablePath, uploadListName, uploadPath } from './folder.ts';
-import { migrationsOfDatabase } from './known-migrations.ts';
+import { databaseMigrations } from './known-migrations.ts';
 import type { BackupFiles, BackupTable, Manifest } from './manifest.ts';
 import {
   copyOut,
@@ -31,30 +31,26 @@ import {
 } from './queries.ts';
 import { printListed } from './upload-list.ts';
 
-/** Called with the copied bytes, and the total, about. */
+/** Called with the copied bytes and the approximate total. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface BackUpOptions {
   readonly connection: pg.ClientConfig;
-  /** The store of uploaded files; null: none is set. */
+  /** The store of uploaded files; null if no store is set. */
   readonly files: StoredBytes | null;
-  /** Whether to copy uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: OnProgress;
-  /** Aborts the backup: its files are removed, and the reason is thrown, or that of a broken connection. */
+  /** Aborts the backup: its files are removed, and `backUp` throws the abort reason or a connection error. */
   readonly signal: AbortSignal;
 }
 
 export interface BackUpResult {
   readonly manifest: Omit<Manifest, 'format'>;
-  /** Tables of the database that are not ours. */
+  /** Tables of other programs in the database, which the backup does not contain. */
   readonly leftOut: readonly string[];
 }
 
-/**
- * Makes a backup in a new folder, beside running servers.
- * @throws {Refusal} with the reason why there is none; its files are removed then.
- */
+/** Makes a backup in a new folder, while servers run. @throws {Refusal} if it fails; partial files are removed. */
 export async function backUp(dir: string, options: BackUpOptions): Promise<BackUpResult> {
   const { connection, signal } = options;
   const backup = await createBackup(dir);
@@ -76,7 +72,7 @@ async function write(
   const migrations = readMigrations();
   await begin(keeper, 'read write');
   await setUp(keeper);
-  if ((await migrationsOfDatabase(keeper)).length === 0) {
+  if ((await databaseMigrations(keeper)).length === 0) {
     throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: there is nothing to back up.');
   }
   await keepFiles(keeper);
@@ -87,7 +83,7 @@ async function write(
   await setUp(reader);
   const { tables, leftOut } = await listOurs(reader, migrations);
   if (names(tables).join() !== names(expected).join()) {
-    throw new Refusal('Conflict', 'The tables were changed by an upgrade at this moment: begin again.');
+    throw new Refusal('Conflict', 'An upgrade changed the tables during the backup. Run the command again.');
   }
   const uploads = withUploads ? await sumUploads(reader) : null;
   if (uploads && uploads.count > 0 && files === null) throw unknownFiles();
@@ -107,7 +103,7 @@ async function write(
     frontdesk: version,
     postgresql: await serverVersion(reader),
     createdAt: new Date().toISOString(),
-    migrations: (await migrationsOfDatabase(reader)).map(({ when }) => when),
+    migrations: (await databaseMigrations(reader)).map(({ when }) => when),
     tables: written,
     sequences: await listSequences(reader),
   };
@@ -120,7 +116,7 @@ async function write(
     onProgress(Math.min(done, total), total);
   };
   const manifest = { ...described, uploads: uploads && (await writeFiles(backup, files, onBytes)) };
-  // Fails if the connection, and with it the lock, was lost.
+  // Fails if the connection was lost, and with it the lock that keeps files.
   await commit(keeper);
   if (manifest.uploads && manifest.uploads.count === 0 && manifest.uploads.missing > 0) throw wrongPlace();
   await backup.finish(manifest);
@@ -129,12 +125,12 @@ async function write(
 
 const names = (tables: readonly StoredTable[]) => tables.map(({ name }) => name);
 
-/** Our tables, and the names of other programs'. */
+/** Splits the tables of the database into Frontdesk's and those of other programs. */
 export async function listOurs(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<{ tables: StoredTable[]; leftOut: string[] }> {
-  const known = tablesOf(migrations);
+  const known = createdTables(migrations);
   const all = await listTables(client);
   const others = all.filter(({ name }) => !known.has(name));
   return { tables: all.filter(({ name }) => known.has(name)), leftOut: names(others) };
@@ -151,10 +147,10 @@ async function writeTable(
   return { name: table.name, columns: [...table.columns], ...meter.measured() };
 }
 
-/** The list of files to copy; removed at the end. */
+/** The name of the temporary list of files to copy. */
 const wantedName = 'uploads.part';
 
-/** Files that are read at a time: a bucket takes long to open each. */
+/** The number of files that are read in parallel, since a bucket takes long to open each one. */
 const filesAtOnce = 4;
 
 async function writeFiles(
@@ -194,7 +190,7 @@ interface WantedFile {
   readonly size: number;
 }
 
-/** The database's totals of its files. */
+/** Reads the files to copy from the list that the database wrote. */
 async function* wantedFiles(source: AsyncIterable<Buffer>): AsyncGenerator<WantedFile> {
   let rest = '';
   for await (const piece of source) {
@@ -210,13 +206,13 @@ async function* wantedFiles(source: AsyncIterable<Buffer>): AsyncGenerator<Wante
 function unknownFiles(): Refusal {
   return new Refusal(
     'BadRequest',
-    'There are uploaded files, and nothing says where they lie: set UPLOAD_DIR as for the servers, or leave them out with --without-uploads.',
+    'The database has uploaded files, but no store for them is set: set UPLOAD_DIR as for the servers, or leave the files out with --without-uploads.',
   );
 }
 
 function wrongPlace(): Refusal {
   return new Refusal(
     'BadRequest',
-    'None of the uploaded files is where they should lie: set UPLOAD_DIR or UPLOAD_S3_BUCKET as for the servers, or leave them out with --without-uploads.',
+    'The store contains none of the uploaded files: set UPLOAD_DIR or UPLOAD_S3_BUCKET as for the servers, or leave the files out with --without-uploads.',
   );
 }

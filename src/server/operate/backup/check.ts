@@ -1,14 +1,9 @@
-/** Compares a backup with its manifest. */
-
 import { createMeter, type Measured } from './copy-meter.ts';
 import { type Backup, tablePath, uploadListName, uploadPath } from './folder.ts';
 import type { BackupTable } from './manifest.ts';
 import { type ListedUpload, parseUploadList } from './upload-list.ts';
 
-/**
- * Reads all of a backup.
- * @throws {Refusal} `BadRequest` naming the first file that differs from its checksum
- */
+/** Reads every file of a backup. @throws {Refusal} `BadRequest` naming the first that differs from its checksum */
 export async function checkBackup(
   backup: Backup,
   onProgress: (done: number, total: number) => void,
@@ -20,14 +15,14 @@ export async function checkBackup(
     done += bytes;
     onProgress(done, total);
   };
-  for (const table of tables) await drain(rowsOf(backup, table, onBytes));
+  for (const table of tables) await drain(readRows(backup, table, onBytes));
   if (uploads === null) return;
   await checkUploadList(backup, uploads);
-  for await (const upload of uploadsOf(backup)) await drain(bytesOf(backup, upload, onBytes));
+  for await (const upload of readUploadList(backup)) await drain(readUpload(backup, upload, onBytes));
 }
 
-/** The rows of a table in COPY's format. The stream fails where they differ from the manifest. */
-export async function* rowsOf(
+/** Streams a table's rows in COPY's format. The stream fails if they differ from the manifest. */
+export async function* readRows(
   backup: Backup,
   table: BackupTable,
   onBytes?: (bytes: number) => void,
@@ -57,14 +52,14 @@ async function checkUploadList(
   if (measured.sha256 !== sha256 || measured.rows !== count) throw backup.damaged(uploadListName);
 }
 
-/** The uploaded files of a backup; empty for a backup without files. */
-export async function* uploadsOf(backup: Backup): AsyncGenerator<ListedUpload> {
+/** Streams the list of a backup's uploaded files; empty for a backup without files. */
+export async function* readUploadList(backup: Backup): AsyncGenerator<ListedUpload> {
   if (backup.manifest.uploads === null) return;
   yield* parseUploadList(backup.read(uploadListName), () => backup.damaged(uploadListName));
 }
 
-/** The bytes of an uploaded file. The stream fails where they differ from the checksum. */
-export async function* bytesOf(
+/** Streams the bytes of an uploaded file. The stream fails if they differ from the checksum. */
+export async function* readUpload(
   backup: Backup,
   { hash, sha256 }: ListedUpload,
   onBytes?: (bytes: number) => void,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Opens a connection for one task. It breaks when the signal is aborted, and its running query fails.
- * @param name the application name in the database
+ * Opens a connection for one task. When the signal is aborted, the connection is closed, and its running query fails.
+ * @param name the connection's application name in PostgreSQL
  */
 export async function withClient<T>(
   connection: pg.ClientConfig,
@@ -11,7 +11,7 @@ export async function withClient<T>(
   task: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...connection, application_name: name, keepAlive: true });
-  // The running query reports a break; without a listener the event would end the process.
+  // The running query fails with the same error; without a listener the event would end the process.
   client.on('error', () => {});
   const stop = () => {
     client.end().catch(() => {});
@@ -23,7 +23,7 @@ export async function withClient<T>(
     return await task(client);
   } finally {
     signal.removeEventListener('abort', stop);
-    // Ends the running query too. A host that does not answer must not delay the end.
+    // Also ends the running query. After an abort the end is not awaited: a host that does not answer would delay it.
     const closed = client.end().catch(() => {});
     if (!signal.aborted) await closed;
   }

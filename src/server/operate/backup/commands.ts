@@ -1,4 +1,4 @@
-/** Fills a database as a whole, and locks it while it is read. */
+/** Statements that fill a database, and that lock it while it is read. */
 
 import pg from 'pg';
 import { type CopyStreamQuery, from } from 'pg-copy-streams';
@@ -8,11 +8,11 @@ import type { MigrationFile } from '../../db/migration-files.ts';
 import { removalLockId } from '../../uploads/removal-lock.ts';
 import type { BackupSequence } from './manifest.ts';
 
-/** The same text for each value in every database, and no timeouts for tasks of hours. */
+/** Settings by which every database prints values in the same form, and long tasks meet no timeout. */
 const settings = [
   ['statement_timeout', '0'],
   ['idle_in_transaction_session_timeout', '0'],
-  // PostgreSQL has this setting from version 17 on.
+  // PostgreSQL 16 and earlier do not have this setting.
   ['transaction_timeout', '0'],
   ['timezone', 'UTC'],
   ['datestyle', 'ISO, YMD'],
@@ -24,12 +24,12 @@ const settings = [
 
 export type TransactionMode = 'read write' | 'snapshot';
 
-/** Begins a transaction; a snapshot reads the state before its first query, and writes nothing. */
+/** Begins a transaction. The mode `snapshot` is read-only, and sees the state at the time of its first query. */
 export async function begin(client: pg.ClientBase, mode: TransactionMode): Promise<void> {
   await client.query(mode === 'snapshot' ? 'begin isolation level repeatable read, read only' : 'begin');
 }
 
-/** Sets values for the transaction, by a query: later statements run before a snapshot begins. */
+/** Applies the settings to the transaction. It is a query, so it starts the snapshot of a `snapshot` transaction. */
 export async function setUp(client: pg.ClientBase): Promise<void> {
   await client.query(
     `select set_config(name, value, true) from unnest($1::text[], $2::text[]) given (name, value)
@@ -42,10 +42,10 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   await client.query('commit');
 }
 
-/** The wait for locks that are held for a moment. */
+/** The timeout of acquiring a lock, which servers hold for a moment only. */
 const lockTimeout = '10s';
 
-/** Acquires a lock, or throws the refusal where it is held for longer. */
+/** Acquires a lock. @throws {Refusal} with the sentence `refusal` at the timeout */
 async function lock(client: pg.ClientBase, statement: string, refusal: string): Promise<void> {
   await client.query(`set local lock_timeout = '${lockTimeout}'`);
   try {
@@ -62,7 +62,7 @@ export async function keepFiles(client: pg.ClientBase): Promise<void> {
   await lock(
     client,
     `select pg_advisory_xact_lock(${removalLockId})`,
-    'Another backup of this database is being made: begin again when it is done.',
+    'Another backup of this database is running: run the command again when it is finished.',
   );
 }
 
@@ -71,14 +71,11 @@ export async function keepOthersFromMigrating(client: pg.ClientBase): Promise<vo
   await lock(
     client,
     `select pg_advisory_xact_lock(${migrationLockId})`,
-    'Another Frontdesk is bringing the tables of this database up to date: begin again when it is done.',
+    'Another Frontdesk is migrating the tables of this database: run the command again when it is finished.',
   );
 }
 
-/**
- * Locks the tables against changes of their columns until the transaction ends. Call it before the first query of a
- * snapshot.
- */
+/** Locks tables against changes of columns until the transaction ends. Call it before a snapshot's first query. */
 export async function keepTables(client: pg.ClientBase, names: readonly string[]): Promise<void> {
   await client.query(
     `lock table ${names.map((name) => pg.escapeIdentifier(name)).join(', ')} in access share mode`,
@@ -90,17 +87,17 @@ export async function keepFromWriting(client: pg.ClientBase, names: readonly str
   await lock(
     client,
     `lock table ${names.map((name) => pg.escapeIdentifier(name)).join(', ')} in share mode`,
-    'Somebody is writing to the database that is to be moved: stop what uses it, and begin again.',
+    'Another program writes to the database that is to be moved: stop the programs that use it, and run the command again.',
   );
 }
 
-/** Creates the tables of an empty database, as of these migrations. Needs a transaction. */
+/** Creates the tables in an empty database by running migrations. Needs a transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   migrations: readonly MigrationFile[],
 ): Promise<void> {
   await client.query('create schema if not exists drizzle');
-  // The migrator's own table, from which it continues.
+  // Drizzle's table of applied migrations, so that the migrator runs only later ones.
   await client.query(
     `create table if not exists drizzle.__drizzle_migrations
        (id serial primary key, hash text not null, created_at bigint)`,
@@ -114,7 +111,7 @@ export async function applyMigrations(
   }
 }
 
-/** Removes what a migration's statement needs for a running database: this one has no users yet. */
+/** Removes CONCURRENTLY and the like, which transactions do not allow and an unused database does not need. */
 export function withinTransaction(statement: string): string {
   return statement.replace(
     /^((?:\s*--[^\n]*\n)*\s*(?:create (?:unique )?|drop )index) concurrently\b/i,
@@ -122,13 +119,12 @@ export function withinTransaction(statement: string): string {
   );
 }
 
-/** Writes a table's rows in COPY's format. */
 export function copyIn(client: pg.ClientBase, name: string, columns: readonly string[]): CopyStreamQuery {
   const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
   return client.query(from(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
 }
 
-/** Switches our own triggers of a table off or on. Copied rows already contain their results. */
+/** Turns a table's triggers off or on. Copied rows already contain the triggers' results. */
 export async function setTriggers(
   client: pg.ClientBase,
   name: string,
@@ -150,19 +146,19 @@ export async function setSequences(
   }
 }
 
-/** The number of the advisory lock of programs that move data into a database. */
+/** The id of the advisory lock that `frontdesk migrate` holds on its target database. */
 const moveLockId = 1_718_775_664;
 
-/** Locks out other moves into the database until the connection ends. Needs a transaction. */
+/** Prevents other moves into the database until the connection ends. Needs a transaction. */
 export async function keepOthersFromMoving(client: pg.ClientBase): Promise<void> {
   await lock(
     client,
     `select pg_advisory_lock(${moveLockId})`,
-    'Another frontdesk migrate is moving data into this database.',
+    'Another “frontdesk migrate” is moving data into this database.',
   );
 }
 
-/** Locks servers out of the database until the move is finished. Needs the transaction that creates its tables. */
+/** Prevents servers from using the database until the move is finished. Call it when the tables are created. */
 export async function markMove(client: pg.ClientBase): Promise<void> {
   await client.query('create schema frontdesk_move');
   await client.query(`create table ${unfinishedMove} (since timestamptz not null default now())`);

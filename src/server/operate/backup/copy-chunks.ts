@@ -1,6 +1,6 @@
 const newline = 10;
 
-/** Splits COPY's output into chunks of whole rows: each of so many bytes, up to the end of its last piece. */
+/** Splits COPY's output into chunks of whole rows, each of `size` bytes or a little more. */
 export async function* inChunks(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [];
   let length = 0;

@@ -1,28 +1,24 @@
 import { createHash } from 'node:crypto';
 import { countNewlines } from './copy-chunks.ts';
 
-/** The totals of a stream. */
+/** Numbers of rows and bytes of a stream, and its checksum. */
 export interface Measured {
-  /**
-   * Line ends; in COPY's text these are rows, since a newline in a value is written as `
-   * `.
-   */
+  /** Line ends; in COPY's text these are rows, since a newline in a value is escaped. */
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
 }
 
 export interface Meter {
-  /** Passes each piece on, unchanged. */
   pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>;
-  /** The totals, at the end of the stream. */
+  /** Returns the totals. Call it after the end of the stream. */
   measured(): Measured;
 }
 
 export interface MeterOptions {
   /** Called with the bytes of each piece. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** The stream fails beyond so many bytes. */
+  /** The maximum bytes, beyond which the stream fails. */
   readonly limit?: { readonly bytes: number; readonly exceeded: () => Error };
 }
 

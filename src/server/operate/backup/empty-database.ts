@@ -2,34 +2,34 @@ import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import { asAdopted } from '../../db/adopt-unreleased-database.ts';
 import { checkServer } from '../../db/migrate.ts';
-import { type MigrationFile, tablesOf } from '../../db/migration-files.ts';
+import { createdTables, type MigrationFile } from '../../db/migration-files.ts';
 import { applyMigrations } from './commands.ts';
 import { findFilled, listApplied, listTables } from './queries.ts';
 
 /**
  * Creates the tables of a version in an empty database, unless it has them. Needs a transaction.
  * @param wanted the migrations of that version
- * @throws {Refusal} `Conflict` where the database has rows, or tables of another version
+ * @throws {Refusal} `Conflict` if the database has rows, or tables of another version
  */
 export async function makeTables(client: pg.ClientBase, wanted: readonly MigrationFile[]): Promise<void> {
   await checkServer(client);
   const applied = asAdopted(await listApplied(client));
-  const known = tablesOf(wanted);
+  const known = createdTables(wanted);
   const present = (await listTables(client)).map(({ name }) => name).filter((name) => known.has(name));
   const filled = await findFilled(client, present);
-  if (filled !== undefined) throw notEmpty(`It has data in it already (${filled})`);
+  if (filled !== undefined) throw notEmpty(`It already contains data (${filled})`);
   if (applied.length === 0) {
-    if (present.length > 0) throw notEmpty(`It has a table ${present[0]} of something else`);
+    if (present.length > 0) throw notEmpty(`It contains the table ${present[0]} of another program`);
     await applyMigrations(client, wanted);
     return;
   }
   if (applied.join() !== wanted.map(({ when }) => when).join())
-    throw notEmpty('It has the tables of another version, with nothing in them');
+    throw notEmpty('It contains empty tables of another version of Frontdesk');
 }
 
 function notEmpty(why: string): Refusal {
   return new Refusal(
     'Conflict',
-    `The database to be filled must be empty. ${why}: name a new folder (--data) or a new database.`,
+    `The target database must be empty. ${why}: specify a new folder (--data) or a new database.`,
   );
 }

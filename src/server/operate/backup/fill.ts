@@ -5,7 +5,7 @@ import { setTriggers } from './commands.ts';
 import { createMeter, type Measured } from './copy-meter.ts';
 import { copyOut, type StoredTable } from './queries.ts';
 
-/** Runs a task with the triggers of tables off; in one transaction, so that a failure switches them on again. */
+/** Runs a task with the tables' triggers off, in one transaction, so that a failure turns them on again. */
 export async function withoutTriggers<T>(
   client: pg.ClientBase,
   tables: readonly StoredTable[],
@@ -17,7 +17,7 @@ export async function withoutTriggers<T>(
   return result;
 }
 
-/** Reads a table as it is stored now. */
+/** Reads a table from the database, to compare its rows and checksum with the backup. */
 export async function measureTable(
   client: pg.ClientBase,
   table: StoredTable,

@@ -1,5 +1,5 @@
 /**
- * A backup on the disk:
+ * Reads and writes the folder of a backup:
  *
  *     manifest.json        its contents; written last, so that a folder without it is no backup
  *     tables/NAME.copy.gz  the rows of a table
@@ -18,20 +18,17 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import { type Manifest, maxManifestBytes, parseManifest, printManifest } from './manifest.ts';
 
 const manifestName = 'manifest.json';
-/** Takes the place of the manifest until the backup is finished. */
+/** A file that exists until the backup is finished and has its manifest. */
 const unfinishedName = 'manifest.json.part';
 export const uploadListName = 'uploads.sha256';
 
 export const tablePath = (name: string) => `tables/${name}.copy.gz`;
 export const uploadPath = (hash: string) => `uploads/${hash.slice(0, 2)}/${hash}`;
 
-/** Half the time of zlib's default, for a tenth more bytes. */
+/** A gzip level that takes half the time of the default, for a tenth more bytes. */
 const compression = { level: 3 };
 
-/**
- * Begins a backup in a folder that is empty or does not exist yet; only its owner may read it.
- * @throws {Refusal} `BadRequest` where the folder holds something, or cannot be made or written
- */
+/** Begins a backup in an empty or new folder, for its owner only. @throws {Refusal} `BadRequest` for other folders */
 export async function createBackup(dir: string): Promise<NewBackup> {
   const isNew = await stat(dir).then(
     () => false,
@@ -40,7 +37,7 @@ export async function createBackup(dir: string): Promise<NewBackup> {
   try {
     await makeFolder(dir);
     const names = await readdir(dir);
-    // The root of a disk may have a folder of its own.
+    // The root of a file system contains this folder.
     const others = names.filter((name) => name !== 'lost+found');
     if (others.length > 0) throw notEmpty(dir, others);
     await chmod(dir, 0o700);
@@ -51,13 +48,12 @@ export async function createBackup(dir: string): Promise<NewBackup> {
   return new NewBackup(dir, isNew);
 }
 
-/** A backup that is being made. It removes itself at the end of the process, unless it is finished. */
+/** An unfinished backup. Its files are removed at the end of the process, unless it is finished before. */
 export class NewBackup {
   readonly #dir: string;
   readonly #isNewFolder: boolean;
   #isOver = false;
 
-  /** Use `createBackup`, which prepares the folder. */
   constructor(dir: string, isNewFolder: boolean) {
     this.#dir = dir;
     this.#isNewFolder = isNewFolder;
@@ -115,8 +111,8 @@ export class NewBackup {
   };
 
   async #writeFile(path: string, fill: (target: WriteStream) => Promise<void>): Promise<void> {
-    // Files are written side by side: one may have failed.
-    if (this.#isOver) throw new Error('the backup was given up');
+    // Another file, written in parallel, may have failed.
+    if (this.#isOver) throw new Error('the backup was aborted');
     const file = join(this.#dir, path);
     await makeFolder(dirname(file)).catch((error: unknown) => {
       throw cannotWrite(this.#dir, error);
@@ -129,7 +125,7 @@ export class NewBackup {
     try {
       await fill(target);
     } catch (error) {
-      // An error of the source ends the target with the same error.
+      // The pipeline destroys the target with the source's error, so the error alone does not show which one failed.
       throw error === failure && isFileError(error) ? cannotWrite(this.#dir, error) : error;
     }
   }
@@ -141,11 +137,11 @@ function cannotWrite(dir: string, error: unknown): Refusal {
 
 function notEmpty(dir: string, names: readonly string[]): Refusal {
   if (names.includes(manifestName))
-    return new Refusal('BadRequest', `${dir} holds a backup already: choose another folder.`);
+    return new Refusal('BadRequest', `${dir} already contains a backup: choose another folder.`);
   if (names.includes(unfinishedName)) {
     return new Refusal(
       'BadRequest',
-      `${dir} holds a backup that is being made or was broken off: choose another folder, or remove this one.`,
+      `${dir} contains a backup that is still running or was interrupted: choose another folder, or remove this one.`,
     );
   }
   return new Refusal('BadRequest', `${dir} is not empty: choose another folder.`);
@@ -156,19 +152,15 @@ export interface Backup {
   readonly dir: string;
   readonly manifest: Manifest;
   read(path: string): AsyncIterable<Buffer>;
-  /** Reads a file that was written compressed. */
   readCompressed(path: string): AsyncIterable<Buffer>;
   /** Returns the error for a file that differs from the manifest. */
   damaged(path: string): Refusal;
 }
 
-/**
- * Opens a backup and reads its manifest alone.
- * @throws {Refusal} `BadRequest` for a folder without a backup, or with one that this version cannot read
- */
+/** Opens a backup by its manifest. @throws {Refusal} `BadRequest` if there is none, or this version cannot read it */
 export async function openBackup(dir: string): Promise<Backup> {
   const manifest = parseManifest(await readManifest(dir), dir);
-  const damaged = (path: string, words = 'is not what was written') =>
+  const damaged = (path: string, words = 'does not have its original content') =>
     new Refusal('BadRequest', `The backup in ${dir} is damaged: ${path} ${words}.`);
 
   async function* readThrough(path: string, isCompressed: boolean): AsyncGenerator<Buffer> {
@@ -215,7 +207,7 @@ async function readManifest(dir: string): Promise<string> {
     throw new Refusal(
       'BadRequest',
       isAbsent
-        ? `${dir} is no backup, or one that was never finished: it has no ${manifestName}.`
+        ? `${dir} contains no backup, or an unfinished one: it has no ${manifestName}.`
         : `The backup in ${dir} cannot be read: ${systemErrorWords(error)}.`,
     );
   }

@@ -1,5 +1,3 @@
-/** This version's migrations that a database or a backup has had. */
-
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
 import {
@@ -13,23 +11,21 @@ import type { Backup } from './folder.ts';
 import { tooNewSentence } from './manifest.ts';
 import { listApplied } from './queries.ts';
 
-/**
- * Returns no migrations for a database without our tables.
- * @throws {Refusal} `BadRequest` where this version does not know its tables
- */
-export async function migrationsOfDatabase(client: pg.ClientBase): Promise<MigrationFile[]> {
+/** Returns a database's migrations; empty without Frontdesk's tables. @throws {Refusal} if one is unknown */
+export async function databaseMigrations(client: pg.ClientBase): Promise<MigrationFile[]> {
   return knownMigrations(await listApplied(client), {
     tooOld: tooOldSentence,
-    tooNew: 'The tables of the database were changed by a newer Frontdesk: use that version, or a later one.',
+    tooNew:
+      'A newer version of Frontdesk has changed the tables of the database: use that version or a later one.',
   });
 }
 
-/** @throws {Refusal} `BadRequest` where this version does not know the tables of the backup */
-export function migrationsOfBackup({ manifest, dir }: Backup): MigrationFile[] {
+/** Returns the applied migrations of a backup. @throws {Refusal} `BadRequest` if this version does not know one */
+export function backupMigrations({ manifest, dir }: Backup): MigrationFile[] {
   return knownMigrations(manifest.migrations, {
     tooOld:
       `The backup in ${dir} is from before the first release of Frontdesk, and too old for this version. ` +
-      `Restore it with the last commit that has ${lastUnreleasedFile}, start that, then this one; ` +
+      `Check out the last commit that contains ${lastUnreleasedFile}, restore the backup and start the server with it, then start this version. ` +
       'docs/operating/upgrading.md says how to find that commit.',
     tooNew: tooNewSentence(dir, manifest.frontdesk),
   });
@@ -40,7 +36,6 @@ interface Sentences {
   readonly tooNew: string;
 }
 
-/** @param applied the timestamps of the migrations, in order */
 function knownMigrations(applied: readonly number[], { tooOld, tooNew }: Sentences): MigrationFile[] {
   if (isTooOld(applied)) throw new Refusal('BadRequest', tooOld);
   const known = new Map(readMigrations().map((migration) => [migration.when, migration]));

@@ -4,13 +4,13 @@ import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Refusal } from '../../../api/refusal.ts';
 
-/** Raised when older versions could not read a backup. */
+/** The version of the backup format, which increases whenever older versions of Frontdesk cannot read it. */
 const format = 1;
 
-/** Bytes of the longest manifest; ours have about twenty thousand. */
+/** The maximum bytes of a manifest; an ordinary one has about twenty thousand. */
 export const maxManifestBytes = 4_000_000;
 
-/** The name of a file and of the table that it fills. */
+/** A table's name, which is also the name of its file. */
 const Name = Type.String({ pattern: '^[a-z_][a-z0-9_]{0,62}$' });
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -18,10 +18,10 @@ const ShortText = Type.String({ maxLength: 100 });
 
 const BackupTable = Type.Object({
   name: Name,
-  /** In the order of each row's values. */
+  /** The columns, in the order of the values in a row. */
   columns: Type.Array(Name, { minItems: 1, maxItems: 1600 }),
   rows: Count,
-  /** Bytes of the rows in COPY's text, in the order of the primary key; the checksum is of the same text. */
+  /** The length of the rows in COPY's text format, ordered by the primary key; `sha256` is its checksum. */
   bytes: Count,
   sha256: Sha256,
 });
@@ -29,7 +29,7 @@ export type BackupTable = Static<typeof BackupTable>;
 
 const BackupSequence = Type.Object({
   name: Name,
-  /** A text: larger than a number of JavaScript may be. */
+  /** The value as a text, since it may exceed JavaScript's exact integers. */
   value: Type.String({ pattern: '^[0-9]{1,19}$' }),
   isCalled: Type.Boolean(),
 });
@@ -38,30 +38,29 @@ export type BackupSequence = Static<typeof BackupSequence>;
 const BackupFiles = Type.Object({
   count: Count,
   bytes: Count,
-  /** The checksum of the list of files, which has the checksum of each. */
+  /** The checksum of the list of files, which contains each file's checksum. */
   sha256: Sha256,
-  /** Files that the database names and the store did not have. */
+  /** The number of files that the database lists and the store did not have. */
   missing: Count,
 });
 export type BackupFiles = Static<typeof BackupFiles>;
 
 const Manifest = Type.Object({
   format: Type.Literal(format),
-  /** The version of Frontdesk that made it. */
+  /** The version of Frontdesk that made the backup. */
   frontdesk: ShortText,
-  /** The version of PostgreSQL of the source. */
   postgresql: ShortText,
   createdAt: ShortText,
   /** The timestamps of the database's migrations, in order. */
   migrations: Type.Array(Count, { minItems: 1, maxItems: 10_000 }),
   tables: Type.Array(BackupTable, { minItems: 1, maxItems: 1000 }),
   sequences: Type.Array(BackupSequence, { maxItems: 1000 }),
-  /** Null: a backup without files. */
+  /** Null for a backup without files. */
   uploads: Type.Union([BackupFiles, Type.Null()]),
 });
 export type Manifest = Static<typeof Manifest>;
 
-/** The members that manifests of later versions keep. */
+/** Members that the manifests of all versions have. */
 const AnyManifest = Type.Object({ format: Count, frontdesk: ShortText });
 
 const isManifest = Compile(Manifest);
@@ -71,10 +70,7 @@ export function printManifest(manifest: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ format, ...manifest }, null, 2)}\n`;
 }
 
-/**
- * @param dir the name of the backup in messages
- * @throws {Refusal} `BadRequest` for another program's file, or a later version's backup
- */
+/** Parses a manifest. @throws {Refusal} `BadRequest` if it is invalid, or of a later version */
 export function parseManifest(text: string, dir: string): Manifest {
   const damaged = new Refusal(
     'BadRequest',
@@ -87,9 +83,8 @@ export function parseManifest(text: string, dir: string): Manifest {
   return value;
 }
 
-/** The refusal of a later version's backup. */
 export function tooNewSentence(dir: string, version: string): string {
-  return `The backup in ${dir} was made by a newer Frontdesk (${version}): restore it with that version or a later one.`;
+  return `The backup in ${dir} was made by a newer version of Frontdesk (${version}): restore it with that version or a later one.`;
 }
 
 function parseJson(text: string): unknown {

@@ -1,8 +1,7 @@
 /**
- * Moves everything from one database into another, which is empty. What is there already, in the order of each primary
- * key, is how far it came: rows are committed in chunks, so that a move that was killed at any moment goes on after the
- * last chunk. A mark in the target keeps servers away from it until all of it is compared. The source is locked against
- * writers meanwhile, and otherwise left as it is.
+ * Moves all data from one database into an empty one. Rows are committed in chunks, in the order of each primary key,
+ * so that an interrupted move continues after the last row in the target. A marker table keeps servers from using the
+ * target until all rows are compared. The source is locked against writes meanwhile, and stays unchanged.
  */
 
 import { pipeline } from 'node:stream/promises';
@@ -32,7 +31,7 @@ import {
 import { countNewlines, inChunks } from './copy-chunks.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
-import { migrationsOfDatabase } from './known-migrations.ts';
+import { databaseMigrations } from './known-migrations.ts';
 import {
   copyOut,
   countPresent,
@@ -48,39 +47,35 @@ import { inReferenceOrder } from './table-order.ts';
 
 export interface MoveOptions {
   readonly source: pg.ClientConfig;
-  /** Whether the source is a built-in PostgreSQL, which knows its users. */
+  /** Whether the source is a built-in PostgreSQL, which counts the processes that use it. */
   readonly isEmbedded: boolean;
   readonly target: pg.ClientConfig;
-  /** Begin an unfinished move again, from nothing. */
+  /** Whether to empty the target of an unfinished move, and start over. */
   readonly restart: boolean;
   /**
-   * Bytes of rows in one transaction, or a row if that is longer.
+   * The size in bytes of the rows in one transaction; a longer row has its own transaction.
    * @default 8 MiB
    */
   readonly chunkBytes?: number;
   /**
-   * Milliseconds to wait for commands that are about to end, or for what is left of a move that was killed.
+   * Milliseconds to wait until other commands, or the connections of a killed move, have ended.
    * @default 5000
    */
-  readonly patience?: number | undefined;
-  /** Told of rows: each is written, and compared. */
+  readonly timeoutMs?: number | undefined;
+  /** Called with numbers of rows. Each row counts twice: when it is written, and when it is compared. */
   readonly onProgress: (done: number, total: number) => void;
-  /** Ends it; it can go on later. */
+  /** Aborts the move, which can be continued later. */
   readonly signal: AbortSignal;
 }
 
 export interface Moved {
   readonly tables: number;
   readonly rows: number;
-  /** Those that were there already, since an earlier move was interrupted. */
+  /** Rows that an earlier, interrupted move had copied. */
   readonly resumedRows: number;
 }
 
-/**
- * Moves a database, or goes on with it. It is done when both sides have been found equal, and is then brought up to this
- * version.
- * @throws {Refusal} in whose sentence it says why it cannot begin, or go on
- */
+/** Moves a database, or continues an interrupted move. @throws {Refusal} if the move cannot start or continue */
 export async function move(options: MoveOptions): Promise<Moved> {
   const { source, target, signal } = options;
   const moved = await withClient(source, 'frontdesk migrate', signal, (reader) =>
@@ -116,7 +111,7 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
   for (const table of tables) await moveTable(reader, writer, table, chunkBytes, onRows);
   for (const table of tables) onRows(await compare(reader, writer, table));
 
-  // Whoever waits to write would do so when the lock is given up, and it would be lost.
+  // A writer that waits for the source's lock would write after its release, and the write would be lost.
   await waitUntilUnused(reader, options);
   const sequences = await listSequences(reader);
   await begin(writer, 'read write');
@@ -131,14 +126,14 @@ async function moveThrough(reader: pg.Client, writer: pg.Client, options: MoveOp
 
 async function waitUntilUnused(
   reader: pg.Client,
-  { isEmbedded, patience = 5000 }: MoveOptions,
+  { isEmbedded, timeoutMs = 5000 }: MoveOptions,
 ): Promise<void> {
-  const deadline = performance.now() + patience;
+  const deadline = performance.now() + timeoutMs;
   while (await isUsed(reader, isEmbedded)) {
     if (performance.now() > deadline) {
       throw new Refusal(
         'Conflict',
-        'A server or another command uses the database that is to be moved: stop it first, so that nothing is lost.',
+        'A server or another command is using the database that is to be moved: stop it first, so that no data is lost.',
       );
     }
     await wait(100);
@@ -149,11 +144,10 @@ async function isUsed(reader: pg.Client, isEmbedded: boolean): Promise<boolean> 
   return (isEmbedded && (await countPresent(reader)) > 1) || (await countServers(reader)) > 0;
 }
 
-/** The migrations that the source has had. */
 async function sourceMigrations(reader: pg.Client): Promise<MigrationFile[]> {
-  const migrations = await migrationsOfDatabase(reader);
+  const migrations = await databaseMigrations(reader);
   if (migrations.length === 0)
-    throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: nothing is to be moved.');
+    throw new Refusal('BadRequest', 'The database has no tables of Frontdesk: there is nothing to move.');
   return migrations;
 }
 
@@ -173,7 +167,7 @@ async function openTarget(
   } else if (asAdopted(await listApplied(writer)).join() !== migrations.map(({ when }) => when).join()) {
     throw new Refusal(
       'Conflict',
-      'The unfinished move into that database was of another version of the tables: name a new database.',
+      'The unfinished move into that database has tables of another version: specify a new database.',
     );
   } else if (restart) {
     await emptyTables(
@@ -184,7 +178,7 @@ async function openTarget(
   await commit(writer);
 }
 
-/** Brings the rows after the last one that is there. */
+/** Copies the rows that follow the last row of the target. */
 async function moveTable(
   reader: pg.Client,
   writer: pg.Client,
@@ -206,7 +200,7 @@ async function moveTable(
   }
 }
 
-/** Whether a row is there already, or names one that is not: never of one source. */
+/** Whether a row exists already or references a missing row, which happens only if the source has changed. */
 function isViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') === true;
 }
@@ -214,11 +208,11 @@ function isViolation(error: unknown): boolean {
 function differs({ name }: StoredTable): Refusal {
   return new Refusal(
     'Conflict',
-    `The table ${name} differs: the database was written to since the move began. Begin again with --restart.`,
+    `The table ${name} differs: the source was changed after the move began. Start over with --restart.`,
   );
 }
 
-/** Returns the rows of the table. */
+/** Compares a table in both databases. Returns the number of rows. */
 async function compare(reader: pg.Client, writer: pg.Client, table: StoredTable): Promise<number> {
   await begin(writer, 'snapshot');
   await setUp(writer);

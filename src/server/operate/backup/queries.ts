@@ -1,4 +1,4 @@
-/** Reads a database as a whole, at any version of its tables. */
+/** Queries that read a whole database, whatever the version of its tables. */
 
 import pg from 'pg';
 import { type CopyToStreamQuery, to } from 'pg-copy-streams';
@@ -6,26 +6,25 @@ import { presenceLockId } from '../../db/embedded/index.ts';
 import { unfinishedMove } from '../../db/migrate.ts';
 import type { BackupSequence } from './manifest.ts';
 
-/** A table in the words of the database's catalog. */
+/** A table as PostgreSQL's catalog describes it. */
 export interface StoredTable {
   readonly name: string;
-  /** In the order of the table. */
+  /** The columns, in the table's order. */
   readonly columns: readonly string[];
-  /** The columns of the primary key. */
   readonly key: readonly KeyColumn[];
-  /** The other tables that its foreign keys name. */
+  /** The other tables that its foreign keys reference. */
   readonly references: readonly string[];
-  /** Bytes on the disk of the database, about. */
+  /** The approximate size on disk in bytes. */
   readonly size: number;
 }
 
 export interface KeyColumn {
   readonly name: string;
-  /** Whether it is ordered by a collation, which differs between databases. */
+  /** Whether a collation orders the column; collations differ between databases. */
   readonly isText: boolean;
 }
 
-/** Lists the tables that belong to no extension, by name. */
+/** Lists the tables, except those of extensions, by name. */
 export async function listTables(client: pg.ClientBase): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(`
     select c.relname::text as name, pg_table_size(c.oid)::float8 as size,
@@ -70,7 +69,7 @@ export async function listSequences(client: pg.ClientBase): Promise<BackupSequen
   return sequences;
 }
 
-/** Lists the timestamps of the database's migrations; empty without our tables. */
+/** Lists the timestamps of the applied migrations; empty if the database has no tables of Frontdesk. */
 export async function listApplied(client: pg.ClientBase): Promise<number[]> {
   const { rows: known } = await client.query<{ has: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as has`,
@@ -92,23 +91,19 @@ export async function serverVersion(client: pg.ClientBase): Promise<string> {
 const columnList = (columns: readonly string[]) =>
   columns.map((name) => pg.escapeIdentifier(name)).join(', ');
 
-/** An order that is the same in every database, whatever its locale. */
+/** An ORDER BY list by the primary key, the same in every database whatever its locale. */
 const keyOrder = (key: readonly KeyColumn[]) =>
   key.map(({ name, isText }) => `${pg.escapeIdentifier(name)}${isText ? ' collate "C"' : ''}`).join(', ');
 
-/** The purpose of reading a table. */
 type CopiedTable = Pick<StoredTable, 'name' | 'columns' | 'key'>;
 
-/** Begins to read. An earlier break of the connection fails the first read. */
+/** Starts a COPY. If the connection is already broken, the first read fails. */
 function copy(client: pg.ClientBase, query: string): CopyToStreamQuery {
   const stream = client.query(to(`copy (${query}) to stdout`));
   return stream.on('error', (error) => stream.destroy(error));
 }
 
-/**
- * Reads a table's rows in COPY's format, in the order of the primary key.
- * @param after the key of the row after which to begin
- */
+/** Reads rows in COPY's format, ordered by the primary key. @param after the key of the last row to skip */
 export function copyOut(
   client: pg.ClientBase,
   { name, columns, key }: CopiedTable,
@@ -122,7 +117,7 @@ export function copyOut(
   );
 }
 
-/** The key of a table's last row in that order, as text; null for an empty table. */
+/** Returns the primary key of a table's last row, as texts; null for an empty table. */
 export async function lastKey(client: pg.ClientBase, { name, key }: CopiedTable): Promise<string[] | null> {
   const descending = key.map((column) => `${keyOrder([column])} desc`).join(', ');
   const texts = key.map((column) => `${pg.escapeIdentifier(column.name)}::text`).join(', ');
@@ -132,7 +127,7 @@ export async function lastKey(client: pg.ClientBase, { name, key }: CopiedTable)
   return rows[0]?.key ?? null;
 }
 
-/** Whether an unfinished move into the database exists. */
+/** Whether the database is the target of an unfinished move. */
 export async function isMoveUnfinished(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('select to_regclass($1) is not null as is', [
     unfinishedMove,
@@ -145,7 +140,7 @@ export async function countRows(client: pg.ClientBase, name: string): Promise<nu
   return Number(rows[0]?.count);
 }
 
-/** The first table with a row; undefined where all are empty. */
+/** Returns the first table with a row; undefined if all tables are empty. */
 export async function findFilled(
   client: pg.ClientBase,
   names: readonly string[],
@@ -167,12 +162,12 @@ export async function sumUploads(client: pg.ClientBase): Promise<{ count: number
   return { count: Number(rows[0]?.count), bytes: Number(rows[0]?.bytes) };
 }
 
-/** Lists the complete uploaded files: a line for each, its hash and its size, with a tab between. */
+/** Streams the list of complete uploaded files: one line per file, with its hash, a tab and its size. */
 export function copyUploadList(client: pg.ClientBase): CopyToStreamQuery {
   return copy(client, 'select hash, size from uploads where is_stored order by hash collate "C"');
 }
 
-/** Counts the processes on the built-in PostgreSQL, this one included. */
+/** Counts the processes that use the built-in PostgreSQL, including this one. */
 export async function countPresent(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(distinct pid) from pg_locks
@@ -184,7 +179,7 @@ export async function countPresent(client: pg.ClientBase): Promise<number> {
 
 /** Counts the connections of servers and of other commands. */
 export async function countServers(client: pg.ClientBase): Promise<number> {
-  // A transaction would see the same numbers for ever.
+  // Within a transaction, the statistics would otherwise not change.
   await client.query('select pg_stat_clear_snapshot()');
   const { rows } = await client.query<{ count: string }>(
     `select count(*) from pg_stat_activity

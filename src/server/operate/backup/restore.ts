@@ -1,5 +1,3 @@
-/** Fills an empty database, and the store for uploads, from a backup. */
-
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Refusal } from '../../../api/refusal.ts';
@@ -7,43 +5,39 @@ import { migrateDatabase } from '../../db/migrate.ts';
 import type { MigrationFile } from '../../db/migration-files.ts';
 import type { StoredBytes } from '../../uploads/stored-bytes.ts';
 import { listOurs } from './back-up.ts';
-import { bytesOf, isSame, rowsOf, uploadsOf } from './check.ts';
+import { isSame, readRows, readUpload, readUploadList } from './check.ts';
 import { withClient } from './client.ts';
 import { analyze, begin, commit, copyIn, keepOthersFromMigrating, setSequences, setUp } from './commands.ts';
 import { makeTables } from './empty-database.ts';
 import { measureTable, withoutTriggers } from './fill.ts';
 import type { Backup } from './folder.ts';
-import { migrationsOfBackup } from './known-migrations.ts';
+import { backupMigrations } from './known-migrations.ts';
 import type { BackupSequence, BackupTable } from './manifest.ts';
 import { listSequences, type StoredTable } from './queries.ts';
 import { inReferenceOrder } from './table-order.ts';
 
 export interface RestoreOptions {
   readonly connection: pg.ClientConfig;
-  /** The store for uploaded files; null: none is set. */
+  /** The store for uploaded files; null if no store is set. */
   readonly files: StoredBytes | null;
-  /** Whether to restore uploaded files. */
   readonly withUploads: boolean;
   readonly onProgress: (done: number, total: number) => void;
   /** Aborts the restore: the database stays empty. */
   readonly signal: AbortSignal;
 }
 
-/** A table in the backup, and in the database. */
+/** A table of the backup, and the table of the database that it fills. */
 type Pair = { readonly kept: BackupTable; readonly table: StoredTable };
 
-/**
- * Restores a checked backup: all of it, or nothing in the database. Then migrates the database to this version.
- * @throws {Refusal} with the reason why it is not restored
- */
+/** Restores a checked backup in one transaction, then migrates. @throws {Refusal} if it cannot be restored */
 export async function restore(backup: Backup, options: RestoreOptions): Promise<void> {
   const { connection, files, withUploads, signal } = options;
   const { manifest, dir } = backup;
-  const migrations = migrationsOfBackup(backup);
+  const migrations = backupMigrations(backup);
   if (withUploads && files === null && (manifest.uploads?.count ?? 0) > 0) {
     throw new Refusal(
       'BadRequest',
-      `The backup in ${dir} has uploaded files, and nothing says where they are to lie: set UPLOAD_DIR, or leave them out with --without-uploads.`,
+      `The backup in ${dir} contains uploaded files, but no store for them is set: set UPLOAD_DIR, or leave the files out with --without-uploads.`,
     );
   }
   await withClient(connection, 'frontdesk restore', signal, async (client) => {
@@ -67,7 +61,7 @@ async function load(
   const { manifest } = backup;
   const pairs = pairTables(backup, inReferenceOrder((await listOurs(client, migrations)).tables));
   const tableBytes = manifest.tables.reduce((sum, { bytes }) => sum + bytes, 0);
-  // Each table counts twice: it is written, and read again.
+  // Each table counts twice, since it is written and then read again.
   const total = 2 * tableBytes + (withUploads ? (manifest.uploads?.bytes ?? 0) : 0);
   let done = 0;
   const onBytes = (bytes: number) => {
@@ -80,7 +74,7 @@ async function load(
     pairs.map(({ table }) => table),
     async () => {
       for (const { kept, table } of pairs) {
-        await pipeline(rowsOf(backup, kept, onBytes), copyIn(client, table.name, kept.columns));
+        await pipeline(readRows(backup, kept, onBytes), copyIn(client, table.name, kept.columns));
       }
     },
   );
@@ -88,19 +82,16 @@ async function load(
   for (const { kept, table } of pairs) {
     const stored = await measureTable(client, { ...table, columns: kept.columns }, onBytes);
     if (!isSame(stored, kept)) {
-      throw new Refusal(
-        'Conflict',
-        `The table ${table.name} did not come out of the database as it went in.`,
-      );
+      throw new Refusal('Conflict', `The table ${table.name} was not stored as it is in the backup.`);
     }
   }
   if (!withUploads || files === null) return;
-  for await (const upload of uploadsOf(backup)) {
-    await files.write(upload.hash, bytesOf(backup, upload, onBytes));
+  for await (const upload of readUploadList(backup)) {
+    await files.write(upload.hash, readUpload(backup, upload, onBytes));
   }
 }
 
-/** The tables of the backup, which must be those that its migrations create, in the order of these. */
+/** Pairs the backup's tables with the database's, in the order of the latter. Both must have the same tables. */
 function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
   const kept = new Map(backup.manifest.tables.map((table) => [table.name, table]));
   const pairs = tables.flatMap((table) => {
@@ -113,7 +104,7 @@ function pairTables(backup: Backup, tables: readonly StoredTable[]): Pair[] {
 
 const sorted = (columns: readonly string[]) => [...columns].sort().join();
 
-/** Sets the sequences, which must be those that the migrations create. */
+/** Sets the sequences. The backup must contain exactly the sequences of the database. */
 async function restoreSequences(client: pg.Client, backup: Backup): Promise<void> {
   const { sequences } = backup.manifest;
   const names = (list: readonly BackupSequence[]) => list.map(({ name }) => name).join();

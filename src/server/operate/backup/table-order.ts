@@ -1,6 +1,6 @@
 interface Referring {
   readonly name: string;
-  /** The tables that its foreign keys name, without itself. */
+  /** The other tables that its foreign keys reference. */
   readonly references: readonly string[];
 }
 

@@ -1,10 +1,9 @@
-/** The list of a backup's uploaded files: one line of fixed length for each. */
+/** Prints and parses the list of a backup's uploaded files, which has one line of fixed length per file. */
 
 import { uploadPath } from './folder.ts';
 
 export interface ListedUpload {
   readonly hash: string;
-  /** The checksum of its bytes. */
   readonly sha256: string;
 }
 
@@ -14,10 +13,7 @@ export const printListed = ({ hash, sha256 }: ListedUpload) => `${sha256}  ${upl
 
 const lineLength = printListed({ hash: '0'.repeat(64), sha256: '0'.repeat(64) }).length;
 
-/**
- * Parses the list while it is read.
- * @param damaged the error for a wrong line
- */
+/** Parses the list as a stream. @param damaged the error for an invalid line */
 export async function* parseUploadList(
   source: AsyncIterable<Buffer>,
   damaged: () => Error,

@@ -1,8 +1,6 @@
-/** Sizes and times as people say them. */
-
 const sizeUnits = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes, such as `12 GB`. */
+/** Formats a number of bytes, such as `12 GB`. */
 export function sizeWords(bytes: number): string {
   const step = Math.min(sizeUnits.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   const value = bytes / 1000 ** step;
@@ -15,7 +13,7 @@ const timeUnits = [
   [60, 'minutes'],
 ] as const;
 
-/** A number of seconds, such as `3 hours`: in the largest unit of which there are two. */
+/** Formats a number of seconds, such as `3 hours`, in the largest unit in which the number is two or more. */
 export function timeWords(seconds: number): string {
   const [unit, name] = timeUnits.find(([length]) => seconds >= 2 * length) ?? [1, 'seconds'];
   return `${Math.round(seconds / unit)} ${name}`;

@@ -1,4 +1,4 @@
-/** What `frontdesk doctor` and `frontdesk upgrade-check` look at, one thing at a time. */
+/** Types of the checks that `frontdesk doctor` and `frontdesk upgrade-check` run, and of their findings. */
 
 import type { Transaction } from '../../db/database.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
@@ -9,44 +9,37 @@ export type Verdict = 'ok' | 'warning' | 'problem';
 /** One line of the report. */
 export interface Finding {
   readonly verdict: Verdict;
-  /** Whole sentences, without secrets. */
+  /** The observation, in whole sentences without secrets. */
   readonly seen: string;
-  /** What to do; absent where nothing is to be done. */
+  /** The remedy; absent if nothing needs to be done. */
   readonly advice?: string | undefined;
 }
 
-/** The lines of one check; none where there is nothing to look at. */
+/** The findings of one check; an empty list if the check does not apply. */
 export type Findings = Finding | readonly Finding[];
 
 export interface Check {
   readonly name: string;
-  /** Milliseconds after which it is given up. @default 20000 */
+  /** Timeout of the check in milliseconds. @default 20000 */
   readonly limitMs?: number;
-  /** Secrets beside those that settings and `Config` hold, which no line of the report may name. */
+  /** Returns further secrets to mask in the report. Secrets in settings and in `Config` are masked anyway. */
   secrets?(env: NodeJS.ProcessEnv): readonly string[];
-  /** Looks and judges. What it throws becomes a finding too. */
+  /** Runs the check. An error that it throws becomes a finding. */
   run(context: CheckContext): Findings | Promise<Findings>;
 }
 
 export interface CheckContext {
   readonly env: NodeJS.ProcessEnv;
-  /** Null where it cannot be read, which the check of the configuration reports. */
+  /** Null if the settings are invalid, which the check `configuration` reports. */
   readonly config: Config | null;
-  /** Why `config` cannot be read. */
   readonly configProblem: string | null;
-  /**
-   * Opens the database once for all checks, without changing it; null where there is none.
-   * @throws where it cannot be opened
-   */
+  /** Opens the database once for all checks, unchanged; null if none exists yet. @throws if opening fails */
   openDatabase(): Promise<ReadableDatabase | null>;
-  /** The same database; null also where it cannot be opened, which the check of the database reports. */
+  /** Opens the database like `openDatabase`; null also if opening fails, which the check `database` reports. */
   database(): Promise<ReadableDatabase | null>;
-  /**
-   * Queries the tables in a read-only transaction; null where there is no open database, or its tables are not those of
-   * this release: the check of the database reports all of that.
-   */
+  /** Queries the tables; null if they are not open or of another release, which the check `database` reports. */
   read<T>(task: (tx: Transaction) => Promise<T>): Promise<T | null>;
-  /** Aborted when the check takes too long. */
+  /** Aborted at the timeout of the check. */
   readonly signal: AbortSignal;
 }
 
@@ -57,14 +50,14 @@ export interface ReadableDatabase {
   close(): Promise<void>;
 }
 
-/** Limit of checks that wait for the database, which may have to recover from a crash first; in milliseconds. */
+/** Timeout in milliseconds of checks that use the database, which may have to recover from a crash first. */
 export const databaseLimitMs = 75_000;
 
-/** A check of what one setting leads to, or several do. */
+/** A check that runs only if certain settings are set. */
 interface SettingsCheck<Setting> {
   readonly name: string;
   readonly limitMs?: number;
-  /** Null or undefined where nothing of it is set: the check then finds nothing. */
+  /** Returns the settings to check; null or undefined skips the check. */
   reads(config: Config): Setting | null | undefined;
   judge(setting: Setting, context: CheckContext): Findings | Promise<Findings>;
 }
@@ -79,14 +72,14 @@ export function fromSettings<Setting>({ reads, judge, ...row }: SettingsCheck<Se
   };
 }
 
-/** A check of a few numbers from the tables, within `databaseLimitMs`. */
+/** A check of counts from the tables, with the timeout `databaseLimitMs`. */
 interface TablesCheck<Counts> {
   readonly name: string;
   reads(tx: Transaction, config: Config): Promise<Counts>;
   judge(counts: Counts, config: Config): Findings;
 }
 
-/** Finds nothing where the tables cannot be read. */
+/** Creates a check of counts from the tables. It has no findings if the tables cannot be read. */
 export function fromTables<Counts>({ name, reads, judge }: TablesCheck<Counts>): Check {
   return {
     name,
@@ -105,13 +98,13 @@ export const warning = (seen: string, advice: string): Finding => ({ verdict: 'w
 
 export const problem = (seen: string, advice: string): Finding => ({ verdict: 'problem', seen, advice });
 
-/** A warning or problem for a list of findings, or nothing. */
+/** Returns a list with one warning if the condition holds, else an empty list. */
 export const warningIf = (condition: boolean, seen: string, advice: string): Finding[] =>
   condition ? [warning(seen, advice)] : [];
 
 export const problemIf = (condition: boolean, seen: string, advice: string): Finding[] =>
   condition ? [problem(seen, advice)] : [];
 
-/** The findings, or else the one that all is well. */
+/** Returns the findings, or, without any, one finding that all is well. */
 export const orWell = (found: readonly Finding[], seen: string): readonly Finding[] =>
   found.length > 0 ? found : [ok(seen)];

@@ -1,5 +1,3 @@
-/** The checks of `frontdesk doctor` and `frontdesk upgrade-check`: what each reads, and what judges it. */
-
 import type { Config } from '../../settings/server/config.ts';
 import { type Check, databaseLimitMs, type Finding, fromSettings, fromTables, warning } from './check.ts';
 import { judgeClocks, judgeListening, judgeReplica } from './connections.ts';
@@ -31,7 +29,7 @@ import {
 } from './queries.ts';
 import { judgeBucket, judgeEmbeddings, judgeMailbox, judgeMailServer } from './services.ts';
 
-/** Checks in the order of the report. The command adds that of the upstream, since only commands know of gateways. */
+/** Checks in the order of the report. The command adds the check of the upstream: only `cli` may import the gateway. */
 export const checks: readonly Check[] = [
   { name: 'configuration', run: judgeConfiguration },
   { name: 'versions', run: judgeVersions },
@@ -89,15 +87,15 @@ function whole(config: Config): Config {
   return config;
 }
 
-/** The folder of the built-in PostgreSQL; null with another one. */
+/** Returns the data folder of the built-in PostgreSQL; null if another PostgreSQL is used. */
 function dataFolder({ database: { place } }: Config): string | null {
   return 'dataDir' in place ? place.dataDir : null;
 }
 
-/** Backups cannot be seen from here, so this is always a warning. */
+/** Returns a warning in every report, since the command cannot see whether a backup exists. */
 function askForBackup(): Finding {
   return warning(
-    'Whether there is a backup cannot be seen from here.',
-    'Make one before the upgrade (frontdesk backup DIR): it is the way back to the release before.',
+    'This command cannot see whether you have a backup.',
+    'Make a backup before the upgrade (frontdesk backup DIR): you need it to return to the previous release.',
   );
 }

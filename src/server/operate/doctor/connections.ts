@@ -1,5 +1,3 @@
-/** Judges the connections beside the pool: to the listening address, to the replica, and to the clock of the database. */
-
 import pg from 'pg';
 import { mismatch, type ReplicaState, replicaQuery } from '../../db/replica/server-state.ts';
 import { sizeWords } from './amount-words.ts';
@@ -15,7 +13,7 @@ import {
 import { explainDatabaseError, placeName } from './open-database.ts';
 import { describePrimary, describeServer } from './queries.ts';
 
-/** The second address of the database, for what a pooler of transactions cannot do. */
+/** Judges whether the database answers at the URL that is used beside a pooler. */
 export async function judgeListening(url: string): Promise<Finding> {
   return await lookInto(
     url,
@@ -24,7 +22,7 @@ export async function judgeListening(url: string): Promise<Finding> {
   );
 }
 
-/** Without its replica, a deployment reads from the primary: nothing here is a problem. */
+/** Judges the replica. Findings are warnings at most, since servers read from the primary if the replica fails. */
 export async function judgeReplica(url: string, { database }: CheckContext): Promise<Findings> {
   const open = await database();
   if (!open) return [];
@@ -33,7 +31,10 @@ export async function judgeReplica(url: string, { database }: CheckContext): Pro
     (client) => compareReplica(client, open, placeName({ databaseUrl: url })),
     (error) => {
       const { seen } = explainDatabaseError(error, { databaseUrl: url });
-      return warning(seen, 'Until it answers at DATABASE_REPLICA_URL, the primary is read.');
+      return warning(
+        seen,
+        'Check DATABASE_REPLICA_URL. Until the replica answers, servers read from the primary.',
+      );
     },
   );
 }
@@ -41,20 +42,17 @@ export async function judgeReplica(url: string, { database }: CheckContext): Pro
 async function compareReplica(client: pg.Client, open: ReadableDatabase, name: string): Promise<Finding> {
   const [replica] = (await client.query<ReplicaState>(replicaQuery)).rows;
   const primary = await open.read(describePrimary);
-  const reason = primary && replica ? mismatch(primary, replica) : 'it says nothing of itself';
+  const reason = primary && replica ? mismatch(primary, replica) : 'its state could not be queried';
   if (reason !== null || !primary || !replica)
     return warning(
-      `The replica at ${name} is not read from: ${reason}.`,
-      'Name a standby of the primary in DATABASE_REPLICA_URL.',
+      `The replica at ${name} is not used: ${reason}.`,
+      'Set DATABASE_REPLICA_URL to a standby of the primary.',
     );
   const late = Math.max(0, Number(primary.position) - Number(replica.position));
-  return ok(`The replica at ${name} follows the primary, and has ${sizeWords(late)} of its log to go.`);
+  return ok(`The replica at ${name} follows the primary, and is ${sizeWords(late)} of log behind it.`);
 }
 
-/**
- * Connects to a database for one look.
- * @param explain judges the error of the connection, or of the look itself
- */
+/** Opens a database for one check. @param explain turns an error of the connection or the check into a finding */
 async function lookInto(
   url: string,
   look: (client: pg.Client) => Finding | Promise<Finding>,
@@ -75,33 +73,33 @@ async function lookInto(
 export async function judgeClocks({ database }: CheckContext): Promise<Findings> {
   const open = await database();
   if (!open) return [];
-  // The first connection of a pool takes its time.
+  // Opens the pool's connection, so that the measured query does not include that time.
   await open.read(describeServer);
   const before = Date.now();
   const { clock } = await open.read(describeServer);
   return judgeClock({ before, clock, after: Date.now() });
 }
 
-/** Seconds by which the clocks may differ before it is said, and before it is a problem. */
+/** Differences of clocks in seconds, from which the finding is a warning, and from which it is a problem. */
 const noticed = 2;
 const harmful = 60;
 
 interface ClockReading {
-  /** Times of this machine before and after the query, in milliseconds. */
+  /** This machine's time before the query, and after it, in milliseconds since 1970. */
   readonly before: number;
   readonly after: number;
-  /** The time of the database. */
+  /** The database's time in milliseconds since 1970. */
   readonly clock: number;
 }
 
-/** Compares two clocks. The time that the query took is no difference. */
+/** Compares two clocks. A database time between `before` and `after` is no difference. */
 export function judgeClock({ before, after, clock }: ClockReading): Finding {
   const ahead = clock > after ? clock - after : Math.min(0, clock - before);
   const seconds = Math.round(Math.abs(ahead) / 1000);
   if (seconds < noticed) return ok('The clocks of this machine and of the database agree.');
-  const seen = `The clock of the database is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} that of this machine.`;
-  const advice = 'Let both machines take their time from a time server (NTP).';
+  const seen = `The clock of the database is ${seconds} seconds ${ahead > 0 ? 'ahead of' : 'behind'} the clock of this machine.`;
+  const advice = 'Synchronise the clocks of both machines with a time server (NTP).';
   return seconds < harmful
     ? warning(seen, advice)
-    : problem(`${seen} Tokens and codes end too early or too late.`, advice);
+    : problem(`${seen} Tokens and codes expire too early or too late.`, advice);
 }

@@ -1,6 +1,4 @@
-/** Judges the counts of `queries.ts`: what waits, what failed and what is left over in the tables. */
-
-import { doorWords } from '../../mail/trust/door-words.ts';
+import { channelWords } from '../../mail/trust/channel-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
@@ -18,30 +16,35 @@ import {
 } from './check.ts';
 import type * as queries from './queries.ts';
 
-/** What a function of `queries.ts` reads. */
 type Counts<Name extends keyof typeof queries> = Awaited<ReturnType<(typeof queries)[Name]>>;
 
-/** Begins the sentence with the count. */
+/** Returns a warning that begins with the count, or nothing for zero. */
 const warningIfAny = (count: number, seen: string, advice: string): Finding[] =>
   warningIf(count > 0, `${count} ${seen}`, advice);
 
 export function judgeKeys(counts: Counts<'countKeys'>): Findings {
   const { users, secretKeys, publicKeys, forEverySite, withoutTls } = counts;
   if (users === 0)
-    return warning('There is no user yet.', 'frontdesk keys create makes one with its first key.');
+    return warning(
+      'The database has no user yet.',
+      'frontdesk keys create creates a user together with the first key.',
+    );
   if (secretKeys + publicKeys === 0)
-    return warning('There is no key: nobody can call the interface.', 'frontdesk keys create makes one.');
+    return warning(
+      'There is no valid key, so that no client can call the interface.',
+      'frontdesk keys create creates a key.',
+    );
   return [
     ok(`${secretKeys} secret and ${publicKeys} public keys are in use.`),
     ...warningIf(
       forEverySite.length > 0,
-      `Pages of every site may use the public key ${keyNames(forEverySite)}.`,
-      'Make one with --origins of your own sites, and revoke it.',
+      `Pages of all sites may use these public keys: ${keyNames(forEverySite)}.`,
+      'Replace each of them by a key whose --origins are your own sites, and revoke it.',
     ),
     ...warningIf(
       withoutTls.length > 0,
-      `Pages without TLS (http:) may use the public key ${keyNames(withoutTls)}.`,
-      'Make one for https: origins, and revoke it.',
+      `Pages without TLS (http:) may use these public keys: ${keyNames(withoutTls)}.`,
+      'Replace each of them by a key with https: origins, and revoke it.',
     ),
   ];
 }
@@ -49,26 +52,26 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
 const keyNames = (keys: Counts<'countKeys'>['withoutTls']) =>
   keys.map(({ userId, id }) => `${id} of user ${userId}`).join(', ');
 
-/** Seconds that mail may wait: servers look for it every few seconds, and read a mailbox within minutes. */
+/** Seconds that mail may wait: servers query for due mail every few seconds, and read a mailbox within minutes. */
 const longWait = 15 * 60;
 
 export function judgeOutbox({ due, oldestSeconds, failed, held }: Counts<'countOutbox'>): Findings {
   return [
     oldestSeconds > longWait
       ? problem(
-          `${due} mails are due, the oldest for ${timeWords(oldestSeconds)}.`,
-          'Look whether a server runs with SMTP_URL, and into its log.',
+          `${due} messages wait to be sent, the oldest for ${timeWords(oldestSeconds)}.`,
+          'Check that a server with SMTP_URL is running, and read its log.',
         )
-      : ok('No mail waits longer than it should.'),
+      : ok('No outgoing mail waits too long.'),
     ...warningIfAny(
       failed,
-      'mails of the last week were refused, given up or came back.',
-      'frontdesk mail failed lists them, frontdesk mail retry sends them again.',
+      'outgoing messages of the last 7 days were refused, failed or bounced.',
+      'frontdesk mail failed lists them, and frontdesk mail retry sends them again.',
     ),
     ...warningIfAny(
       held,
-      'mails are held, because their recipients had too many.',
-      'frontdesk mail failed lists them, frontdesk mail retry lets them go.',
+      'outgoing messages are held back, because their recipients got too many.',
+      'frontdesk mail failed lists them, and frontdesk mail retry sends them.',
     ),
   ];
 }
@@ -78,34 +81,34 @@ export function judgeIncomingMail(
   { incomingMail }: Config,
 ): Findings {
   const hasMailbox = incomingMail !== null && incomingMail.imap !== null;
-  const lastRead = Number.isFinite(mailboxSeconds) ? `last ${timeWords(mailboxSeconds)} ago` : 'never';
-  const advice = 'Look whether a server runs, and into its log.';
+  const lastRead = Number.isFinite(mailboxSeconds) ? `${timeWords(mailboxSeconds)} ago` : 'never';
+  const advice = 'Check that a server is running, and read its log.';
   const found = [
     ...problemIf(
       oldestSeconds > longWait,
-      `${unread} mails that came in are not read, the oldest for ${timeWords(oldestSeconds)}.`,
+      `${unread} received messages are not processed, the oldest for ${timeWords(oldestSeconds)}.`,
       advice,
     ),
     ...problemIf(
       hasMailbox && mailboxSeconds > longWait,
-      `The mailbox was read to its end ${lastRead}.`,
+      `Last time all mail of the mailbox was fetched: ${lastRead}.`,
       advice,
     ),
     ...warningIfAny(
       aside,
-      'mails were put aside, because they belong nowhere.',
-      'frontdesk mail aside lists them.',
+      'received messages are quarantined, because they could not be processed or assigned to an inbox.',
+      'frontdesk mail aside lists them with the reasons.',
     ),
     ...warningIfAny(
       held,
-      'mails are held until somebody says who sent them.',
-      'frontdesk mail held lists them, frontdesk mail approve ID --user-id N lets one pass.',
+      'received messages are held until an agent approves them or their senders confirm them.',
+      'frontdesk mail held lists them, and frontdesk mail approve ID --user-id N approves one.',
     ),
   ];
-  return orWell(found, 'No mail that came in waits for anybody.');
+  return orWell(found, 'No received mail waits to be processed or approved.');
 }
 
-/** Inboxes that have a line of their own. */
+/** The maximum number of inboxes with a line in the report. */
 const mostShown = 5;
 
 export async function judgeAgentAnswers(
@@ -115,25 +118,30 @@ export async function judgeAgentAnswers(
   const inboxes = await read((tx) => findUnprovenInboxes(tx, incoming));
   if (!inboxes) return [];
   const more = inboxes.length - mostShown;
-  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, doors }, index) => {
-    const ways = doors.map((door) => doorWords[door]).join(', ');
-    const others = index === mostShown - 1 && more > 0 ? ` So it is with ${more} more inboxes.` : '';
+  const found = inboxes.slice(0, mostShown).map(({ userId, inboxId, email, channels }, index) => {
+    const ways = channels.map((channel) => channelWords[channel]).join(', ');
+    const others = index === mostShown - 1 && more > 0 ? ` The same applies to ${more} more inboxes.` : '';
     return warning(
-      `What agents answer by mail in inbox ${inboxId} of user ${userId} is held where it comes ${ways}: no mail server is trusted to say who sent it.${others}`,
-      `While a server runs: frontdesk mail trust ${email} --user-id ${userId}.`,
+      `Agents’ replies by mail in inbox ${inboxId} of user ${userId} are held if they are received ${ways}: no mail server is trusted to verify their senders.${others}`,
+      `While a server is running, run frontdesk mail trust ${email} --user-id ${userId}.`,
     );
   });
-  return orWell(found, 'No agent’s answer by mail is held for want of a trusted mail server.');
+  return orWell(found, 'No inbox lacks a trusted mail server that verifies agents’ replies.');
 }
 
 export function judgeSearch(counts: Counts<'countSearch'>): Findings {
   const { articles, old, notIndexed, notEmbedded, oldPages } = counts;
-  const advice = 'A running server does that by itself; if not, look into its log.';
+  const advice =
+    'A running server updates them in the background. If their number does not fall, read its log.';
   const found = [
-    ...warningIfAny(notIndexed, 'published articles are in no search index.', 'Import or load them again.'),
-    ...warningIfAny(old, 'articles are indexed by an earlier release.', advice),
-    ...warningIfAny(notEmbedded, 'articles are not embedded by the model yet.', advice),
-    ...warningIfAny(oldPages, 'pages of articles were made by an earlier release.', advice),
+    ...warningIfAny(
+      notIndexed,
+      'published articles are missing from the search index.',
+      'Import or load these articles again.',
+    ),
+    ...warningIfAny(old, 'articles have a search index of an earlier release.', advice),
+    ...warningIfAny(notEmbedded, 'articles have no embedding of the configured model yet.', advice),
+    ...warningIfAny(oldPages, 'article pages were rendered by an earlier release.', advice),
   ];
   return orWell(found, `${articles} articles are in the search index.`);
 }
@@ -142,28 +150,28 @@ export function judgeWebhooks(counts: Counts<'countWebhooks'>): Findings {
   const { webhooks, disabled, failing, dueDeliveries } = counts;
   if (webhooks === 0) return [];
   if (disabled + failing === 0)
-    return ok(`${webhooks} webhooks are in use, ${dueDeliveries} deliveries are due.`);
+    return ok(`All ${webhooks} webhooks work; ${dueDeliveries} deliveries wait to be sent.`);
   return warning(
-    `Of ${webhooks} webhooks, ${failing} fail and ${disabled} are turned off; ${dueDeliveries} deliveries are due.`,
-    'frontdesk webhooks list shows them, frontdesk webhooks deliveries what they answered.',
+    `Of ${webhooks} webhooks, ${failing} fail and ${disabled} are turned off; ${dueDeliveries} deliveries wait to be sent.`,
+    'frontdesk webhooks list lists them, and frontdesk webhooks deliveries shows the responses.',
   );
 }
 
-/** Hours that ended rows may stay: servers remove them every hour. */
+/** Hours that expired rows may remain: servers remove them every hour. */
 const allowedHours = 3;
 
 export function judgeLeftovers({ lateHours, oldMarkup }: Counts<'countLeftovers'>): Findings {
   const found = [
     ...warningIf(
       lateHours > allowedHours,
-      `What should be removed after a day has been there for ${timeWords(lateHours * 3600)} longer.`,
-      'A running server removes it every hour; if one runs, look for “housekeeping failed” in its log.',
+      `Expired data is not removed: the oldest is overdue by ${timeWords(lateHours * 3600)}.`,
+      'A running server removes it every hour. If one is running, look for “housekeeping failed” in its log.',
     ),
     ...warningIfAny(
       oldMarkup,
-      'articles and messages are stored as an earlier release did.',
-      'A running server does the rest by itself.',
+      'articles and messages are stored in the format of an earlier release.',
+      'A running server converts them in the background.',
     ),
   ];
-  return orWell(found, 'Nothing is left that should be gone.');
+  return orWell(found, 'No expired data is left.');
 }

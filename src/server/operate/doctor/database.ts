@@ -1,5 +1,3 @@
-/** Judges the database: its server, its tables and its connections, now and before an upgrade. */
-
 import { tooOldSentence } from '../../db/adopt-unreleased-database.ts';
 import { oldestVersion, tooNewSentence } from '../../db/migrate.ts';
 import type { SchemaVersion } from '../../db/schema-version.ts';
@@ -19,7 +17,7 @@ export async function judgeDatabase(
     if (!open)
       return problem(
         `There is no database in ${placeName(place)} yet.`,
-        'The first start of a server makes it. If there should be one, name its folder (--data or DATA_DIR).',
+        'The first start of a server creates it. If there should be a database already, specify its folder (--data or DATA_DIR).',
       );
     const server = await open.read(describeServer);
     return [
@@ -32,7 +30,7 @@ export async function judgeDatabase(
   }
 }
 
-/** Whether this release can take the database, and what its first start would run. */
+/** Judges whether this release can use the database, and lists the migrations that its next start runs. */
 export async function judgeDatabaseToUpgrade(
   { database: { place } }: Config,
   { openDatabase }: CheckContext,
@@ -43,7 +41,7 @@ export async function judgeDatabaseToUpgrade(
     const open = await openDatabase();
     if (!open)
       return ok(
-        `There is no database in ${placeName(place)} yet: the first start makes one, and nothing is upgraded.`,
+        `There is no database in ${placeName(place)} yet: the first start creates it, and nothing is upgraded.`,
       );
     return [...judgeServer(await open.read(describeServer), placeName(place)), judgeUpgrade(open.schema)];
   } catch (error) {
@@ -51,58 +49,65 @@ export async function judgeDatabaseToUpgrade(
   }
 }
 
-/** Extensions that the migrations make. */
 const extensions = ['btree_gin', 'fuzzystrmatch'];
 
 function judgeServer(server: Server, place: string): Finding[] {
   const { version, versionNumber, encoding, size, isReplica, unsafe } = server;
   const seen = `PostgreSQL ${version} at ${place}, ${encoding}, ${sizeWords(size)}.`;
   if (versionNumber < oldestVersion * 10_000)
-    return [problem(`${seen} That is too old.`, `Frontdesk needs PostgreSQL ${oldestVersion} or later.`)];
+    return [
+      problem(
+        `${seen} This version of PostgreSQL is too old.`,
+        `Frontdesk needs PostgreSQL ${oldestVersion} or later.`,
+      ),
+    ];
   if (encoding !== 'UTF8')
     return [
       problem(
-        `${seen} Frontdesk needs UTF8.`,
-        "Make another database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+        `${seen} Frontdesk needs the encoding UTF8.`,
+        "Create another database with CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
       ),
     ];
   if (isReplica)
     return [
-      problem(`${seen} It is a replica, which cannot be written to.`, 'Name the primary in DATABASE_URL.'),
+      problem(`${seen} It is a replica, which cannot be written to.`, 'Set DATABASE_URL to the primary.'),
     ];
   const missing = extensions.filter((name) => !server.extensions.includes(name));
   return [
     unsafe.length === 0
       ? ok(seen)
       : warning(
-          `${seen} ${unsafe.join(', ')} is off: when the power fails, what was acknowledged may be lost.`,
-          'Turn it on.',
+          `${seen} These settings are off: ${unsafe.join(', ')}. A power failure may lose data that was acknowledged.`,
+          'Turn them on in the configuration of PostgreSQL.',
         ),
     ...warningIf(
       missing.length > 0,
-      `It lacks the extension ${missing.join(' and ')}.`,
-      "The first start makes them, where PostgreSQL's contrib package is installed.",
+      `The database lacks these extensions: ${missing.join(', ')}.`,
+      "The first start of a server creates them, if PostgreSQL's contrib package is installed.",
     ),
   ];
 }
 
 export function judgeSchema(schema: SchemaVersion): Finding {
   const { isEmpty, pending, unknown, isTooNew, isTooOld } = schema;
-  if (isTooNew) return problem(tooNewSentence(unknown), 'Nothing of the tables was looked at.');
-  if (isTooOld) return problem(tooOldSentence, 'Nothing of the tables was looked at.');
+  if (isTooNew) return problem(tooNewSentence(unknown), 'The checks that read tables were skipped.');
+  if (isTooOld) return problem(tooOldSentence, 'The checks that read tables were skipped.');
   if (isEmpty)
-    return warning('It has no tables of Frontdesk yet.', 'The first start of a server makes them.');
+    return warning(
+      'The database has no tables of Frontdesk yet.',
+      'The first start of a server creates them.',
+    );
   if (pending.length > 0)
     return warning(
-      `Its tables are those of an earlier release: ${pending.length} migrations are to come (${pending.join(', ')}).`,
-      'The next start of a server runs them. Nothing of the tables was looked at.',
+      `The tables have the version of an earlier release: ${pending.length} migrations are pending (${pending.join(', ')}).`,
+      'The next start of a server runs them. The checks that read tables were skipped.',
     );
   if (unknown > 0)
     return warning(
-      `A newer release has migrated it (${unknown} migrations), beside which this one can run.`,
-      'Go on with the upgrade. Nothing of the tables was looked at.',
+      `A newer release has migrated the tables (${unknown} migrations), with which this release can still run.`,
+      'Continue the upgrade. The checks that read tables were skipped.',
     );
-  return ok('Its tables are those of this release.');
+  return ok('The tables have the version of this release.');
 }
 
 export function judgeUpgrade(schema: SchemaVersion): Finding {
@@ -110,21 +115,21 @@ export function judgeUpgrade(schema: SchemaVersion): Finding {
   if (isTooNew)
     return problem(
       tooNewSentence(unknown),
-      'Going back means that: what was written since that backup is not in it.',
+      'Restoring a backup loses the data that was written after it was made.',
     );
-  if (isTooOld) return problem(tooOldSentence, 'Until then this release does not start on it.');
-  if (isEmpty) return ok('The database has no tables of Frontdesk: the first start makes them.');
+  if (isTooOld) return problem(tooOldSentence, 'Until then this release does not start with this database.');
+  if (isEmpty) return ok('The database has no tables of Frontdesk: the first start creates them.');
   if (unknown > 0)
     return warning(
-      `A newer release has migrated the database (${unknown} migrations), beside which this one can run.`,
-      'Go on with the newer one: this is meant for the time in which servers are replaced.',
+      `A newer release has migrated the database (${unknown} migrations), with which this release can still run.`,
+      'Continue with the newer release: running both is meant for the time of an upgrade.',
     );
   if (pending.length > 0)
-    return ok(`The first start runs ${pending.length} migrations: ${pending.join(', ')}.`);
-  return ok('The tables are those of this release: nothing is migrated.');
+    return ok(`The next start runs ${pending.length} migrations: ${pending.join(', ')}.`);
+  return ok('The tables have the version of this release: the next start runs no migrations.');
 }
 
-/** Connections that a server opens beside its pool. */
+/** The number of connections that a server opens in addition to its pool. */
 const besidePool = 3;
 
 function judgeConnections(
@@ -134,5 +139,8 @@ function judgeConnections(
   const left = maxConnections - usedConnections;
   const seen = `${usedConnections} of ${maxConnections} connections are in use, ${ourConnections} of them by Frontdesk.`;
   if (left >= needed) return ok(seen);
-  return warning(seen, `Another server may need ${needed}: raise max_connections, or run fewer of them.`);
+  return warning(
+    seen,
+    `One more server may need ${needed} connections: raise max_connections in PostgreSQL, or run fewer servers.`,
+  );
 }

@@ -1,5 +1,3 @@
-/** Judges this machine: the settings in its environment, its Node.js, and the folders that a server writes into. */
-
 import { randomBytes } from 'node:crypto';
 import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -16,19 +14,22 @@ import { describeServer } from './queries.ts';
 
 export function judgeConfiguration({ config, configProblem, env }: CheckContext): Finding {
   if (!config)
-    return problem(configProblem ?? 'The settings cannot be read.', 'Correct it: no server starts before.');
+    return problem(
+      configProblem ?? 'The settings cannot be read.',
+      'Correct the setting: servers do not start before.',
+    );
   const unknown = unknownSettings(env);
-  if (unknown.length === 0) return ok('The settings can be read.');
+  if (unknown.length === 0) return ok('The settings are valid.');
   return warning(
-    `The settings can be read, and these look like settings, but are none: ${unknown.join(', ')}.`,
-    'Correct the names, or leave them out; docs/operating/configuration.md lists all of them.',
+    `The settings are valid, but these environment variables look like settings and are unknown: ${unknown.join(', ')}.`,
+    'Correct or remove them; docs/operating/configuration.md lists all settings.',
   );
 }
 
-/** Prefixes that settings of many other programs have too. */
+/** Prefixes that environment variables of many other programs have too. */
 const commonPrefixes = new Set(['LOG_', 'MAX_', 'MIN_']);
 
-/** Names in the environment that begin like several settings, and are none: misspelt, or of another release. */
+/** Returns variables with a prefix of several settings, but that are no settings: misspelt, or of another release. */
 export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
   const names = serverSettings.map(({ env: name }) => name);
   const prefixes = names
@@ -46,54 +47,53 @@ export function judgeVersions(): Finding {
   return judgeNode(process.versions.node, manifest.engines.node);
 }
 
-/** The oldest major version of Node.js that still gets fixes of security. */
+/** The oldest major version of Node.js that still gets security fixes. */
 const oldestMaintained = 22;
 
-/** @param range such as `^20.19.0 || >=24` */
+/** @param range the supported versions, such as `^20.19.0 || >=24` */
 export function judgeNode(node: string, range: string): Finding {
   const seen = `Frontdesk ${version} runs on Node.js ${node}.`;
   if (!semver.satisfies(node, range, { includePrerelease: true })) {
     const supported = range.replaceAll(' || ', ', ');
-    return problem(`${seen} That is not supported.`, `Install one of these versions: ${supported}.`);
+    return problem(
+      `${seen} This version of Node.js is not supported.`,
+      `Install one of the supported versions: ${supported}.`,
+    );
   }
   if (semver.major(node) < oldestMaintained)
     return warning(
-      `${seen} That gets no more fixes of security.`,
+      `${seen} This version of Node.js gets no security fixes any more.`,
       `Install Node.js ${oldestMaintained} or later when you can.`,
     );
   return ok(seen);
 }
 
 export async function judgeDataFolder(dataDir: string): Promise<Findings> {
-  // The check of the database reports a folder that this user may not read.
+  // An unreadable folder is reported by the check `database`.
   const cluster = await findCluster(dataDir).catch(() => null);
   if (!cluster) return [];
   return [...(await judgeMajorVersion(dataDir)), await judgeOwner(cluster.folder)];
 }
 
-/**
- * Compares the PostgreSQL that made a data folder with the one that Frontdesk brings; nothing is found where they are the
- * same, or the folder is empty.
- * @throws {DatabaseProblem} where this user may not read the folder
- */
+/** Judges whether a data folder needs another major version of PostgreSQL. @throws {DatabaseProblem} if unreadable */
 export async function judgeMajorVersion(dataDir: string): Promise<Finding[]> {
   const cluster = await findCluster(dataDir);
   if (!cluster) return [];
   const made = cluster.majorVersion;
   const brought = majorVersion(await findBinaries());
   if (made === brought) return [];
-  const seen = `The data in ${dataDir} were made by PostgreSQL ${made}; this release of Frontdesk brings PostgreSQL ${brought}.`;
+  const seen = `The data folder ${dataDir} belongs to PostgreSQL ${made}, but this release of Frontdesk contains PostgreSQL ${brought}.`;
   return [
     Number(made) > Number(brought)
-      ? problem(seen, 'Start the newer release of Frontdesk again, or restore a backup into another folder.')
+      ? problem(seen, 'Start the newer release of Frontdesk again, or restore a backup into a new folder.')
       : problem(
           seen,
-          'Make a backup with the release that made them (frontdesk backup DIR), and restore it with this one into a new folder (frontdesk restore DIR).',
+          'Make a backup with the release that created the folder (frontdesk backup DIR), and restore it with this release into a new folder (frontdesk restore DIR).',
         ),
   ];
 }
 
-/** Bits of a mode that let others than the owner in; PostgreSQL itself takes 700 and 750, and refuses the rest. */
+/** Mode bits that give access to others than the owner. PostgreSQL accepts the modes 700 and 750 only. */
 const others = 0o077;
 const refused = 0o027;
 
@@ -102,19 +102,26 @@ async function judgeOwner(folder: string): Promise<Finding> {
   const seen = `${folder} belongs to user ${uid}, with mode ${(mode & 0o777).toString(8)}.`;
   const ours = process.getuid?.();
   if (uid === 0)
-    return problem(seen, 'PostgreSQL does not run as root: give the folder to an ordinary user.');
+    return problem(
+      seen,
+      'PostgreSQL does not run as root: change the owner of the folder to an ordinary user (chown).',
+    );
   if (ours !== undefined && ours !== 0 && ours !== uid)
-    return problem(`${seen} This is user ${ours}.`, 'Start as the user it belongs to.');
+    return problem(
+      `${seen} This command runs as user ${ours}.`,
+      'Run servers and commands as the user that owns the folder.',
+    );
   if ((mode & refused) !== 0) return problem(seen, `Run chmod 700 ${folder}.`);
-  if ((mode & others) !== 0) return warning(seen, `Its group may read it: run chmod 700 ${folder}.`);
+  if ((mode & others) !== 0)
+    return warning(seen, `The group of the folder may read it. To prevent that, run chmod 700 ${folder}.`);
   return ok(seen);
 }
 
 export async function judgeFolders({ database: { place }, uploads, mail }: Config): Promise<Findings> {
   const folders = [
     { name: 'The data folder', path: 'dataDir' in place ? place.dataDir : null },
-    { name: 'The folder of uploads', path: uploads.dir },
-    { name: 'The folder of kept mail', path: mail && 'folder' in mail.way ? mail.way.folder : null },
+    { name: 'The upload folder', path: uploads.dir },
+    { name: 'The folder of stored mail', path: mail && 'folder' in mail.way ? mail.way.folder : null },
   ];
   return await Promise.all(
     folders.flatMap(({ name, path }) => (path === null ? [] : judgeFolder(name, path))),
@@ -127,36 +134,35 @@ async function judgeFolder(name: string, path: string): Promise<Finding> {
   const reason = await whyNotWritable(existing);
   if (reason !== null)
     return problem(
-      `${name} ${path} cannot be ${isThere ? 'written' : 'made'}: ${reason}.`,
-      'Give it to the user that the server runs as, or name another one.',
+      `${name} ${path} cannot be ${isThere ? 'written' : 'created'}: ${reason}.`,
+      'Change its owner to the user that the server runs as, or set another folder.',
     );
   const free = await freeBytes(existing);
   return judgeSpace(
-    `${name} ${path} can be ${isThere ? 'written' : 'made'}, ${sizeWords(free)} are free.`,
+    `${name} ${path} can be ${isThere ? 'written' : 'created'}; ${sizeWords(free)} are free.`,
     free,
   );
 }
 
-/** Judges the room for migrations, some of which build indexes. */
 export async function judgeRoomToUpgrade(dataDir: string, { database }: CheckContext): Promise<Findings> {
   const open = await database();
   if (!open) return [];
   const { size } = await open.read(describeServer);
   const free = await freeBytes(dataDir);
-  const seen = `The database has ${sizeWords(size)}, ${sizeWords(free)} are free beside it.`;
-  // A migration may write a table again before it removes the old one.
+  const seen = `The database uses ${sizeWords(size)}, and ${sizeWords(free)} of its disk are free.`;
+  // A migration may copy a table before it removes the original.
   if (free < size)
-    return problem(seen, 'Make room for as much again, since a migration may write a table a second time.');
+    return problem(seen, 'Free as much disk space as the database uses, since a migration may copy a table.');
   return judgeSpace(seen, free);
 }
 
-/** Free bytes below which a server runs into trouble soon, and below which it is in trouble. */
+/** Free bytes below which the finding is a warning, and below which it is a problem. */
 const little = 2_000_000_000;
 const tooLittle = 200_000_000;
 
 export function judgeSpace(seen: string, free: number): Finding {
   if (free >= little) return ok(seen);
-  const advice = 'Make room, or give it a larger disk.';
+  const advice = 'Free disk space, or use a larger disk.';
   return free < tooLittle ? problem(seen, advice) : warning(seen, advice);
 }
 
@@ -165,7 +171,7 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The folder, or the nearest existing one above it. */
+/** Returns the folder, or its nearest existing parent. */
 async function nearestFolder(path: string): Promise<string> {
   const parent = dirname(path);
   const isThere = await stat(path).then(
@@ -175,7 +181,7 @@ async function nearestFolder(path: string): Promise<string> {
   return isThere || parent === path ? path : await nearestFolder(parent);
 }
 
-/** Writes and removes a small file: a mode does not show a full or read-only disk. */
+/** Tries to write a small file, and removes it: the mode of a folder does not show a full or read-only disk. */
 async function whyNotWritable(folder: string): Promise<string | null> {
   const path = join(folder, `.frontdesk-doctor-${randomBytes(6).toString('hex')}`);
   try {

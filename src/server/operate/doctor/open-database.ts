@@ -1,5 +1,3 @@
-/** Opens the database as it is, without migrating or making it, and explains why it cannot be opened. */
-
 import { parseUrl } from '../../../formats/parse-url.ts';
 import { createPool, DatabaseProblem, type Log } from '../../db/connect.ts';
 import { createDatabase } from '../../db/create-database.ts';
@@ -10,16 +8,12 @@ import { systemErrorWords } from '../../files/system-errors.ts';
 import type { DatabasePlace } from '../../settings/server/subjects/database.ts';
 import { type Finding, problem, type ReadableDatabase } from './check.ts';
 
-/** Connections for checks that run side by side. */
+/** The pool size for checks, which run in parallel. */
 const maxConnections = 4;
 
 const silent: Log = { info() {}, warn() {}, error() {} };
 
-/**
- * Opens a database to read it; null where none has been made in the folder. The built-in PostgreSQL is started if it does
- * not run.
- * @throws {DatabaseProblem} and pg's errors where it cannot be opened
- */
+/** Opens a database for reading; null if the folder contains none. @throws {DatabaseProblem} or an error of `pg` */
 export async function openToRead(
   place: DatabasePlace,
   signal: AbortSignal,
@@ -56,7 +50,7 @@ async function openPool(
   }
 }
 
-/** The place of a database in a report, without the password. */
+/** Returns the folder or the URL of a database for a report, without user and password. */
 export function placeName(place: DatabasePlace): string {
   if ('dataDir' in place) return place.dataDir;
   const url = parseUrl(place.databaseUrl);
@@ -65,72 +59,89 @@ export function placeName(place: DatabasePlace): string {
   return `${socket ?? url.host}${url.pathname}`;
 }
 
-/** @param setting the one that holds the address, for the advice */
+interface FailedDatabase {
+  readonly name: string;
+  /** The error's message in parentheses, after a space; empty if it has none. */
+  readonly message: string;
+  /** The environment variable that contains the database URL. */
+  readonly setting: string;
+}
+
+const unknownHost = ({ name, setting }: FailedDatabase) =>
+  problem(`The host name of the database is unknown: ${name}.`, `Check the host name in ${setting}.`);
+
+const unreachable = ({ name }: FailedDatabase) =>
+  problem(
+    `${name} cannot be reached.`,
+    'A firewall may block the connection: let it accept connections from this machine.',
+  );
+
+const wrongPassword = ({ name, message, setting }: FailedDatabase) =>
+  problem(
+    `${name} refuses the login of this user.${message}`,
+    `Check the user and the password in ${setting}, where special characters must be percent-encoded (%40 for @), and pg_hba.conf on the PostgreSQL server.`,
+  );
+
+/** Findings by error code: system codes such as `ENOTFOUND`, and SQLSTATE codes of PostgreSQL. */
+const databaseErrors: Readonly<Record<string, (failed: FailedDatabase) => Finding>> = {
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+  ECONNREFUSED: ({ name, setting }) =>
+    problem(
+      `No PostgreSQL server answers at ${name}.`,
+      `Start PostgreSQL, let it listen on that address (listen_addresses), or correct ${setting}.`,
+    ),
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  '28P01': wrongPassword,
+  '28000': wrongPassword,
+  '3D000': ({ name }) =>
+    problem(
+      `This database does not exist on the PostgreSQL server: ${name}.`,
+      "Create it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
+    ),
+  '25006': ({ name, setting }) =>
+    problem(
+      `${name} accepts no writes, since it is a standby or read-only.`,
+      `Set ${setting} to the primary.`,
+    ),
+  '53300': ({ name, message }) =>
+    problem(
+      `${name} has no free connection.${message}`,
+      'Raise max_connections in PostgreSQL, or run fewer servers.',
+    ),
+  '42501': ({ name, message }) =>
+    problem(
+      `The PostgreSQL role in ${name} may not read the tables of Frontdesk.${message}`,
+      'Use the role that owns the tables.',
+    ),
+};
+
+/** Turns an error of opening a database into a finding. @param setting the variable that contains the URL */
 export function explainDatabaseError(
   error: unknown,
   place: DatabasePlace,
   setting = 'DATABASE_URL',
 ): Finding {
-  const name = placeName(place);
-  const said = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
   if (error instanceof DatabaseProblem)
-    return problem(error.message, 'Nothing else of the database was looked at.');
-  switch (errorCode(error)) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return problem(`There is no host of that name: ${name}.`, `Check the name in ${setting}.`);
-    case 'ECONNREFUSED':
-      return problem(
-        `Nothing answers at ${name}.`,
-        `Start PostgreSQL there, let it listen on that address (listen_addresses), or correct ${setting}.`,
-      );
-    case 'ETIMEDOUT':
-    case 'EHOSTUNREACH':
-    case 'ENETUNREACH':
-      return problem(
-        `${name} cannot be reached.`,
-        'A firewall may be in between: let this machine in there.',
-      );
-    case '28P01':
-    case '28000':
-      return problem(
-        `${name} does not let this user in.${said}`,
-        `Check user and password in ${setting}, where special characters are written as %40 and the like, and pg_hba.conf of the server.`,
-      );
-    case '3D000':
-      return problem(
-        `The server has no such database: ${name}.`,
-        "Make it: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.",
-      );
-    case '25006':
-      return problem(
-        `${name} takes no writes: it is a standby, or read-only.`,
-        `Name the primary in ${setting}.`,
-      );
-    case '53300':
-      return problem(
-        `${name} has no connection left.${said}`,
-        'Raise max_connections there, or run fewer servers.',
-      );
-    case '42501':
-      return problem(
-        `The role may not read the tables of Frontdesk in ${name}.${said}`,
-        'Use the role that owns them.',
-      );
-    default:
-      if (isUnavailable(error))
-        return problem(
-          `${name} does not answer in time.`,
-          'A firewall may be in between, or it is overloaded.',
-        );
-      return problem(
-        `${name} cannot be opened: ${systemErrorWords(error)}.`,
-        'Look into the log of PostgreSQL; that of the built-in one is in postgres/log of the data folder.',
-      );
-  }
+    return problem(error.message, 'The other checks of the database were skipped.');
+  const name = placeName(place);
+  const message = error instanceof Error && error.message !== '' ? ` (${error.message})` : '';
+  const code = errorCode(error);
+  const explain = Object.hasOwn(databaseErrors, code) ? databaseErrors[code] : undefined;
+  if (explain) return explain({ name, message, setting });
+  if (isUnavailable(error))
+    return problem(
+      `${name} does not answer in time.`,
+      'A firewall may block the connection, or the server may be overloaded.',
+    );
+  return problem(
+    `${name} cannot be opened: ${systemErrorWords(error)}.`,
+    'Read the log of PostgreSQL. The built-in PostgreSQL writes it to postgres/log in the data folder.',
+  );
 }
 
-/** The code of an error, or of its cause. */
 function errorCode(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;

@@ -1,16 +1,13 @@
-/** Judges what visitors reach through `PUBLIC_URL`: this deployment, and its streams of events. */
-
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { fetch, type Response, request } from 'undici';
-import { streamPatience, streamProbePath } from '../../../api/event-streams.ts';
+import { streamProbePath, streamTimeouts } from '../../../api/event-streams.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { limited } from '../../../formats/limited.ts';
 import { version } from '../../bundle/version.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 
-/** Bytes of an answer that are read. */
 const maxBytes = 5_000_000;
 
 const OpenApi = Compile(Type.Object({ info: Type.Object({ title: Type.String(), version: Type.String() }) }));
@@ -26,30 +23,31 @@ export async function judgePublicUrl(
 const ownNames = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 function judgeWithoutUrl(host: string): Finding {
-  if (ownNames.has(host)) return ok('PUBLIC_URL is not set, and the server listens to this machine alone.');
+  if (ownNames.has(host))
+    return ok('PUBLIC_URL is not set, and only this machine can connect to the server.');
   return warning(
-    'PUBLIC_URL is not set: mails have no links, and votes and messages from our own pages are refused.',
-    'Set it to the address at which visitors reach this deployment.',
+    'PUBLIC_URL is not set: emails contain no links, and votes and messages from hosted pages are refused.',
+    'Set it to the URL at which visitors reach this deployment.',
   );
 }
 
-/** Judges the protocol. TLS is spoken by a proxy, since no server of ours does. */
+/** Judges the protocol of the URL. An `https:` URL needs a proxy, since Frontdesk's servers have no TLS. */
 export function judgeTransport(publicUrl: string, trustProxy: readonly string[]): Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
   if (protocol === 'https:') {
     if (trustProxy.length > 0) return [];
     return [
       warning(
-        'PUBLIC_URL begins with https:, so a proxy stands in front, and TRUST_PROXY does not name it: all visitors look like one address, and share its limits.',
-        'Set TRUST_PROXY to the address of the proxy as the server sees it, such as loopback.',
+        'PUBLIC_URL begins with https:, so that requests pass a proxy, but TRUST_PROXY is not set: all visitors seem to have the proxy’s IP address, and share its rate limits.',
+        'Set TRUST_PROXY to the IP address from which the proxy connects to the server, or to a network name such as loopback.',
       ),
     ];
   }
   if (ownNames.has(hostname)) return [];
   return [
     warning(
-      'PUBLIC_URL begins with http:, so what visitors write can be read on its way.',
-      'Put a proxy with a certificate in front, and set PUBLIC_URL to its https: address.',
+      'PUBLIC_URL begins with http:, so that others on the network can read what visitors write.',
+      'Run a proxy with a TLS certificate in front of the servers, and set PUBLIC_URL to its https: URL.',
     ),
   ];
 }
@@ -61,24 +59,27 @@ async function askOutside(publicUrl: string, signal: AbortSignal): Promise<Findi
     if (statusCode !== 200) {
       body.on('error', () => {}).destroy();
       return problem(
-        `${publicUrl} answered ${statusCode} where Frontdesk would answer.`,
-        'Look whether a server runs, and where the proxy leads. A redirect: set PUBLIC_URL to where it leads.',
+        `${publicUrl} answers with the status ${statusCode}, and not as Frontdesk.`,
+        'Check that a server is running, and where the proxy forwards requests. If it redirects, set PUBLIC_URL to the target.',
       );
     }
     const { title, version: theirs } = OpenApi.Parse(JSON.parse(await readText(body))).info;
     if (title !== 'Frontdesk') throw new Error('another program answered');
     if (theirs === version) return ok(`${publicUrl} answers as Frontdesk ${version}.`);
     return warning(
-      `${publicUrl} answers as Frontdesk ${theirs}; this is ${version}.`,
+      `${publicUrl} answers as Frontdesk ${theirs}, but this command is Frontdesk ${version}.`,
       'Restart the servers with this release.',
     );
   } catch (error) {
     if (error instanceof Error && 'code' in error)
       return warning(
-        `${publicUrl} cannot be reached from here (${String(error.code)}).`,
-        'Look whether a server runs, at the name in the DNS, at the certificate and at the firewall. Where only this machine cannot reach it, all is well.',
+        `${publicUrl} cannot be reached from this machine (${String(error.code)}).`,
+        'Check that a server is running, and check the DNS name, the certificate and the firewall. If only this machine cannot reach the URL, nothing is wrong.',
       );
-    return problem(`${publicUrl} answers, but not as Frontdesk.`, 'Look where the name and the proxy lead.');
+    return problem(
+      `${publicUrl} answers, but not as Frontdesk.`,
+      'Check where the DNS name and the proxy lead.',
+    );
   }
 }
 
@@ -92,42 +93,45 @@ async function readText(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** Characters that are read before `hello`: the server sends two thousand. */
+/** The maximum characters that are read before `hello`; the server sends about two thousand. */
 const maxText = 100_000;
 
-/** Opens a stream of events through `publicUrl`, as a browser would, and judges whether its `hello` comes at once. */
+/** Opens an event stream through `publicUrl`, and judges whether its `hello` arrives at once. */
 export async function judgeEventStreams(
   publicUrl: string,
   { signal }: Pick<CheckContext, 'signal'>,
 ): Promise<Findings> {
-  const patience = new AbortController();
-  const giveUpAfter = (milliseconds: number) => setTimeout(() => patience.abort(), milliseconds);
-  let timer = giveUpAfter(streamPatience.opening);
+  const timeout = new AbortController();
+  const giveUpAfter = (milliseconds: number) => setTimeout(() => timeout.abort(), milliseconds);
+  let timer = giveUpAfter(streamTimeouts.opening);
   let answer: Response | undefined;
   try {
     answer = await fetch(`${withoutTrailingSlashes(publicUrl)}${streamProbePath}`, {
       headers: { accept: 'text/event-stream' },
       redirect: 'error',
-      signal: AbortSignal.any([signal, patience.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     });
     clearTimeout(timer);
     const { status, headers } = answer;
     if (status === 429 || status === 503)
-      return warning(`No stream of events can be opened through ${publicUrl} now.`, 'Run the doctor again.');
+      return warning(
+        `No event stream can be opened through ${publicUrl} at this moment.`,
+        'Run frontdesk doctor again.',
+      );
     if (status !== 200 || !headers.get('content-type')?.startsWith('text/event-stream'))
       return problem(
-        `${publicUrl} answered ${status} where a stream of events would begin.`,
-        `Let the proxy hand on GET requests for ${streamProbePath} and */streamTickets/*.`,
+        `${publicUrl} answers with the status ${status} in place of an event stream.`,
+        `Let the proxy forward GET requests for ${streamProbePath} and */streamTickets/*.`,
       );
-    timer = giveUpAfter(streamPatience.hello);
-    if (await bringsHello(answer)) return ok(`Streams of events come through ${publicUrl} at once.`);
+    timer = giveUpAfter(streamTimeouts.hello);
+    if (await bringsHello(answer)) return ok(`Event streams through ${publicUrl} arrive without delay.`);
     return heldBack(publicUrl, answer);
   } catch {
-    // A server that does not answer is reported by the check of the public URL.
-    return patience.signal.aborted ? heldBack(publicUrl, answer) : [];
+    // A server that does not answer is reported by the check `public url`.
+    return timeout.signal.aborted ? heldBack(publicUrl, answer) : [];
   } finally {
     clearTimeout(timer);
-    patience.abort();
+    timeout.abort();
   }
 }
 
@@ -145,7 +149,7 @@ async function bringsHello({ body }: Response): Promise<boolean> {
 function heldBack(publicUrl: string, answer: Response | undefined): Finding {
   const encoding = answer?.headers.get('content-encoding');
   return problem(
-    `${publicUrl} holds streams of events back${encoding ? ` to compress them (${encoding})` : ''}: answers reach open pages by polling, up to two minutes late.`,
-    'Turn compression and buffering of the proxy off for paths with /streamTickets/, as deploy/Caddyfile and deploy/nginx.conf do.',
+    `${publicUrl} delays event streams${encoding ? ` to compress them (${encoding})` : ''}: agents’ replies reach open pages up to two minutes late, by polling.`,
+    'Turn off compression and buffering in the proxy for paths with /streamTickets/, as in deploy/Caddyfile and deploy/nginx.conf.',
   );
 }

@@ -1,4 +1,4 @@
-/** The queries of the checks. Those that count need the tables of this release. */
+/** The queries of the checks. Queries that count rows need the tables of this release. */
 
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
@@ -31,24 +31,24 @@ const ServerState = Compile(
     version: Type.String(),
     versionNumber: Type.Integer(),
     encoding: Type.String(),
-    /** Bytes of this database. */
+    /** The size of this database in bytes. */
     size: Type.Number(),
     maxConnections: Type.Integer(),
     usedConnections: Type.Integer(),
-    /** Those of them that have a name of ours. */
+    /** The number of used connections that Frontdesk opened, by their application names. */
     ourConnections: Type.Integer(),
-    /** Milliseconds since 1970. */
+    /** The database's time in milliseconds since 1970. */
     clock: Type.Number(),
     extensions: Type.Array(Type.String()),
     isReplica: Type.Boolean(),
-    /** Settings that lose what was acknowledged when the power fails. */
+    /** Durability settings of PostgreSQL that are off: a power failure may lose acknowledged data. */
     unsafe: Type.Array(Type.String()),
   }),
 );
 
 export type Server = Awaited<ReturnType<typeof describeServer>>;
 
-/** Reads what a server of PostgreSQL says of itself; its tables may be of any release. */
+/** Reads a server's version, settings and usage; the tables may be of any release. */
 export async function describeServer(tx: Transaction) {
   const { rows } = await tx.execute(sql`
     select current_setting('server_version') as version,
@@ -67,13 +67,13 @@ export async function describeServer(tx: Transaction) {
   return ServerState.Parse(rows[0]);
 }
 
-/** Reads what the primary says of itself, to be compared with its replica; null where it did not answer. */
+/** Reads the primary's state, to compare it with the replica's; null if the query returns no row. */
 export async function describePrimary(tx: Transaction): Promise<PrimaryState | null> {
   const { rows } = await tx.execute<PrimaryState & Record<string, unknown>>(sql.raw(primaryQuery));
   return rows[0] ?? null;
 }
 
-/** Finds some help center, for a question that any user will do for; null where there is none yet. */
+/** Finds any help center, for a check that needs some user. */
 export async function findAnyHelpCenter(
   tx: Transaction,
 ): Promise<{ readonly userId: number; readonly language: string } | null> {
@@ -85,7 +85,7 @@ export async function findAnyHelpCenter(
   return row ?? null;
 }
 
-/** Reads numbers at once, each by a query of its own, and returns them under the same names. */
+/** Runs one subquery per number in a single statement, and returns the numbers by the subqueries' names. */
 async function readNumbers<Name extends string>(
   tx: Transaction,
   queries: Readonly<Record<Name, SQL>>,
@@ -105,10 +105,10 @@ function hasNumbers<Name extends string>(
   return Object.keys(names).every((name) => typeof row?.[name] === 'number');
 }
 
-/** Keys that are named in a report. */
+/** The maximum number of keys that a report lists. */
 const mostNamed = 5;
 
-/** Counts users and keys that are not revoked, and names a few public ones that more pages may use than should. */
+/** Counts users and valid keys, and lists a few public keys whose origins are too wide or without TLS. */
 export async function countKeys(tx: Transaction) {
   const namePublic = async (condition: SQL) =>
     await tx
@@ -124,7 +124,7 @@ export async function countKeys(tx: Transaction) {
   return {
     ...counts,
     forEverySite: await namePublic(sql`'*' = any(${apiKeys.origins})`),
-    // Pages of this machine need no TLS.
+    // Pages on localhost need no TLS.
     withoutTls: await namePublic(
       sql`exists (select from unnest(${apiKeys.origins}) origin
         where origin like 'http://%' and origin !~ '^http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$')`,
@@ -132,7 +132,7 @@ export async function countKeys(tx: Transaction) {
   };
 }
 
-/** Counts the mails that are to be sent, and those of a week that failed. */
+/** Counts outgoing messages that are due or held back, and those that failed within a week. */
 export async function countOutbox(tx: Transaction) {
   return await readNumbers(tx, {
     due: sql`select count(*) from ${mails} where next_attempt_at < now()`,
@@ -146,7 +146,6 @@ export async function countOutbox(tx: Transaction) {
   });
 }
 
-/** Counts the mails that came in. */
 export async function countIncomingMail(tx: Transaction) {
   return await readNumbers(tx, {
     unread: sql`select count(*) from ${incomingMails} where state = 'new'`,
@@ -155,13 +154,13 @@ export async function countIncomingMail(tx: Transaction) {
       where state = 'new'`,
     aside: sql`select count(*) from ${incomingMails} where state = 'aside'`,
     held: sql`select count(*) from ${incomingMails} where state = 'held'`,
-    // Infinity where no mailbox was ever read to its end.
+    // Infinity if no mailbox was ever read completely.
     mailboxSeconds: sql`
       select coalesce(extract(epoch from now() - max(read_at))::float8, 'infinity') from ${imapFolders}`,
   });
 }
 
-/** Counts articles, and those whose index, vectors and pages are not up to this release and its model. */
+/** Counts articles, and those whose search index, embedding or page is missing or outdated. */
 export async function countSearch(tx: Transaction, { embeddings }: Config) {
   const model = embeddings?.model ?? null;
   return await readNumbers(tx, {
@@ -187,10 +186,10 @@ export async function countWebhooks(tx: Transaction) {
   });
 }
 
-/** Counts what housekeeping should have removed, or brought up to this release. */
+/** Counts rows that housekeeping should have removed or converted to this release's format. */
 export async function countLeftovers(tx: Transaction) {
   return await readNumbers(tx, {
-    // Hours by which the oldest row is late that should be gone after a day.
+    // Hours since the oldest row that expires after a day should have been removed.
     lateHours: sql`
       select greatest(0, extract(epoch from now() - least(
         (select min(created_at) from ${idempotencyKeys}),

@@ -16,23 +16,18 @@ import {
 import { openToRead } from './open-database.ts';
 import { createSecretMask } from './secret-mask.ts';
 
-/** A finding, and the check that found it. */
 export interface CheckedFinding extends Finding {
   readonly check: string;
 }
 
 const defaultLimitMs = 20_000;
 
-/** Time in which the built-in PostgreSQL recovers from a crash; in milliseconds. */
+/** Timeout in milliseconds of opening the database: the built-in PostgreSQL may have to recover from a crash. */
 const openLimitMs = 60_000;
 
-/** Time in which the database is closed; in milliseconds. */
 const closeLimitMs = 15_000;
 
-/**
- * Runs checks side by side, each within its own time. One that breaks is a finding, and the others go on.
- * @param signal aborted when the process is told to end; its reason is thrown then
- */
+/** Runs checks in parallel; an error becomes a finding. @param signal aborted by a process signal; throws its reason */
 export async function runChecks(
   checks: readonly Check[],
   flags: ConfigFlags,
@@ -99,20 +94,20 @@ async function runOne(
 
 function tookTooLong(limitMs: number): Finding {
   return problem(
-    `There was no answer within ${limitMs / 1000} seconds.`,
-    'Look whether it answers at all, and run this again.',
+    `The check got no answer within ${limitMs / 1000} seconds.`,
+    'Check that the service in question answers at all, and run the command again.',
   );
 }
 
 function broken(error: unknown): Finding {
   const said = queryProblem(error) ?? systemErrorWords(error);
   return warning(
-    `It could not be looked at: ${said}.`,
-    'The other checks do not depend on it. LOG_LEVEL=debug of a server says more.',
+    `The check failed: ${said}.`,
+    'The other checks do not depend on this one. A server with LOG_LEVEL=debug logs more.',
   );
 }
 
-/** Makes a line of each text, without secrets. */
+/** Masks secrets in a finding, and joins the lines of each of its texts. */
 function masked({ verdict, seen, advice }: Finding, mask: (text: string) => string): Finding {
   const line = (text: string) =>
     mask(text)

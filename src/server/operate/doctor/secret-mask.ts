@@ -1,16 +1,11 @@
-/** Keeps secrets out of a report, whatever a library or another machine may say. */
-
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Config } from '../../settings/server/config.ts';
 import { serverSettings } from '../../settings/server/subjects.ts';
 
-/** Shorter ones would be found in ordinary words. */
+/** The minimum length of a masked secret: shorter ones also occur in ordinary words. */
 const shortest = 4;
 
-/**
- * Replaces every secret of the settings in a text.
- * @param more secrets that the settings do not hold
- */
+/** Returns a function that replaces secrets in reports by “…”. @param more secrets that no setting contains */
 export function createSecretMask(
   env: NodeJS.ProcessEnv,
   config: Config | null,
@@ -19,12 +14,12 @@ export function createSecretMask(
   const secrets = [...environmentSecrets(env), ...configSecrets(config), ...more]
     .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
     .filter((secret) => secret.length >= shortest)
-    // The longest first: one may be part of another.
+    // The longest secret first, since a secret may be part of a longer one.
     .toSorted((one, other) => other.length - one.length);
   return (text) => secrets.reduce((rest, secret) => rest.replaceAll(secret, '…'), text);
 }
 
-/** Names of secrets that libraries read from the environment. */
+/** Environment variables with secrets that libraries read. */
 const libraryNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', 'PGPASSWORD'];
 
 function environmentSecrets(env: NodeJS.ProcessEnv): string[] {
@@ -37,13 +32,12 @@ function secretSettings(env: NodeJS.ProcessEnv): string[] {
     const value = env[setting.env];
     if (value === undefined || value === '') return [];
     const url = parseUrl(value);
-    // The host and user of an address may be named, its password may not.
+    // Of a URL, only the password is secret; its host and user may be shown.
     if (url) return passwordsIn(url);
     return setting.isSecret ? [value] : [];
   });
 }
 
-/** Secrets from files and flags. */
 function configSecrets(config: Config | null): string[] {
   if (!config) return [];
   const { embeddings, database } = config;
@@ -52,7 +46,7 @@ function configSecrets(config: Config | null): string[] {
   return [embeddings?.key ?? '', ...passwords];
 }
 
-/** The password of an address, which PostgreSQL's may also have in the query. */
+/** Returns the password of a URL. A PostgreSQL URL may also have it in its query. */
 function passwordsIn({ password, searchParams }: URL): string[] {
   return [password, ...decoded(password), searchParams.get('password') ?? ''];
 }

@@ -1,5 +1,3 @@
-/** Judges the services of others that settings name: a bucket, a mail server, a mailbox and a model. */
-
 import { createPrivateKey, randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +11,7 @@ import type { S3Settings } from '../../settings/server/subjects/uploads.ts';
 import { createS3Store } from '../../uploads/s3.ts';
 import { type CheckContext, type Finding, type Findings, ok, problem, warning } from './check.ts';
 
-/** Puts a small file into the bucket, reads it and removes it, as uploads do. */
+/** Writes a small file to the bucket, reads it and removes it, as uploads do. */
 export async function judgeBucket(s3: S3Settings): Promise<Finding> {
   const store = createS3Store(s3);
   const folder = await mkdtemp(join(tmpdir(), 'frontdesk-doctor-'));
@@ -25,10 +23,10 @@ export async function judgeBucket(s3: S3Settings): Promise<Finding> {
     const source = await store.read(hash);
     const isSame = source !== null && (await text(source)) === hash;
     await store.remove(hash);
-    if (isSame) return ok(`Files can be put into the bucket ${s3.bucket}, read and removed.`);
+    if (isSame) return ok(`Files can be written to the bucket ${s3.bucket}, read and removed.`);
     return problem(
-      `The bucket ${s3.bucket} gave back another file than was put there.`,
-      'Look at its rules.',
+      `The bucket ${s3.bucket} returned other bytes than were written to it.`,
+      'Check the rules of the bucket, and any proxy in front of it.',
     );
   } catch (error) {
     return problem(
@@ -49,46 +47,58 @@ function s3ErrorName(error: unknown): string {
 }
 
 export async function judgeMailServer({ mail, listen }: Config): Promise<Findings> {
-  if (!mail) return warning('No mail is sent: neither SMTP_URL nor MAIL_DIR is set.', 'Name a mail server.');
+  if (!mail)
+    return warning(
+      'No mail is sent: neither SMTP_URL nor MAIL_DIR is set.',
+      'Set SMTP_URL to a mail server.',
+    );
   if ('folder' in mail.way) {
-    const seen = `Mail is kept in ${mail.way.folder}, and not sent.`;
-    return listen.publicUrl === null ? ok(seen) : warning(seen, 'Name a mail server in SMTP_URL.');
+    const seen = `Mail is not sent, but stored in ${mail.way.folder}.`;
+    return listen.publicUrl === null
+      ? ok(seen)
+      : warning(seen, 'Set SMTP_URL to a mail server that sends the mail.');
   }
   const { checkLogin } = await import('../../mail/transport/check.ts');
   const { host, problem: wrong } = await checkLogin(mail.way);
   const login =
     wrong === null
-      ? ok(`${host} lets this deployment in. Nothing was sent.`)
-      : problem(wrong, 'frontdesk mail test ADDRESS tries it with a mail.');
+      ? ok(`${host} accepts the login of this deployment. No message was sent.`)
+      : problem(wrong, 'Correct SMTP_URL, and try it with a message: frontdesk mail test ADDRESS.');
   return mail.way.dkim ? [login, judgeDkim(mail.way.dkim)] : login;
 }
 
-/** Bits below which receivers do not believe a signature. */
+/** The minimum key length in bits: receivers do not accept signatures of shorter keys. */
 const fewestBits = 1024;
 
 export function judgeDkim({ domain, selector, privateKey }: DkimSettings): Finding {
   const name = `The DKIM key of ${selector}._domainkey.${domain}`;
-  const advice = 'Put a private key in PEM there: openssl genrsa -out dkim.pem 2048.';
+  const advice =
+    'Set DKIM_KEY_FILE to a file with a private key in PEM, made by openssl genrsa -out dkim.pem 2048.';
   try {
     const key = createPrivateKey(privateKey);
     const bits = key.asymmetricKeyDetails?.modulusLength;
     if (key.asymmetricKeyType === 'ed25519') return ok(`${name} can be read (ed25519).`);
     if (key.asymmetricKeyType !== 'rsa' || bits === undefined)
-      return problem(`${name} is of a kind that DKIM does not know.`, advice);
+      return problem(`${name} has a type that DKIM does not support.`, advice);
     return bits < fewestBits
-      ? problem(`${name} has ${bits} bits: too few.`, advice)
+      ? problem(`${name} has only ${bits} bits.`, advice)
       : ok(`${name} can be read (RSA, ${bits} bits).`);
   } catch {
-    return problem(`${name} cannot be read: DKIM_KEY_FILE holds no private key.`, advice);
+    return problem(`${name} cannot be read: DKIM_KEY_FILE contains no private key.`, advice);
   }
 }
 
 export async function judgeMailbox(imap: ImapSettings): Promise<Finding> {
-  const { checkMailbox } = await import('../../mail/incoming/doors/imap/check.ts');
+  const { checkMailbox } = await import('../../mail/incoming/channels/imap/check.ts');
   const result = await checkMailbox(imap);
   return result.problem === null
-    ? ok(`${imap.host} lets ${imap.user} read ${imap.folder}, with ${result.count} mails in it.`)
-    : problem(result.problem, 'Until then, no mail comes in from there.');
+    ? ok(
+        `The mailbox of ${imap.user} at ${imap.host} can be read; its folder ${imap.folder} contains ${result.count} messages.`,
+      )
+    : problem(
+        result.problem,
+        'Correct the MAIL_IMAP_… settings: until then, no mail is received from this mailbox.',
+      );
 }
 
 export async function judgeEmbeddings(
@@ -99,12 +109,12 @@ export async function judgeEmbeddings(
   const embedder = createEmbedder(settings);
   try {
     const [vector] = await embedder.embed(['Where is my order?'], signal);
-    return ok(`${embedder.model} answers, with ${vector?.length ?? 0} numbers for a text.`);
+    return ok(`The model ${embedder.model} answers, with embeddings of ${vector?.length ?? 0} dimensions.`);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
     return warning(
-      `Semantic search does without its model: ${said}.`,
-      'Check EMBEDDINGS_URL, EMBEDDINGS_MODEL and the key. Search by words goes on.',
+      `Semantic search is off, since the model cannot be used: ${said}.`,
+      'Check EMBEDDINGS_URL, EMBEDDINGS_MODEL and the key. Search by words still works.',
     );
   } finally {
     await embedder.close();

@@ -1,5 +1,3 @@
-/** The metrics of a process, for Prometheus. `docs/operating/monitoring.md` lists them. */
-
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppCounts, RequestMeter, UnavailableCounts } from '../../app.ts';
 import { version } from '../../bundle/version.ts';
@@ -8,65 +6,64 @@ import type { QueryWatcher } from '../../db/query-timing.ts';
 import type { Replica } from '../../db/replica/open-replica.ts';
 import { countStored, type StoredCounts } from './queries.ts';
 
-/** Seconds; most answers take milliseconds. */
+/** Histogram buckets in seconds; most responses take milliseconds. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Milliseconds for which stored counts are cached. */
+/** Milliseconds for which counts from the database are cached. */
 const countsCachedFor = 10_000;
 
-/** Milliseconds that counting may take; a slower count leaves the scrape without numbers. */
+/** Timeout of counting in milliseconds. After it, the scrape has no counts from the database. */
 const countTimeoutMs = 2000;
 
-/** Counts and durations of one process, printed in the text format of Prometheus. */
+/** The metrics of one process for Prometheus, listed in `docs/operating/monitoring.md`. */
 export class Metrics {
   readonly #registry = new Registry();
   readonly #answers = new Histogram({
     registers: [this.#registry],
     buckets,
     name: 'frontdesk_http_request_duration_seconds',
-    help: 'Answered requests by operation and class of status; a stream of events lasts as long as it is open',
+    help: 'Duration of answered requests by operation and status class; an event stream lasts as long as it is open',
     labelNames: ['operation', 'status'],
   });
   readonly #cachedAnswers = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_known_answers_total',
-    help: 'Requests that were given an answer of before, without the app',
+    help: 'Requests answered from the response cache, which do not reach the routes',
   });
   readonly #queries = new Histogram({
     registers: [this.#registry],
     buckets,
     name: 'frontdesk_database_query_duration_seconds',
-    help: 'Queries to the database',
+    help: 'Duration of database queries',
   });
   readonly #cleanedUp = new Gauge({
     registers: [this.#registry],
     name: 'frontdesk_housekeeping_last_success_timestamp_seconds',
-    help: 'When housekeeping last came to its end; 0 until then',
+    help: 'Time at which housekeeping last finished; 0 if it has not run yet',
   });
   readonly #gaveUpMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_given_up_total',
-    help: 'Mails that this process gave up: refused for good, or tried too often',
+    help: 'Messages that this process stopped sending: refused permanently, or after too many attempts',
   });
   readonly #stoppedMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_stopped_total',
     labelNames: ['limit'],
-    help: 'Mails to addresses that anybody may have typed which this process did not send: too many for their domain or network',
+    help: 'Messages to unconfirmed email addresses that this process did not send, because of the limit per domain or network',
   });
   readonly #disownedMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_disowned_total',
     labelNames: ['door'],
-    help: 'Mails in the names of agents of which they said, to this process, that somebody else wrote them, by the way in',
+    help: 'Received messages that agents reported as not theirs to this process, by channel',
   });
-  /** One for each operation and class of status: finding a histogram by its labels takes as long as observing. */
+  /** Observers by operation and status class: finding a histogram by its labels takes as long as observing. */
   readonly #observers = new Map<string, (seconds: number) => void>();
   #app: AppCounts | undefined;
   #replica: Pick<Replica, 'state'> | undefined;
   #unavailable: Pick<UnavailableCounts, 'list'> | undefined;
 
-  /** Measures the requests of an app. */
   readonly requests: RequestMeter = {
     answered: (operation, status, milliseconds) => this.#observer(operation, status)(milliseconds / 1000),
     answeredFromCache: () => this.#cachedAnswers.inc(),
@@ -77,7 +74,6 @@ export class Metrics {
 
   readonly #observeQuery = (milliseconds: number) => this.#queries.observe(milliseconds / 1000);
 
-  /** Measures the queries of a pool. */
   readonly queries: QueryWatcher = () => this.#observeQuery;
 
   constructor({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>) {
@@ -91,37 +87,35 @@ export class Metrics {
     this.#registerStored(cachedCounts(() => countStored(db)));
   }
 
-  /** Counts a finished run of housekeeping. */
   cleanedUp(): void {
     this.#cleanedUp.setToCurrentTime();
   }
 
-  /** Counts a mail that is given up. */
   gaveUpMail(): void {
     this.#gaveUpMail.inc();
   }
 
-  /** Counts a mail to an unconfirmed address that one of its limits stopped. */
+  /** Counts a message to an unconfirmed email address that a limit stopped. */
   stoppedMail(limit: 'domain' | 'network'): void {
     this.#stoppedMail.inc({ limit });
   }
 
-  /** Counts a mail that the agent in whose name it came says they did not write. */
-  disownedMail(door: string): void {
-    this.#disownedMail.inc({ door });
+  /** Counts a received message whose supposed sender, an agent, reported that they did not write it. */
+  disownedMail(channel: string): void {
+    this.#disownedMail.inc({ door: channel });
   }
 
-  /** Measures a replica from now on. */
+  /** Adds a replica, whose state is read at each scrape. */
   watchReplica(replica: Pick<Replica, 'state'>): void {
     this.#replica = replica;
   }
 
-  /** Measures the answers 503 from now on. */
+  /** Adds the counts of responses with 503, which are read at each scrape. */
   watchUnavailable(counts: Pick<UnavailableCounts, 'list'>): void {
     this.#unavailable = counts;
   }
 
-  /** Every metric, in the text format of Prometheus; never throws because of the database. */
+  /** Returns every metric in Prometheus's text format. A failure of the database does not throw. */
   print(): Promise<string> {
     return this.#registry.metrics();
   }
@@ -141,7 +135,7 @@ export class Metrics {
     new Gauge({
       registers: [this.#registry],
       name: 'frontdesk_build_info',
-      help: '1; the version stands in the labels',
+      help: 'Always 1; the labels contain the versions of Frontdesk and Node.js',
       labelNames: ['version', 'node'],
     }).set({ version, node: process.version }, 1);
   }
@@ -152,7 +146,7 @@ export class Metrics {
       registers: [this.#registry],
       name: 'frontdesk_requests_unavailable_total',
       labelNames: ['reason'],
-      help: 'Requests that were answered 503, by why',
+      help: 'Responses with status 503, by reason',
       collect() {
         this.reset();
         for (const [reason, count] of counts()) this.inc({ reason }, count);
@@ -163,12 +157,12 @@ export class Metrics {
   #registerReplica(): void {
     this.#registerGauge({
       name: 'frontdesk_replica_up',
-      help: '1: published help is read from the replica; 0: it is late or away, or there is none',
+      help: '1 if published help is read from the replica; 0 if the replica lags, is unreachable or is not set',
       read: () => (this.#replica?.state().isRead ? 1 : 0),
     });
     this.#registerGauge({
       name: 'frontdesk_replica_lag_seconds',
-      help: 'By how much the replica is late, as far as is known; `NaN` where there is none',
+      help: 'Last known lag of the replica; `NaN` without a replica',
       read: () => this.#replica?.state().lagSeconds ?? Number.NaN,
     });
   }
@@ -176,17 +170,17 @@ export class Metrics {
   #registerPool(pool: OpenDatabase['pool']): void {
     this.#registerStates({
       name: 'frontdesk_database_connections',
-      help: 'Connections to the database: busy or idle',
+      help: 'Database connections by state: busy or idle',
       read: () => ({ idle: pool.idleCount, busy: pool.totalCount - pool.idleCount }),
     });
     this.#registerGauge({
       name: 'frontdesk_database_connections_max',
-      help: 'Connections to the database that there may be',
+      help: 'Maximum number of database connections of this process',
       read: () => pool.options.max,
     });
     this.#registerGauge({
       name: 'frontdesk_database_waiting_queries',
-      help: 'Queries that wait for a connection',
+      help: 'Queries that wait for a database connection',
       read: () => pool.waitingCount,
     });
   }
@@ -194,12 +188,12 @@ export class Metrics {
   #registerApp(): void {
     this.#registerGauge({
       name: 'frontdesk_event_streams',
-      help: 'Streams of events that are open',
+      help: 'Open event streams',
       read: () => this.#app?.eventStreams() ?? 0,
     });
     this.#registerStates({
       name: 'frontdesk_database_requests',
-      help: 'Requests that are at the database, or wait for their turn there: running or waiting',
+      help: 'Requests that use the database, by state: running, or waiting for a connection',
       read: () => this.#app?.databaseRequests() ?? { running: 0, waiting: 0 },
     });
   }
@@ -207,7 +201,7 @@ export class Metrics {
   #registerStored(count: () => Promise<StoredCounts | null>): void {
     this.#registerGauge({
       name: 'frontdesk_stored_counts_up',
-      help: '1: the database said how much of each waits; 0: it did not in time',
+      help: '1 if the database returned the counts of queued items in time; 0 if it did not',
       read: async () => ((await count()) === null ? 0 : 1),
     });
     for (const [name, { help, read }] of Object.entries(storedMetrics)) {
@@ -222,7 +216,6 @@ export class Metrics {
     }
   }
 
-  /** Registers a gauge that is read at each scrape. */
   #registerGauge({ name, help, read }: ReadMetric<number | Promise<number>>): void {
     new Gauge({
       registers: [this.#registry],
@@ -234,7 +227,7 @@ export class Metrics {
     });
   }
 
-  /** Registers a gauge with a label `state`, read at each scrape: a number for each state. */
+  /** Registers a gauge with the label `state`, read at each scrape. */
   #registerStates({ name, help, read }: ReadMetric<object>): void {
     new Gauge({
       registers: [this.#registry],
@@ -258,46 +251,46 @@ const storedMetrics: Readonly<
   Record<string, { readonly help: string; readonly read: (counts: StoredCounts) => number }>
 > = {
   frontdesk_mails_waiting: {
-    help: 'Mails that are to be sent, 10,000 at most',
+    help: 'Queued outgoing messages, 10,000 at most',
     read: ({ mailsWaiting }) => mailsWaiting,
   },
   frontdesk_mails_retrying: {
-    help: 'Those of them that were tried in vain',
+    help: 'Queued outgoing messages with failed attempts',
     read: ({ mailsRetrying }) => mailsRetrying,
   },
   frontdesk_mails_late_seconds: {
-    help: 'For how long the longest waiting mail is due',
+    help: 'Seconds since the oldest queued outgoing message was due',
     read: ({ mailsLateSeconds }) => mailsLateSeconds,
   },
   frontdesk_incoming_mails_new: {
-    help: 'Mails that came and are not read yet, 10,000 at most',
+    help: 'Received messages that are not processed yet, 10,000 at most',
     read: ({ incomingNew }) => incomingNew,
   },
   frontdesk_incoming_mails_aside: {
-    help: 'Mails that came and wait for a person, 1,000 of a user at most',
+    help: 'Received messages that are quarantined or held, 1,000 per user at most',
     read: ({ incomingAside }) => incomingAside,
   },
   frontdesk_webhook_deliveries_waiting: {
-    help: 'Deliveries of webhooks that are to be made, 10,000 at most',
+    help: 'Queued webhook deliveries, 10,000 at most',
     read: ({ deliveriesWaiting }) => deliveriesWaiting,
   },
   frontdesk_webhook_deliveries_failed: {
-    help: 'Deliveries of webhooks of the last day that were given up',
+    help: 'Webhook deliveries that failed within the last 24 hours',
     read: ({ deliveriesFailed }) => deliveriesFailed,
   },
   frontdesk_search_articles_to_index: {
-    help: 'Articles that an older version of the search indexed, 10,000 at most',
+    help: 'Articles whose search index is of an older version, 10,000 at most',
     read: ({ articlesToIndex }) => articlesToIndex,
   },
 };
 
-/** Shares one count among all scrapes within some seconds; null after a failure or a timeout. */
+/** Caches the counts for all scrapes of the next seconds; null after a failure or a timeout. */
 function cachedCounts(read: () => Promise<StoredCounts>): () => Promise<StoredCounts | null> {
   let latest: Promise<StoredCounts | null> | undefined;
   let isRunning = false;
   let endedAt = 0;
   return () => {
-    // A count that hangs in the database is not followed by more of them.
+    // While a count is running, even a slow one, no second count starts.
     const isFresh = isRunning || performance.now() - endedAt < countsCachedFor;
     if (latest && isFresh) return latest;
     isRunning = true;

@@ -9,7 +9,7 @@ import {
   webhookDeliveries,
 } from '../../db/tables/index.ts';
 
-/** Numbers of waiting items, of all users together. */
+/** Numbers of queued items, of all users together. */
 export interface StoredCounts {
   readonly mailsWaiting: number;
   readonly mailsRetrying: number;
@@ -21,13 +21,13 @@ export interface StoredCounts {
   readonly articlesToIndex: number;
 }
 
-/** The largest count: each part reads no more of its index. */
+/** The largest count: each subquery reads no more rows of its index. */
 const most = sql.raw('10000');
 
-/** Milliseconds. */
+/** Timeout of the statement in milliseconds. */
 const timeLimit = sql.raw('2000');
 
-/** Counts by the indexes of waiting items, however large the tables are. */
+/** Counts queued items by partial indexes, so that the size of the tables does not matter. */
 export async function countStored(db: Database): Promise<StoredCounts> {
   return await db.transaction(
     async (tx) => {

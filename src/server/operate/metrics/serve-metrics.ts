@@ -1,5 +1,3 @@
-/** Answers Prometheus on a port of its own: metrics are for the operator. */
-
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Log } from '../../db/connect.ts';
@@ -8,7 +6,7 @@ import { ConfigError } from '../../settings/server/config-error.ts';
 import type { MetricsSettings } from '../../settings/server/subjects/monitoring.ts';
 import type { Metrics } from './metrics.ts';
 
-/** @throws {ConfigError} where the host or the port is not available */
+/** Starts the metrics server, for the operator's network only. @throws {ConfigError} if host or port are unavailable */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'print'>,
   { host, port }: MetricsSettings,
@@ -36,7 +34,7 @@ export async function serveMetrics(
       `Metrics cannot be served at ${host}:${port} (METRICS_HOST and METRICS_PORT): ${reason}.`,
     );
   });
-  // A failed start does not wait for this port.
+  // Does not keep the process alive if the server's start fails.
   server.unref();
   return {
     async stop() {

@@ -1,5 +1,3 @@
-/** Erases a person: every row that was found by an email, in one transaction. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
@@ -19,15 +17,15 @@ import {
 } from './commands/mail.ts';
 import {
   eraseEmails,
-  eraseHeldTickets,
   eraseMessages,
   eraseRequests,
   eraseTickets,
+  eraseUnconfirmedTickets,
   findUnattached,
   lockTickets,
 } from './commands/tickets.ts';
 import { endUploads } from './commands/uploads.ts';
-import { eraseBackCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseOneTimeCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
 import { eraseVoteReasons } from './commands/vote-reasons.ts';
 import type { PersonEmail } from './email.ts';
 import { findMentions, type Mentions } from './mentions.ts';
@@ -38,45 +36,44 @@ export interface Erased {
   readonly contacts: number;
   readonly notes: number;
   readonly tickets: number;
-  /** Messages in the person's tickets, and the person's in others' tickets. */
+  /** Messages in the person's tickets, and the person's messages in other tickets. */
   readonly messages: number;
-  /** Files of these messages, and files that were never attached. */
+  /** Files of these messages, and the person's files that were never attached. */
   readonly files: number;
-  /** Mails in others' tickets: removed, or taken off their lists. */
+  /** Messages by mail in other tickets that were removed, or from whose recipients the person was removed. */
   readonly mails: number;
-  /** Tickets that waited for a confirmation. */
+  /** Tickets that the person had not confirmed. */
   readonly heldTickets: number;
-  /** Mails to the person, sent or waiting. */
+  /** Outgoing messages to the person, sent or queued. */
   readonly sentMails: number;
-  /** The person's places among the participants of others' tickets. */
+  /** Other tickets in which the person was a participant. */
   readonly participations: number;
-  /** Received mails from the person. */
   readonly receivedMails: number;
   readonly autoReplies: number;
   readonly submissions: number;
-  /** Comments on articles that name the email. */
+  /** Comments on articles that contain the email address. */
   readonly voteReasons: number;
-  /** Owners of tickets, here or behind a gateway. */
+  /** Rows that link tickets to the person, including tickets behind a gateway. */
   readonly visitorTickets: number;
   readonly conversations: number;
 }
 
 export interface Erasure {
   readonly erased: Erased;
-  /** Texts of others that still name the email. */
+  /** Other people's texts that still contain the email address. */
   readonly left: Mentions;
 }
 
 export interface EraseOptions {
-  /** Whether to erase conversations that name the email too. */
+  /** Whether to also erase conversations that contain the email address. */
   readonly conversations: boolean;
-  /** Rolls the erasure back, and returns its numbers. */
+  /** Whether to roll the erasure back, and only return its numbers. */
   readonly isDryRun: boolean;
 }
 
 /**
- * Erases a person's data. The next sweep, by `removeEndedFiles`, removes the bytes of files.
- * @throws {Refusal} `BadRequest` for an unknown user, and for an email of one of the user's inboxes
+ * Erases a person's data, except the bytes of files, which `removeEndedFiles` or a server removes later.
+ * @throws {Refusal} `BadRequest` for an unknown user, and for an email address of one of the user's inboxes
  */
 export async function erasePerson(
   db: Database,
@@ -89,10 +86,10 @@ export async function erasePerson(
       await withoutTimeLimit(tx);
       await requireUser(tx, userId);
       if (await isInboxAddress(tx, userId, email.folded)) {
-        throw new Refusal('BadRequest', `${email.folded} is the address of an inbox, not of a person.`);
+        throw new Refusal('BadRequest', `${email.folded} is the email address of an inbox, not of a person.`);
       }
       const options = { withConversations: conversations };
-      // Searched again, now that the tickets are locked against writes.
+      // The second search runs after the found tickets are locked against writes.
       await lockTickets(tx, userId, (await findPerson(tx, userId, email, options)).ticketIds);
       const person = await findPerson(tx, userId, email, options);
       const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
@@ -106,7 +103,7 @@ export async function erasePerson(
   }
 }
 
-/** Rolls back the transaction of a trial. */
+/** Rolls back a dry run's transaction, and carries its result. */
 class DryRun extends Error {
   readonly erasure: Erasure;
 
@@ -138,7 +135,7 @@ async function eraseRecords(
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
   await eraseGatewayNotes(tx, userId, email);
-  await eraseBackCodes(tx, userId, email);
+  await eraseOneTimeCodes(tx, userId, email);
   await eraseUnconfirmedMails(tx, userId, email);
   const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
   await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
@@ -149,7 +146,7 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
-    heldTickets: await eraseHeldTickets(tx, userId, ids(person.heldTickets)),
+    heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.heldTickets)),
     sentMails: person.sentMails.length,
     participations,
     receivedMails,

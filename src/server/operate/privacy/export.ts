@@ -1,4 +1,4 @@
-/** Prints a person's data as records: those of an export where they fit, and a few kinds of their own. */
+/** Prints a person's data as records: records of the ordinary export, and a few kinds that only this export has. */
 
 import { pipeline } from 'node:stream/promises';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -14,15 +14,15 @@ import { readSubmissions } from '../records/queries/forms.ts';
 import { readOnly } from '../records/queries/loads.ts';
 import { readNotes } from '../records/queries/notes.ts';
 import { readTickets, readUploads } from '../records/queries/tickets.ts';
-import { hashOfUploadUrl } from './commands/uploads.ts';
+import { uploadHash } from './commands/uploads.ts';
 import type { PersonEmail } from './email.ts';
 import { findPerson, type Person } from './person.ts';
 import { findRawMail } from './queries/mail.ts';
 import { requireUser } from './queries/users.ts';
 
 /**
- * Writes a line of JSON for each record, all from one snapshot.
- * @param end whether the target ends with them
+ * Writes one line of JSON per record, all from one snapshot.
+ * @param end whether to end the target after the records
  * @throws {Refusal} `BadRequest` for an unknown user
  */
 export async function exportPerson(
@@ -36,17 +36,17 @@ export async function exportPerson(
     await withoutTimeLimit(tx);
     await requireUser(tx, userId);
     const person = await findPerson(tx, userId, email, { withConversations: true });
-    await pipeline(linesOf(tx, person), target, { end });
+    await pipeline(personLines(tx, person), target, { end });
   });
 }
 
-async function* linesOf(tx: Transaction, person: Person): AsyncGenerator<string> {
-  for await (const record of recordsOf(tx, person)) yield `${JSON.stringify(record)}\n`;
+async function* personLines(tx: Transaction, person: Person): AsyncGenerator<string> {
+  for await (const record of personRecords(tx, person)) yield `${JSON.stringify(record)}\n`;
 }
 
-async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<object> {
+async function* personRecords(tx: Transaction, person: Person): AsyncGenerator<object> {
   const { userId } = person;
-  const hashes = person.attachments.flatMap(({ path }) => hashOfUploadUrl(path) ?? []);
+  const hashes = person.attachments.flatMap(({ path }) => uploadHash(path) ?? []);
   yield* printed(contact, userId, readContacts(tx, userId, person.contactIds));
   yield* printed(note, userId, readNotes(tx, userId, person.noteIds));
   yield* printed(upload, userId, readUploads(tx, userId, hashes));
@@ -65,7 +65,7 @@ async function* recordsOf(tx: Transaction, person: Person): AsyncGenerator<objec
       from: sender,
       state,
       receivedDate: receivedAt,
-      /** The received bytes, in base64. */
+      /** The bytes as received, in base64. */
       raw: raw?.toString('base64') ?? null,
     };
   }
@@ -79,7 +79,7 @@ async function* printed<Row>(
   for await (const page of pages) for (const row of page) yield kind.print(userId, row);
 }
 
-/** The person's messages in others' tickets, with the mails that brought or carried them. */
+/** Prints the person's messages in other tickets, with their mail. */
 function* ticketRecords(person: Person): Generator<object> {
   const { userId } = person;
   for (const row of person.messages) {
@@ -114,7 +114,7 @@ function* ticketRecords(person: Person): Generator<object> {
   }
 }
 
-/** Mails from and to the person, and the tickets that wait for a confirmation by mail. */
+/** Prints mail from and to the person, and the person's unconfirmed tickets. */
 function* mailRecords(person: Person): Generator<object> {
   const { userId } = person;
   for (const row of person.heldTickets) {
@@ -144,7 +144,7 @@ function* mailRecords(person: Person): Generator<object> {
   }
 }
 
-/** The person's part in tickets, reasons of votes, automatic replies and visits. */
+/** Prints the person's participation in tickets, reasons of votes, automatic replies and data as a visitor. */
 function* visitRecords(person: Person): Generator<object> {
   const { userId } = person;
   for (const row of person.participations) {

@@ -1,5 +1,3 @@
-/** Finds mentions of a person in others' data, for the operator to judge. */
-
 import type { Queryable } from '../../db/database.ts';
 import type { Person } from './person.ts';
 import { findAccountsNaming } from './queries/accounts.ts';
@@ -8,10 +6,9 @@ import { findContactsNaming } from './queries/contacts.ts';
 import { findNotesNaming } from './queries/notes.ts';
 import { findTicketsNaming } from './queries/tickets.ts';
 
-/** Ids of rows that name the email and are not the person's. */
+/** Ids of other people's rows that contain the email address, which the operator has to review. */
 export interface Mentions {
   readonly tickets: readonly number[];
-  /** By their own texts, or by a note. */
   readonly contacts: readonly number[];
   readonly accounts: readonly number[];
   readonly conversations: readonly string[];

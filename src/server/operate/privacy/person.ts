@@ -1,34 +1,32 @@
-/** Finds all data of a person by an email. */
-
 import type { Queryable } from '../../db/database.ts';
 import type { ParticipantRow } from '../../mail/participants/queries.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../resources/tickets/queries.ts';
 import type { VisitorTicketRow } from '../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from './email.ts';
 import { findConversationsNaming } from './queries/chat.ts';
-import { findContactsOf } from './queries/contacts.ts';
-import { findSubmissionsOf } from './queries/forms.ts';
+import { findContactIds } from './queries/contacts.ts';
+import { findFormSubmissions } from './queries/forms.ts';
 import {
   type AutoReplyRow,
   findAutoRepliesTo,
-  findIncomingMailsOf,
   findMailsTo,
   findParticipations,
-  findRecipientsOf,
+  findReceivedMails,
+  findRecipientIds,
   type IncomingMailRow,
   type SentMail,
 } from './queries/mail.ts';
-import { findNotesOf } from './queries/notes.ts';
+import { findContactNotes } from './queries/notes.ts';
 import {
-  findEmailsOf,
-  findHeldTicketsOf,
   findMessagesIn,
-  findMessagesOf,
-  findTicketsOf,
-  type HeldTicketRow,
-  listAttachmentsOf,
+  findPersonMessages,
+  findTicketEmails,
+  findTicketsBySender,
+  findUnconfirmedTickets,
+  listMessageAttachments,
+  type UnconfirmedTicketRow,
 } from './queries/tickets.ts';
-import { findReadsOf, findVisitorTicketsOf, type TicketReadRow } from './queries/visitors.ts';
+import { findReadMarks, findVisitorTickets, type TicketReadRow } from './queries/visitors.ts';
 import { findVoteReasonsNaming, type VoteReasonRow } from './queries/vote-reasons.ts';
 
 export interface Person {
@@ -38,81 +36,78 @@ export interface Person {
   readonly noteIds: readonly number[];
   /** Tickets with the person as sender. */
   readonly ticketIds: readonly number[];
-  /** The ids of the messages in them. */
   readonly ticketMessageIds: readonly number[];
-  /** The person's messages in others' tickets. */
+  /** The person's messages in other tickets. */
   readonly messages: readonly MessageRow[];
-  /** The files of all of these messages. */
+  /** The files of the messages in `ticketMessageIds` and `messages`. */
   readonly attachments: readonly AttachmentRow[];
-  /** Mails from and to the person in others' tickets. */
+  /** Messages by mail from and to the person in other tickets. */
   readonly emails: readonly EmailRow[];
   /** Tickets that wait for the person's confirmation. */
-  readonly heldTickets: readonly HeldTicketRow[];
-  /** Mails to the person, sent or waiting. */
+  readonly heldTickets: readonly UnconfirmedTicketRow[];
+  /** Outgoing messages to the person, sent or queued. */
   readonly sentMails: readonly SentMail[];
   /** The person's rows among the recipients of tickets. */
   readonly recipientIds: readonly number[];
-  /** The person's rows among the participants of others' tickets. */
+  /** The person's rows among the participants of other tickets. */
   readonly participations: readonly ParticipantRow[];
-  /** Received mails from the person. */
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
   readonly submissionIds: readonly number[];
-  /** Comments on articles that name the email. */
+  /** Comments on articles that contain the email address. */
   readonly voteReasons: readonly VoteReasonRow[];
   readonly visitorTickets: readonly VisitorTicketRow[];
-  /** The identities that a site's backend gave the person. */
+  /** The `sub` claims by which the site's backend identifies the person. */
   readonly subs: readonly string[];
-  /** The person's read marks. */
   readonly reads: readonly TicketReadRow[];
-  /** Conversations that name the email; their owner is unknown. */
+  /** Conversations that contain the email address; who took part in them is unknown. */
   readonly conversationIds: readonly string[];
 }
 
-/** `withConversations`: whether submissions from the conversations are the person's too. */
+/** Finds the person's data. @param withConversations whether to include form submissions of the conversations */
 export async function findPerson(
   db: Queryable,
   userId: number,
   email: PersonEmail,
   { withConversations }: { readonly withConversations: boolean },
 ): Promise<Person> {
-  const contactIds = await findContactsOf(db, userId, email);
-  const ticketIds = await findTicketsOf(db, userId, email);
+  const contactIds = await findContactIds(db, userId, email);
+  const ticketIds = await findTicketsBySender(db, userId, email);
   const ticketMessageIds = await findMessagesIn(db, userId, ticketIds);
-  const messages = await findMessagesOf(db, userId, email, ticketIds);
+  const messages = await findPersonMessages(db, userId, email, ticketIds);
   const conversationIds = await findConversationsNaming(db, userId, email);
-  const visitorTickets = await findVisitorTicketsOf(db, userId, email, ticketIds);
+  const visitorTickets = await findVisitorTickets(db, userId, email, ticketIds);
   const subs = listSubs(visitorTickets, email);
   const messageIds = [...ticketMessageIds, ...messages.map(({ id }) => id)];
   return {
     userId,
     email,
     contactIds,
-    noteIds: await findNotesOf(db, userId, contactIds),
+    noteIds: await findContactNotes(db, userId, contactIds),
     ticketIds,
     ticketMessageIds,
     messages,
-    attachments: await listAttachmentsOf(db, userId, messageIds),
-    emails: await findEmailsOf(db, userId, email, ticketIds),
-    heldTickets: await findHeldTicketsOf(db, userId, email),
+    attachments: await listMessageAttachments(db, userId, messageIds),
+    emails: await findTicketEmails(db, userId, email, ticketIds),
+    heldTickets: await findUnconfirmedTickets(db, userId, email),
     sentMails: await findMailsTo(db, userId, email),
-    recipientIds: await findRecipientsOf(db, userId, email),
+    recipientIds: await findRecipientIds(db, userId, email),
     participations: await findParticipations(db, userId, email),
-    incomingMails: await findIncomingMailsOf(db, userId, email),
+    incomingMails: await findReceivedMails(db, userId, email),
     autoReplies: await findAutoRepliesTo(db, userId, email),
-    submissionIds: await findSubmissionsOf(db, userId, email, {
+    submissionIds: await findFormSubmissions(db, userId, email, {
       ticketIds,
       conversationIds: withConversations ? conversationIds : [],
     }),
     voteReasons: await findVoteReasonsNaming(db, userId, email),
     visitorTickets,
     subs,
-    reads: await findReadsOf(db, userId, subs),
+    reads: await findReadMarks(db, userId, subs),
     conversationIds,
   };
 }
 
-/** Only a backend's claim counts: an anonymous visitor may have typed the person's email. */
+/** Lists the person's `sub` claims. Email addresses of anonymous visitors are ignored, since anybody may type them. */
 function listSubs(tickets: readonly VisitorTicketRow[], email: PersonEmail): string[] {
   const theirs = tickets.filter(
     ({ openedBy, sender }) => openedBy === 'identified' && containsEmail(email, sender),

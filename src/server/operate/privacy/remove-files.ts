@@ -4,8 +4,8 @@ import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
 
 /**
- * Removes the bytes of expired files at once, where this process has their store. Otherwise the servers do: a sweep of
- * another store would delete rows whose bytes it cannot reach.
+ * Removes the bytes of expired files at once if this process has access to their store. Otherwise the servers remove
+ * them: a cleanup without access would delete rows whose bytes stay.
  */
 export async function removeEndedFiles(db: Database, uploads: UploadSettings): Promise<void> {
   const { dir, s3 } = uploads;
@@ -18,7 +18,7 @@ export async function removeEndedFiles(db: Database, uploads: UploadSettings): P
   }
 }
 
-/** With a bucket, the folder has incoming files only. */
+/** Whether the folder is the store of uploaded files; beside a bucket, it contains temporary files only. */
 async function holdsFiles(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch(() => []);
   return names.some((name) => /^[0-9a-f]{2}$/.test(name));

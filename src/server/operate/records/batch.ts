@@ -1,5 +1,3 @@
-/** Records that are stored in one transaction. */
-
 import { maxId } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -25,7 +23,7 @@ export class Batch {
   readonly #collections = new Map<string, Collection>();
   readonly #problems: LineProblem[] = [];
 
-  /** @param defaultUserId the user of records that name none; null: every record must name one */
+  /** @param defaultUserId the user of records without `userId`; null if every record must have one */
   constructor(defaultUserId: number | null) {
     this.#defaultUserId = defaultUserId;
   }
@@ -34,11 +32,10 @@ export class Batch {
     return this.#entries.length + this.#problems.length;
   }
 
-  /** Parses and adds a record. */
   addText(line: number, text: string): void {
     let record: unknown;
     try {
-      // Some programs begin a file with a byte order mark.
+      // Some programs write a byte order mark at the beginning of a file.
       record = JSON.parse(text.replace(/^\uFEFF/, ''));
     } catch {
       this.#problems.push({ line, message: 'it is not JSON' });
@@ -47,7 +44,7 @@ export class Batch {
     this.add(line, record);
   }
 
-  /** Adds a record. A mistake in it is thrown when the batch is stored. */
+  /** Adds a record. `store` throws the problems of all added records. */
   add(line: number, record: unknown): void {
     try {
       const entry = this.#read(line, record);
@@ -58,16 +55,13 @@ export class Batch {
     }
   }
 
-  /**
-   * Stores every record and the rows of `finish`, or nothing.
-   * @throws {LoadProblem}
-   */
+  /** Stores all records and the rows of `finish` in one transaction. @throws {LoadProblem} */
   async store(db: Database, finish?: (tx: Transaction) => Promise<void>): Promise<void> {
     if (this.#problems.length > 0) throw new LoadProblem(this.#problems);
     const collections = kinds.flatMap(({ name }) =>
       [...this.#collections].flatMap(([key, collection]) => (key.startsWith(`${name}/`) ? [collection] : [])),
     );
-    // Before any row is stored, so that concurrent writers get other ids.
+    // Reserves the ids before any row is stored, so that concurrent writers get other ids.
     await moveIdsAbove(db, Math.max(0, ...collections.map((collection) => collection.largestId())));
     try {
       await transact(db, async (tx) => {
@@ -87,7 +81,7 @@ export class Batch {
     const userId = named === undefined ? this.#defaultUserId : named;
     const kind = typeof name === 'string' ? byName.get(name) : undefined;
     if (!kind) throw new RecordProblem(`kind must be one of ${[...byName.keys()].join(', ')}`);
-    if (userId === null) throw new RecordProblem('it names no userId, and neither does --user-id');
+    if (userId === null) throw new RecordProblem('it has no userId, and --user-id is not set');
     if (!isUserId(userId)) throw new RecordProblem('userId must be a positive whole number');
     return { line, kind, userId, members };
   }
@@ -99,7 +93,7 @@ export class Batch {
     return collection;
   }
 
-  /** Stores the records one by one, and rolls back, to find the refused ones. */
+  /** Stores the records one by one to find the first that the database refuses, and rolls back. */
   async #findProblem(db: Database, message: string): Promise<LineProblem> {
     const inOrder = kinds.flatMap((kind) => this.#entries.filter((entry) => entry.kind === kind));
     let current: Entry | undefined;

@@ -1,18 +1,16 @@
-/** Prints a user's data as records, in the order in which they can be loaded. */
-
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { kinds } from './kinds/index.ts';
 import { readOnly } from './queries/loads.ts';
 
-/** Characters of one write. */
+/** The number of characters per write. */
 const chunkSize = 65_536;
 
 /**
- * Writes every record of a user as a line of JSON, all from one snapshot. One page of them is in memory at a time,
- * however slow the target is.
- * @param ends whether the target ends with them
+ * Writes every record of a user as a line of JSON, all from one snapshot. Only one page of records is in memory at a
+ * time, even if the target is slow.
+ * @param ends whether to end the target after the records
  * @throws {Refusal} `BadRequest` for an unknown user
  */
 export async function exportUser(
@@ -21,10 +19,10 @@ export async function exportUser(
   target: NodeJS.WritableStream,
   { end }: { readonly end: boolean },
 ): Promise<void> {
-  await readOnly(db, (tx) => pipeline(linesOf(tx, userId), target, { end }));
+  await readOnly(db, (tx) => pipeline(exportLines(tx, userId), target, { end }));
 }
 
-async function* linesOf(db: Queryable, userId: number): AsyncGenerator<string> {
+async function* exportLines(db: Queryable, userId: number): AsyncGenerator<string> {
   let isEmpty = true;
   let text = '';
   for (const kind of kinds) {

@@ -1,44 +1,40 @@
-/** Kinds of records: one JSON object a line, and its rows. */
+/** Defines kinds of records, which are JSON objects in the lines of a file, and their conversion to rows. */
 
 import { type Static, type TObject, type TProperties, Type } from 'typebox';
 import { compileWhenUsed } from '../../compile-when-used.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { SettingProblem } from '../../settings/stored/setting.ts';
 
-/** A record that cannot be stored; the message has the reason. */
+/** An error for a record that cannot be stored; the message is the reason. */
 export class RecordProblem extends Error {
   override readonly name = 'RecordProblem';
 }
 
 export interface Kind {
   readonly name: string;
-  /** The schema of the record's members beside `kind` and `userId`. */
+  /** The schema of the record's members, without `kind` and `userId`. */
   readonly members: TObject;
-  /** Creates an empty collection of one user's records. */
   collect(userId: number): Collection;
   /** Reads every record of a user, in the order of their keys. */
   read(db: Queryable, userId: number): AsyncIterable<object>;
 }
 
-/** A kind with typed rows, some of which can be printed alone. */
+/** A kind whose single rows can be printed too. */
 export interface KindOf<Row> extends Kind {
-  /** The record of a row. */
   print(userId: number, row: Row): object;
 }
 
 /** Records of one kind and one user, stored together. */
 export interface Collection {
-  /** Throws a `RecordProblem`, or the errors of the resource's rules. */
+  /** @throws {RecordProblem} for an invalid record; errors of the resource's own checks pass through */
   add(members: object): void;
   save(tx: Transaction): Promise<void>;
-  /** The largest id of the records. */
   largestId(): number;
 }
 
 interface Definition<Members, NewRow, Row> {
   toRow(record: Members, userId: number): NewRow;
   toRecord(row: Row): Members;
-  /** The ids in the record. */
   ids(record: Members): readonly number[];
   save(tx: Transaction, userId: number, rows: readonly NewRow[]): Promise<void>;
   read(db: Queryable, userId: number): AsyncIterable<readonly Row[]>;
@@ -95,13 +91,13 @@ interface SchemaError {
   readonly params: object;
 }
 
-/** The first mistake, such as `messages.0.date must match format "date-time"`. */
+/** Describes the first error, such as `messages.0.date must match format "date-time"`. */
 function whyNot(errors: readonly SchemaError[]): string {
   const [error] = errors;
-  if (!error) return 'it is not what a record of its kind is';
+  if (!error) return 'it does not have the form of its kind';
   const place = error.instancePath.split('/').slice(1).join('.');
-  // The validator reports unknown members as members whose schema nothing meets.
-  if (error.keyword === 'boolean') return `${place} is no member of such a record`;
+  // The validator reports an unknown member as one whose schema is `false`.
+  if (error.keyword === 'boolean') return `${place} is not a member of this kind of record`;
   const allowed = error.keyword === 'enum' ? `: ${Object.values(error.params).flat().join(', ')}` : '';
   return `${place} ${error.message}${allowed}`.trim();
 }

@@ -1,5 +1,3 @@
-/** Reads records, one JSON object a line, into the database. */
-
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -9,36 +7,33 @@ import { findLoadedLines, saveLoadedLines } from './commands/loads.ts';
 import { readLines } from './read-lines.ts';
 
 export interface LoadOptions {
-  /** The user of records that name none. */
+  /** The user of records without `userId`. */
   readonly userId?: number | undefined;
-  /** Begins after the last stored batch of this file. */
+  /** Whether to continue after the last stored batch of this file. */
   readonly resume?: boolean;
-  /** Called with the read bytes and those of the whole file. */
+  /** Called with the number of read bytes, and the size of the file in bytes. */
   onProgress?(done: number, total: number): void;
 }
 
 export interface Loaded {
-  /** Records that were stored now. */
+  /** The number of records that this call stored. */
   readonly records: number;
-  /** Lines that were stored before, and skipped. */
+  /** The number of lines that were skipped, since an earlier call stored them. */
   readonly skipped: number;
 }
 
-/** Lines and characters of the largest batch. */
+/** The maximum lines and characters of a batch. */
 const linesInBatch = 500;
 const charactersInBatch = 16_000_000;
 
-/**
- * Loads a file, batch by batch. A second load changes nothing.
- * @throws {LoadProblem} naming each line of a batch that cannot be stored; the batches before it are stored
- */
+/** Loads a file in batches; a second load changes nothing. @throws {LoadProblem} while earlier batches stay */
 export async function loadFile(
   db: Database,
   path: string,
   { userId, resume = false, onProgress }: LoadOptions = {},
 ): Promise<Loaded> {
   const { size } = await stat(path);
-  const hash = await hashOfLoad(path, userId);
+  const hash = await loadHash(path, userId);
   const skipped = resume ? await findLoadedLines(db, hash) : 0;
   const source = createReadStream(path);
   const records = await storeLines(db, source, {
@@ -63,13 +58,13 @@ export async function loadStream(
 
 interface StoreOptions {
   readonly userId: number | undefined;
-  /** Lines that are stored already. */
+  /** The number of lines to skip, which are stored already. */
   readonly skipped: number;
-  /** Called with the lines of a batch, in its transaction. */
+  /** Called in the transaction of each batch, with the number of lines up to its end. */
   onStored?(tx: Queryable, lines: number): Promise<void>;
 }
 
-/** @returns the number of records stored */
+/** Stores lines in batches. @returns the number of stored records */
 async function storeLines(
   db: Database,
   source: AsyncIterable<Uint8Array>,
@@ -96,8 +91,8 @@ async function storeLines(
   return records;
 }
 
-/** Names a file by its bytes, and by the user whom it is loaded into. */
-async function hashOfLoad(path: string, userId: number | undefined): Promise<string> {
+/** Returns a hash that identifies a file by its bytes and by the user into which it is loaded. */
+async function loadHash(path: string, userId: number | undefined): Promise<string> {
   const hash = createHash('sha256').update(`${userId ?? ''}\n`);
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');

@@ -1,19 +1,17 @@
-/** Members that records of several kinds have. */
-
 import { type TSchema, Type } from 'typebox';
 import { RecordProblem } from './kind.ts';
 
-/** Half of JSON's exact integers: above every id of a file, as many ids are left for later rows. */
+/** The largest id in records: half of JavaScript's largest exact integer, so that enough ids remain for later rows. */
 const maxRecordId = 4_503_599_627_370_495;
 
 export const Id = Type.Integer({ minimum: 1, maximum: maxRecordId });
 
-/** ISO 8601 with seconds and an offset, such as `2026-11-20T09:30:00.000Z`. */
+/** A time in ISO 8601 with seconds and an offset, such as `2026-11-20T09:30:00.000Z`. */
 export const Time = Type.String({ format: 'date-time', maxLength: 40 });
 
 export const Text = Type.String();
 
-/** A language tag as content has it: `en`, `sv`, `pt-BR`. */
+/** A language tag of content, such as `en`, `sv` or `pt-BR`. */
 export const Language = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' });
 
 /** @default false */
@@ -25,13 +23,13 @@ export const maybe = <S extends TSchema>(schema: S) => Type.Optional(Type.Union(
 /** @default empty */
 export const list = <S extends TSchema>(schema: S) => Type.Optional(Type.Array(schema));
 
-/** A position in an order. @default 0 */
+/** A position for sorting. @default 0 */
 export const SmallInteger = Type.Optional(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }));
 
 /** @default empty */
 export const OptionalText = Type.Optional(Text);
 
-/** Null and undefined become null. */
+/** Parses a time. Returns null for null and undefined. */
 export function toDate(text: string): Date;
 export function toDate(text: string | null | undefined): Date | null;
 export function toDate(text: string | null | undefined): Date | null {

@@ -1,5 +1,3 @@
-/** Queries of a mirror about one user. */
-
 import type { MirrorStore } from '../../../gateway/mirror/store.ts';
 import type { Database } from '../../db/database.ts';
 import { ensureUser } from '../../users/commands.ts';
@@ -7,7 +5,7 @@ import { takeIds } from './commands/mirror.ts';
 import { loadStream } from './load.ts';
 import { findContactParts, findFormTimes, findTicketParts, listInboxIds } from './queries/mirror.ts';
 
-/** The store of the user, whom the first record creates if new; `load` throws `LoadProblem`. */
+/** Creates the store of a user. The first record creates a new user; `load` throws `LoadProblem`. */
 export function createMirrorStore(db: Database, userId: number): MirrorStore {
   return {
     ensureUser: () => ensureUser(db, userId, ''),

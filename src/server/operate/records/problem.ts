@@ -1,10 +1,10 @@
 export interface LineProblem {
-  /** From 1. */
+  /** The line number, counted from 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** Records that cannot be stored; the whole batch is rolled back. */
+/** An error for records that cannot be stored. No record of their batch is stored. */
 export class LoadProblem extends Error {
   override readonly name = 'LoadProblem';
   readonly problems: readonly LineProblem[];

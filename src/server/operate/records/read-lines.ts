@@ -1,15 +1,12 @@
 import { LoadProblem } from './problem.ts';
 
 export interface Line {
-  /** From 1. */
+  /** The line number, counted from 1. */
   readonly number: number;
   readonly text: string;
 }
 
-/**
- * Reads the lines of a file in UTF-8. Only a line feed ends a line: JSON may contain the other line separators.
- * @throws {LoadProblem} for a file in another encoding
- */
+/** Reads UTF-8. Only a line feed ends a line: JSON may contain other separators. @throws {LoadProblem} if not UTF-8 */
 export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Line> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let number = 1;
@@ -18,7 +15,7 @@ export async function* readLines(source: AsyncIterable<Uint8Array>): AsyncGenera
     try {
       return decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw new LoadProblem([{ line: number, message: 'this line or one soon after it is not UTF-8' }]);
+      throw new LoadProblem([{ line: number, message: 'this line, or one shortly after it, is not UTF-8' }]);
     }
   };
   for await (const chunk of source) {

@@ -1,8 +1,9 @@
 import { isStorableAddress } from '../../../formats/page-address.ts';
 import { RecordProblem } from './kind.ts';
 
-/** Parses paths of an older site. @throws {RecordProblem} for a path that is too long for the index */
+/** Returns paths of the former site. @throws {RecordProblem} for a path that is too long for the database index */
 export function storableAddresses(addresses: readonly string[] | undefined): string[] {
-  if (addresses?.every(isStorableAddress) === false) throw new RecordProblem('an address is too long');
+  if (addresses?.every(isStorableAddress) === false)
+    throw new RecordProblem('an address of the former site is too long');
   return [...(addresses ?? [])];
 }

@@ -1,23 +1,18 @@
-/** Removes a help center with its rows, batch by batch. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
-import { closeHelpCenter, hasHelpCenter, rowsOfHelpCenter } from './commands/help-center.ts';
+import { closeHelpCenter, hasHelpCenter, helpCenterRows } from './commands/help-center.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
 import { forgetLoads } from './commands/user.ts';
 import type { RemovalOptions, RowCounts } from './remove-user.ts';
 
-/** @throws {Refusal} `NotFound` for an unknown help center */
+/** Counts the rows of a help center by table. @throws {Refusal} `NotFound` for an unknown help center */
 export async function countHelpCenter(db: Database, userId: number, id: number): Promise<RowCounts> {
   if (!(await hasHelpCenter(db, userId, id)))
     throw new Refusal('NotFound', `User ${userId} has no help center ${id}.`);
-  return await countOwned(db, rowsOfHelpCenter(userId, id));
+  return await countOwned(db, helpCenterRows(userId, id));
 }
 
-/**
- * Removes a help center. A second call continues an interrupted removal: the row of the help center goes last.
- * @throws {Refusal} `NotFound` for an unknown help center
- */
+/** Removes a help center, or continues an interrupted removal: its row goes last. @throws {Refusal} `NotFound` */
 export async function removeHelpCenter(
   db: Database,
   userId: number,
@@ -31,13 +26,13 @@ export async function removeHelpCenter(
     removed += rows;
     onProgress(removed);
   };
-  const owned = rowsOfHelpCenter(userId, id);
+  const owned = helpCenterRows(userId, id);
   do {
     for (const rows of owned) {
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // Rows of a request that ran meanwhile.
+    // Repeats, since a request may have added rows meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
 }

@@ -1,5 +1,3 @@
-/** Removes a user with all rows and files: in batches that delay no request, and that a second call continues. */
-
 import { readdir } from 'node:fs/promises';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,7 +7,7 @@ import { keptMailFolder } from '../../settings/server/subjects/mail.ts';
 import type { UploadSettings } from '../../settings/server/subjects/uploads.ts';
 import { createUploadStore } from '../../uploads/store.ts';
 import { countOwned, removeOwned } from './commands/owned-rows.ts';
-import { closeUser, forgetFiles, forgetLoads, listFilesOfUser, rowsOfUser } from './commands/user.ts';
+import { closeUser, forgetFiles, forgetLoads, listUserFiles, userRows } from './commands/user.ts';
 
 /** Numbers of rows by table, without empty tables. */
 export type RowCounts = ReadonlyMap<string, number>;
@@ -21,18 +19,15 @@ export interface RemovalOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * Counts the rows of a user, or the rest of them after an interrupted removal.
- * @throws {Refusal} `NotFound` where no row names the user
- */
+/** Counts a user's rows, or those an interrupted removal left. @throws {Refusal} `NotFound` if there are none */
 export async function countUser(db: Database, userId: number): Promise<RowCounts> {
-  const counts = await countOwned(db, rowsOfUser(userId));
+  const counts = await countOwned(db, userRows(userId));
   if (counts.size === 0) throw new Refusal('NotFound', `There is no user ${userId}.`);
   return counts;
 }
 
 /**
- * Removes a user. A second call continues an interrupted removal: the user's row goes last.
+ * Removes a user. A second call continues an interrupted removal, since the user's row is removed last.
  * @throws {Refusal} `NotFound` for an unknown user, `Conflict` for files that this process cannot remove
  */
 export async function removeUser(
@@ -49,24 +44,23 @@ export async function removeUser(
     removed += rows;
     onProgress(removed);
   };
-  const owned = rowsOfUser(userId);
+  const owned = userRows(userId);
   do {
     await removeFiles(db, userId, config.uploads, signal);
     for (const rows of owned.filter(({ isElsewhere }) => !isElsewhere)) {
       signal.throwIfAborted();
       await removeOwned(db, rows, onRemoved);
     }
-    // Rows of a request that ran meanwhile.
+    // Repeats, since a request may have added rows meanwhile.
   } while ((await countOwned(db, owned)).size > 0);
   await forgetLoads(db);
   const keptMail = keptMailFolder(config.mail);
   if (keptMail !== null) await removeOldKeptMail(db, keptMail);
 }
 
-/** Files in one batch. */
 const filesAtOnce = 500;
 
-/** Removes bytes before the row that names them, so that no bytes are left over. */
+/** Removes files: the bytes before the row, so that an interruption leaves no bytes without a row. */
 async function removeFiles(
   db: Database,
   userId: number,
@@ -79,7 +73,7 @@ async function removeFiles(
   try {
     while (true) {
       signal.throwIfAborted();
-      const hashes = await listFilesOfUser(db, userId, filesAtOnce);
+      const hashes = await listUserFiles(db, userId, filesAtOnce);
       if (hashes.length === 0) return;
       await store.remove(hashes);
       await forgetFiles(db, userId, hashes);
@@ -89,13 +83,13 @@ async function removeFiles(
   }
 }
 
-/** @throws {Refusal} where the user has files, and they are not in this process's store */
+/** @throws {Refusal} if this process cannot remove the files, which are in another store */
 async function requireFiles(db: Database, userId: number, { dir, s3 }: UploadSettings): Promise<void> {
-  if ((await listFilesOfUser(db, userId, 1)).length === 0 || s3) return;
+  if ((await listUserFiles(db, userId, 1)).length === 0 || s3) return;
   if (dir !== null && (await holdsFiles(dir))) return;
   throw new Refusal(
     'Conflict',
-    `User ${userId} has files, and they do not lie in ${dir ?? 'any folder that this command knows'}: run it with the UPLOAD_DIR of the servers, or with their UPLOAD_S3_… settings.`,
+    `User ${userId} has uploaded files, which are not in ${dir ?? 'a folder or bucket that is set for this command'}: run it with the UPLOAD_DIR or the UPLOAD_S3_… settings of the servers.`,
   );
 }
 

@@ -1,6 +1,6 @@
 /**
- * Spans of requests and of their queries, for OpenTelemetry. They are created here by hand: a library that patches
- * modules would have to load before all others, and would record addresses, which contain keys.
+ * Sends spans of requests and of their queries by OpenTelemetry. The spans are created here, without OpenTelemetry's
+ * instrumentation: it would have to load before all other modules, and would record URLs, which contain keys.
  *
  * OpenTelemetry's environment variables set the target and the sampling.
  */
@@ -27,11 +27,11 @@ import type { QueryWatcher } from '../../db/query-timing.ts';
 export interface Tracing {
   readonly requests: RequestTracer;
   readonly queries: QueryWatcher;
-  /** Sends the waiting spans. */
+  /** Sends the remaining spans, and stops tracing. */
   stop(): Promise<void>;
 }
 
-/** Recorded characters of a statement. */
+/** The maximum characters of a recorded SQL statement. */
 const maxStatement = 2000;
 
 export function startTracing(pool: pg.Pool): Tracing {
@@ -74,7 +74,7 @@ export function startTracing(pool: pg.Pool): Tracing {
       return (milliseconds) => {
         const attributes: Attributes = {
           'db.system.name': 'postgresql',
-          // With numbers in place of values.
+          // The statement has placeholders such as $1, so it contains no values.
           'db.query.text': text.slice(0, maxStatement),
         };
         const [name = 'query'] = text.trimStart().split(/\s/, 1);
@@ -90,7 +90,7 @@ export function startTracing(pool: pg.Pool): Tracing {
   };
 }
 
-/** A waiting query is woken by the request that releases the connection, and would be recorded as that request's. */
+/** Keeps a waiting query's context: it would otherwise be recorded for the request that released the connection. */
 function keepContext(pool: pg.Pool): void {
   const connect: unknown = Reflect.get(pool, 'connect');
   if (typeof connect !== 'function') return;

@@ -1,5 +1,3 @@
-/** Writes of accounts: one transaction for each. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound } from '../../../api/refusal.ts';
 import type { AccountBody, AccountChanges } from '../../../api/schemas/accounts.ts';
@@ -11,10 +9,7 @@ import { detachContacts } from '../contacts/commands.ts';
 import { knownLabels } from '../contacts/queries.ts';
 import type { AccountKey, AccountRow } from './queries.ts';
 
-/**
- * Stores an account.
- * @throws {Refusal} `Conflict` where another account has the `externalId`
- */
+/** Stores an account. @throws {Refusal} `Conflict` if another account has the `externalId` */
 export async function createAccount(db: Database, userId: number, body: AccountBody): Promise<AccountRow> {
   const { name, description, externalId, externalUrl, labels } = body;
   return await refusingConflict(() =>
@@ -38,7 +33,7 @@ export async function createAccount(db: Database, userId: number, body: AccountB
 
 /**
  * Changes the members in the body; null empties a member, except the name.
- * @throws {Refusal} `NotFound`; `Conflict` where another account has the `externalId`
+ * @throws {Refusal} `NotFound` for an unknown account; `Conflict` if another account has the `externalId`
  */
 export async function updateAccount(db: Database, key: AccountKey, body: AccountChanges): Promise<void> {
   const { name, description, externalId, externalUrl, labels } = body;
@@ -61,13 +56,10 @@ export async function updateAccount(db: Database, key: AccountKey, body: Account
   );
 }
 
-/**
- * Deletes an account; its contacts stay, without one.
- * @throws {Refusal} `NotFound`
- */
+/** Deletes an account. Its contacts stay, without an account. @throws {Refusal} `NotFound` for an unknown account */
 export async function deleteAccount(db: Database, key: AccountKey): Promise<void> {
   await transact(db, async (tx) => {
-    // The lock keeps contacts from joining the account.
+    // The row lock prevents other transactions from adding contacts to the account.
     const found = await tx.select({ id: accounts.id }).from(accounts).where(isAccount(key)).for('update');
     if (found.length === 0) throw notFound();
     await detachContacts(tx, key.userId, key.id);

@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.6); no other code does. */
+/** Converts rows of accounts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Account, NewAccount } from '../../../api/schemas/accounts.ts';
 import type { AccountRow } from './queries.ts';

@@ -1,8 +1,8 @@
-/** Queries of the table of accounts. Each carries the user. */
+/** Queries of accounts. Every query is limited to one user. */
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { accounts } from '../../db/tables/index.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
@@ -20,7 +20,7 @@ export async function findAccount(db: Queryable, { userId, id }: AccountKey): Pr
   return row ?? null;
 }
 
-/** Returns accounts by id. */
+/** Returns accounts, ordered by id. */
 export async function listAccounts(
   db: Queryable,
   userId: number,
@@ -32,13 +32,10 @@ export async function listAccounts(
     .where(and(eq(accounts.userId, userId), gt(accounts.id, after)))
     .orderBy(asc(accounts.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }
 
-/**
- * Locks an account against deletion until the transaction ends. Returns whether it exists; true where no account is
- * named.
- */
+/** Locks an account against deletion until the transaction ends. Returns whether it exists; true without an id. */
 export async function keepAccount(
   tx: Transaction,
   userId: number,

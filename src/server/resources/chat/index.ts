@@ -1,5 +1,3 @@
-/** Chat over the database: this resource's part of the Service. */
-
 import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
@@ -26,7 +24,7 @@ type ChatService = Pick<
   | 'pageFilters'
 >;
 
-/** @param reads the database that statistics are read from */
+/** Creates the service. @param reads the database from which statistics are read, perhaps a replica */
 export function createChatService(db: Database, reads: PublishedReads = readPrimary(db)): ChatService {
   return {
     ...createStatisticsService(reads),

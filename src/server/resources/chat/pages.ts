@@ -1,10 +1,7 @@
-/** Rows of one query: many enough that round trips do not matter, few enough for memory. */
+/** The number of rows per query: many enough that round trips do not matter, few enough for memory. */
 const pageSize = 1000;
 
-/**
- * Reads rows page by page as they are consumed, so that memory and queries stay small for any number of rows.
- * @param readPage returns at most `limit` rows after `last`, in the order of paging
- */
+/** Reads pages of rows as they are consumed. @param readPage returns at most `limit` rows after `last`, in order */
 export async function* inPages<Row>(
   readPage: (last: Row | undefined, limit: number) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row, void, undefined> {

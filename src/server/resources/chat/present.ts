@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.3); no other code does. */
+/** Converts rows of chats to the objects of responses (interface section 2.3); no other file knows both shapes. */
 
 import type {
   Agent,
@@ -25,7 +25,7 @@ import type {
 } from './queries.ts';
 import type { ParticipantRow, StatisticsRow } from './statistics/queries.ts';
 
-/** In place of a missing time. */
+/** The time that replaces a missing one in responses. */
 const never = new Date(0);
 
 export function presentConversation(row: ConversationRow): Conversation {
@@ -112,7 +112,7 @@ export function presentPageFilter(row: PageFilterRow): PageFilter {
   };
 }
 
-/** @param agentIds the requested agents, who are named before others; undefined: any */
+/** Presents statistics. @param agentIds agents whose names are preferred; undefined without this filter */
 export function presentStatistics(
   row: StatisticsRow,
   agentIds: readonly string[] | undefined,

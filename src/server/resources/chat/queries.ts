@@ -1,4 +1,4 @@
-/** Queries of conversations and their parts. Each carries the user. */
+/** Queries of conversations and their parts. Every query is limited to one user. */
 
 import {
   and,
@@ -49,7 +49,7 @@ export interface ConversationRow {
 }
 
 export interface VisitorRow extends InferSelectModel<typeof chatVisitors> {
-  /** Null: no page is known. */
+  /** The URL of the last visited page; null if unknown. */
   readonly exitPage: string | null;
 }
 
@@ -63,11 +63,11 @@ export interface ConversationSelection {
   readonly userId: number;
   readonly days: Days;
   readonly pageFilterIds: readonly string[] | undefined;
-  /** Undefined: any. */
+  /** The ids of conversations; undefined for all. */
   readonly ids: readonly string[] | undefined;
 }
 
-/** Reads conversations by the time of their creation, as they are consumed. */
+/** Reads conversations by creation time, page by page while the caller iterates. */
 export function listConversations(
   db: Queryable,
   { userId, days, pageFilterIds, ids }: ConversationSelection,
@@ -93,7 +93,7 @@ export function listConversations(
   );
 }
 
-/** @throws {Refusal} `NotFound` for an unknown conversation, as the four functions below */
+/** Returns messages. @throws {Refusal} `NotFound` for an unknown conversation, like the four functions below */
 export async function listMessages(db: Queryable, place: ConversationPlace): Promise<MessageRow[]> {
   return presentParts(
     await db
@@ -138,7 +138,7 @@ export async function listCards(db: Queryable, place: ConversationPlace): Promis
   );
 }
 
-/** Returns the visitor, or no row where none is known. */
+/** Returns the visitor as a list of one row; an empty list if the visitor is unknown. */
 export async function listVisitors(db: Queryable, place: ConversationPlace): Promise<VisitorRow[]> {
   const exitPage = db
     .select({ url: chatPages.url })
@@ -155,11 +155,7 @@ export async function listVisitors(db: Queryable, place: ConversationPlace): Pro
   return rows.flatMap(({ part, exitPage: url }) => (part ? [{ ...part, exitPage: url }] : []));
 }
 
-/**
- * Returns an agent. A caller with own records sees an agent who took part in one of its conversations, or wrote in one
- * of its tickets.
- * @throws {Refusal} `NotFound`
- */
+/** Returns an agent; visitors may read those of their own conversations and tickets. @throws {Refusal} `NotFound` */
 export async function findAgent(
   db: Queryable,
   userId: number,
@@ -224,7 +220,7 @@ export async function listPageFilters(db: Queryable, userId: number): Promise<Pa
     .orderBy(asc(pageFilters.id));
 }
 
-/** Returns the parts of a conversation from an outer join, which has one empty row where there are none. */
+/** Returns the parts of a conversation from an outer join, which has one empty row for a conversation without parts. */
 function presentParts<Part>(rows: readonly { readonly part: Part | null }[]): Part[] {
   if (rows.length === 0) throw notFound();
   return rows.flatMap(({ part }) => (part === null ? [] : [part]));

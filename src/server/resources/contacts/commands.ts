@@ -1,5 +1,3 @@
-/** Writes of contacts: one transaction for each. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { conflict, notFound, Refusal, ValidationError } from '../../../api/refusal.ts';
 import type { ContactBody } from '../../../api/schemas/contacts.ts';
@@ -20,8 +18,8 @@ export interface NewContact {
 
 /**
  * Stores a contact.
- * @throws {ValidationError} with the labels of the names where both are missing
- * @throws {Refusal} `BadRequest` for an unknown account, `Conflict` for a value of another contact
+ * @throws {ValidationError} naming `firstName` and `lastName` if both are missing
+ * @throws {Refusal} `BadRequest` for an unknown account, `Conflict` if another contact has a value that must be unique
  */
 export async function createContact(db: Database, userId: number, body: ContactBody): Promise<NewContact> {
   refuseNameless(body);
@@ -53,7 +51,8 @@ export async function createContact(db: Database, userId: number, body: ContactB
 
 /**
  * Changes the members in the body; null empties a member, and a list replaces the list.
- * @throws {Refusal} `NotFound`; `BadRequest` for an unknown account, `Conflict` for a value of another contact
+ * @throws {Refusal} `NotFound` for an unknown contact, `BadRequest` for an unknown account, `Conflict` if another
+ *   contact has a value that must be unique
  */
 export async function updateContact(
   db: Database,
@@ -62,7 +61,7 @@ export async function updateContact(
 ): Promise<void> {
   const lists = readLists(body);
   await transact(db, async (tx) => {
-    // The account is locked before the contact, in the order of deleting an account.
+    // Locks the account before the contact, as the deletion of an account does, so that both cannot deadlock.
     const hasAccount = await keepAccount(tx, userId, body.accountId);
     const current = await lockContact(tx, { userId, id });
     if (!hasAccount) throw unknownAccount();
@@ -86,16 +85,12 @@ export async function updateContact(
   });
 }
 
-/**
- * Deletes a contact with its lists and notes.
- * @throws {Refusal} `NotFound`
- */
+/** Deletes a contact with its lists and notes. @throws {Refusal} `NotFound` for an unknown contact */
 export async function deleteContact(db: Queryable, key: ContactKey): Promise<void> {
   const deleted = await db.delete(contacts).where(isContact(key)).returning({ id: contacts.id });
   if (deleted.length === 0) throw notFound();
 }
 
-/** Removes all contacts from an account. */
 export async function detachContacts(tx: Transaction, userId: number, accountId: number): Promise<void> {
   await tx
     .update(contacts)
@@ -113,7 +108,7 @@ export async function recordActivity(tx: Transaction, key: ContactKey): Promise<
   return touched.length > 0;
 }
 
-/** Creates the labels of contacts and accounts that are missing. */
+/** Creates missing labels for contacts and accounts. */
 export async function ensureContactLabels(
   db: Queryable,
   userId: number,
@@ -141,7 +136,7 @@ function unknownAccount(): Refusal {
   return new Refusal('BadRequest', message, { message, errors: [] });
 }
 
-/** Returns the members that are stored unchanged; absent ones stay undefined, and are not written. */
+/** Returns the members that are stored unchanged. Absent members stay undefined, and are not written. */
 function plainMembers({ accountId, description, externalId, externalUrl, title }: ContactBody) {
   return { accountId, description, externalId, externalUrl, title };
 }
@@ -157,7 +152,6 @@ function chosenFullName({ fullName }: ContactBody, names: Names): string | null 
   return fullName && !isBlank(fullName) ? fullName : buildFullName(names);
 }
 
-/** Refuses a contact without a name. */
 function refuseNameless({ firstName = null, lastName = null }: ContactBody): void {
   if (!isBlank(firstName) || !isBlank(lastName)) return;
   throw new ValidationError([

@@ -1,5 +1,3 @@
-/** Contacts over the database: this resource's part of the Service. */
-
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -36,10 +34,11 @@ export function createContactsService(db: Database): ContactsService {
         limit: Math.min(limit, maxContactsPerPage),
         after,
       });
-      const cursor = page.after === null ? null : { after: page.after };
+      const next = page.after === null ? undefined : { cursor: { after: page.after } };
       return {
         contacts: page.rows.map(presentListedContact),
-        ...(cursor && { paging: { cursor }, next: { cursor } }),
+        paging: next,
+        next,
       };
     },
   };

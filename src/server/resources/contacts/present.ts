@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.6); no other code does. */
+/** Converts rows of contacts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Contact, ListedContact } from '../../../api/schemas/contacts.ts';
 import type { NewContact } from './commands.ts';

@@ -1,8 +1,8 @@
-/** Queries of the tables of contacts. Each carries the user. */
+/** Queries of contacts. Every query is limited to one user. */
 
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { contactEmails, contactLabels, contactPhones, contacts } from '../../db/tables/index.ts';
 
 export type ContactRow = typeof contacts.$inferSelect;
@@ -14,13 +14,13 @@ export interface ContactKey {
 
 export interface ContactFilter {
   readonly id?: number | undefined;
-  /** Folded. */
+  /** The folded email address. */
   readonly email?: string | undefined;
-  /** E.164. */
+  /** The phone number in the format E.164. */
   readonly phone?: string | undefined;
 }
 
-/** Returns contacts that meet every condition, by id. */
+/** Returns contacts that meet every condition, ordered by id. */
 export async function listContacts(
   db: Queryable,
   userId: number,
@@ -41,7 +41,7 @@ export async function listContacts(
     )
     .orderBy(asc(contacts.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }
 
 function hasEmail(db: Queryable, userId: number, email: string): SQL {
@@ -64,7 +64,7 @@ function hasPhone(db: Queryable, userId: number, phone: string): SQL {
   );
 }
 
-/** Returns the labels that the user has, each once, in the given order. Case counts. */
+/** Returns those of the given labels that the user has, each once, in the given order. Letter case matters. */
 export async function knownLabels(
   db: Queryable,
   userId: number,

@@ -3,10 +3,7 @@ import { notFound } from '../../../api/refusal.ts';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/tables/index.ts';
 
-/**
- * Turns version 1 of a user's FAQ on or off. While it is off, all its urls answer 404.
- * @throws {Refusal} `NotFound` for an unknown user
- */
+/** Turns version 1 of the FAQ on or off; while off, its URLs respond with 404. @throws {Refusal} `NotFound` */
 export async function setFaqV1Enabled(db: Queryable, userId: number, isEnabled: boolean): Promise<void> {
   const changed = await db
     .update(users)

@@ -1,7 +1,4 @@
-/**
- * FAQ version 1 over the database: the first help center of a user that is not private, in its default language,
- * without a key.
- */
+/** FAQ version 1 needs no key, and reads a user's first help center that is not private, in its default language. */
 
 import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';

@@ -1,5 +1,6 @@
 /**
- * Presents rows as the wire has them (section 2.2); no other code does. Members without a value are null, empty or 0.
+ * Converts FAQ rows to the objects of version 1 responses (interface section 2.2); no other file knows both shapes.
+ * Members for which Frontdesk has no data are null, empty or 0.
  */
 
 import type { ArticleSummaryV1, ArticleV1, SearchHitV1, SuggestionV1 } from '../../../api/schemas/faq-v1.ts';
@@ -60,7 +61,7 @@ export function presentArticle({ article, ...details }: ArticleDetails, views: n
   };
 }
 
-/** @param rank the position of the hit, from 1 */
+/** @param rank the position of the hit, counted from 1 */
 export function presentSearchHit(
   found: FoundArticle,
   { userId, tags, rank }: { userId: number; tags: readonly string[]; rank: number },

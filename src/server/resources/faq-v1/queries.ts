@@ -1,15 +1,10 @@
-/** Queries of version 1 of the FAQ beside those of version 2. */
-
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import { faqArticles, helpCenters, users } from '../../db/tables/index.ts';
 import { type ArticleRow, type LocalizedHelpCenter, listArticles, listSections } from '../faq/queries.ts';
 
-/**
- * Returns the first help center of a user that is not private, in its default language.
- * @throws {Refusal} `NotFound` without a user or such a help center, or where the user has version 1 turned off
- */
+/** Returns the first help center that is not private. @throws {Refusal} `NotFound`, also if version 1 is off */
 export async function findFirstHelpCenter(db: Queryable, userId: number): Promise<LocalizedHelpCenter> {
   const [row] = await db
     .select({ helpCenterId: helpCenters.id, language: helpCenters.defaultLanguage })
@@ -22,7 +17,7 @@ export async function findFirstHelpCenter(db: Queryable, userId: number): Promis
   return { userId, ...row };
 }
 
-/** Returns the visible articles of a category in reading order: those without a section, then section by section. */
+/** Returns the visible articles of a category: those without a section first, then section by section. */
 export async function listArticlesAsRead(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -35,7 +30,6 @@ export async function listArticlesAsRead(
   return articles.toSorted((a, b) => sectionRank(a) - sectionRank(b));
 }
 
-/** Returns the tags of articles, by row id. */
 export async function findTags(
   db: ReadDatabase,
   userId: number,

@@ -1,5 +1,3 @@
-/** The operations that read articles. */
-
 import { maxPopularArticles, maxRelatedArticles } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';

@@ -1,5 +1,3 @@
-/** The operations that read categories. */
-
 import type { Caller, Service } from '../../../api/service.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
@@ -25,7 +23,8 @@ export function createCategoryReader(reads: PublishedReads, helpCenters: HelpCen
 
     async getCategory(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      // Programs list the categories of all help centers and then read each in one, where it may have no articles.
+      // Clients list the categories of all help centers, and then read each of them in a single help center: a category
+      // is found there even if it belongs to another help center, and then has no articles.
       const scope = { ...helpCenter, helpCenters: searchedHelpCenters(caller, helpCenter.helpCenterId) };
       return await reads.read(caller.userId, async (replica) => {
         const category = await queries.findCategory(replica, scope, input.id);
@@ -40,8 +39,8 @@ export function createCategoryReader(reads: PublishedReads, helpCenters: HelpCen
 }
 
 /**
- * Returns the help centers in which a category is looked up: for public keys no private ones.
- * @param named the id of the help center that the request names, private or not
+ * Returns the help centers in which a category is looked up. Public keys cannot read the categories of private ones.
+ * @param named the help center that the request specifies, which is searched even if it is private
  */
 function searchedHelpCenters({ kind }: Caller, named: number | null): queries.CategoryScope['helpCenters'] {
   return kind === 'secret' ? 'all' : { named };

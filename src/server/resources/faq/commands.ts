@@ -1,5 +1,3 @@
-/** Writes of visitors and operators to the FAQ. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Device } from '../../../api/limits.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,15 +8,15 @@ import { hasEitherId, isVisibleIn, type LocalizedHelpCenter } from './queries.ts
 
 export interface SeenArticle {
   readonly helpCenter: LocalizedHelpCenter;
-  /** Either id of the article. */
+  /** The language-independent id of the article, or the row id of a translation. */
   readonly articleId: number;
   readonly device: Device;
 }
 
-/** Counts one view of each visible article. Returns for each article whether it is visible. */
+/** Adds one view to each visible article. Returns for each article whether it is visible. */
 export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): Promise<boolean[]> {
   const day = new Date().toISOString().slice(0, 10);
-  // The order is fixed, so that two concurrent statements never wait for each other.
+  // Rows are written in a fixed order, so that concurrent statements cannot deadlock.
   return await storeSeen(
     db,
     seen,
@@ -32,14 +30,11 @@ export async function recordViews(db: Queryable, seen: readonly SeenArticle[]): 
 
 export interface Vote extends SeenArticle {
   readonly isYes: boolean;
-  /** The hash of the key of a no, by which its reason can follow; null: no reason can follow. */
+  /** The hash of the key with which the reason of a negative vote can be sent later; null if the vote has no key. */
   readonly keyHash: string | null;
 }
 
-/**
- * Stores one vote on each visible article; a no whose key was stored before is the same vote. Returns for each article
- * whether it is visible.
- */
+/** Stores one vote per visible article, and ignores a vote whose key is stored. Returns which articles are visible. */
 export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promise<boolean[]> {
   const isYes = sql.param(votes.map((vote) => vote.isYes));
   const keyHash = sql.param(votes.map((vote) => vote.keyHash));
@@ -65,8 +60,9 @@ export async function recordVotes(db: Queryable, votes: readonly Vote[]): Promis
 }
 
 /**
- * Runs a statement that stores a row for each visible article: `found` has their ids, with the positions from 1. Either
- * id names an article, the language-independent one first.
+ * Runs a statement that stores a row for each visible article. The statement reads them from `found`, which has their
+ * ids and their positions in `seen`, counted from 1. An article's id is its language-independent id or a row id; the
+ * former is tried first.
  */
 async function storeSeen(
   db: Queryable,
@@ -103,7 +99,7 @@ async function storeSeen(
 
 export interface NewHelpCenter {
   readonly userId: number;
-  /** @default a new id */
+  /** The id of an imported help center. @default a new id */
   readonly id?: number;
   readonly title: string;
   readonly defaultLanguage: string;
@@ -120,7 +116,7 @@ export async function ensureHelpCenter(
     .onConflictDoNothing()
     .returning({ helpCenterId: helpCenters.id, faqId: helpCenters.faqId });
   if (made) {
-    // The sequence must not give out an imported id again.
+    // The sequence of new ids must not produce the imported id again.
     if (id !== undefined) await moveIdsAbove(db, id);
     return made;
   }

@@ -1,10 +1,8 @@
-/** The operations that count views and votes, and store the reasons of votes. */
-
 import { minVoteKeyLength } from '../../../api/limits.ts';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller, Service } from '../../../api/service.ts';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { groupCommit } from '../../db/group-commit.ts';
 import { recordViews, recordVotes, type SeenArticle, type Vote } from './commands.ts';
@@ -16,7 +14,7 @@ type FeedbackService = Pick<Service, 'recordView' | 'voteYes' | 'voteNo' | 'reco
 type SeenInput = HelpCenterSelector & Pick<SeenArticle, 'device'> & { lang: string; articleId: string };
 
 export function createFeedbackService(db: Database, helpCenters: HelpCenterFinder): FeedbackService {
-  // Visitors of all sites share a statement; each gets the result of its own article.
+  // One statement stores the views or votes of many concurrent requests; each request receives its own result.
   const recordView = groupCommit((items: readonly SeenArticle[]) => recordViews(db, items));
   const recordVote = groupCommit((items: readonly Vote[]) => recordVotes(db, items));
 
@@ -26,7 +24,7 @@ export function createFeedbackService(db: Database, helpCenters: HelpCenterFinde
   }
 
   async function vote(article: Omit<Vote, 'keyHash'>, key?: string): Promise<void> {
-    const keyHash = key === undefined || key.length < minVoteKeyLength ? null : hashOf(key);
+    const keyHash = key === undefined || key.length < minVoteKeyLength ? null : sha256(key);
     if (!(await recordVote({ ...article, keyHash }))) throw notFound();
   }
 

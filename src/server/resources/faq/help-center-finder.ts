@@ -1,5 +1,3 @@
-/** Finds the help center that a caller names. */
-
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { Caller } from '../../../api/service.ts';

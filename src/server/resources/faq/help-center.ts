@@ -1,10 +1,8 @@
-/** The settings of a help center that every visitor reads, with how soon its owner replies. */
-
 import type { Replies } from '../../../api/schemas/faq.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
-import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
+import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import { presentHelpCenter, presentReplies } from './present.ts';
@@ -20,7 +18,7 @@ export function createHelpCenterReader(
   const replySeconds = rememberReplySeconds((userId) => medianReplySeconds(db, userId));
 
   async function readReplies(row: HelpCenterRow): Promise<Replies> {
-    // A reply time that the owner has set is not measured.
+    // A reply time that the owner has set replaces the measured one.
     const measured = row.replySeconds === null ? await replySeconds(row.userId) : null;
     return presentReplies(row, measured, new Date());
   }

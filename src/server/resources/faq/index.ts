@@ -1,10 +1,8 @@
-/** FAQ version 2 and Frontdesk's own operations beside it over the database: this resource's part of the Service. */
-
 import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
-import type { LinkRequests } from '../../mail/link-requests/link-requests.ts';
+import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { createIndexes } from '../../search/indexes/create-indexes.ts';
 import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { createArticleReader } from './articles.ts';
@@ -23,13 +21,13 @@ type FaqService = Pick<Service, 'home'> &
   ReturnType<typeof createFeedbackService>;
 
 export interface FaqOptions extends Omit<SearchOptions, 'searchIndexes'> {
-  /** @default indexes of its own */
+  /** The indexes of help centers. @default indexes that are assembled on the main thread */
   readonly searchIndexes?: SearchIndexes | undefined;
-  /** @default the reads of the database itself */
+  /** Reads published content from replicas. @default reads from the primary database */
   readonly reads?: PublishedReads | undefined;
-  /** Without it, every operation reads the row of its help center. */
+  /** Finds help centers, for example in a cache. @default a query per operation */
   readonly findHelpCenter?: FindHelpCenter;
-  /** Mails links to visitors who wrote; absent where none are mailed. */
+  /** Mails magic links to visitors who have written before; absent if the server mails none. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 

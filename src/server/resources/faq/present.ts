@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.1); no other code does. */
+/** Converts FAQ rows to the objects of responses (interface section 2.1); no other file knows both shapes. */
 
 import type {
   Article,
@@ -35,7 +35,7 @@ import {
 } from './queries.ts';
 import { roundReplySeconds } from './reply-time.ts';
 
-/** `available_in.type` of a help center, which has one value. */
+/** The value of `available_in.type`, which is the same for every help center. */
 const helpCenterType = 1;
 
 const flag = (value: boolean) => (value ? 1 : 0);
@@ -45,8 +45,8 @@ const timestamp = (date: Date) => date.toISOString();
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * @param replies when a visitor who writes receives an answer; absent where visitors may not write
- * @param linksByMail whether links are mailed to visitors who wrote
+ * @param replies the usual reply time and the office hours; absent if the help center accepts no messages
+ * @param linksByMail whether the server mails magic links to visitors who have written before
  */
 export function presentHelpCenter(
   row: HelpCenterRow,
@@ -64,18 +64,18 @@ export function presentHelpCenter(
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
-    ...(replies && { replies }),
-    ...(row.siteUrl !== null && { siteUrl: row.siteUrl }),
-    ...(linksByMail && row.contactEnabled && { linksByMail }),
+    replies,
+    siteUrl: row.siteUrl ?? undefined,
+    linksByMail: linksByMail && row.contactEnabled ? true : undefined,
   };
 }
 
-/** @param measured the seconds in which visitors usually receive an answer; null: unknown */
+/** @param measured the seconds after which an agent usually replies; null if unknown */
 export function presentReplies(row: HelpCenterRow, measured: number | null, now: Date): Replies {
   const seconds = row.replySeconds ?? measured;
   const schedule = officeSchedule(row);
   return {
-    // Zero: the site promises no time.
+    // Zero means that the owner does not want to show a reply time.
     usualSeconds: seconds === null || row.replySeconds === 0 ? null : roundReplySeconds(seconds),
     officeHours: schedule && presentOfficeHours(schedule, row.outsideTexts, now),
   };
@@ -160,7 +160,7 @@ export function presentRelatedArticle({ faqArticleId, title, faqCategoryId }: Re
   return { faqArticleId, title, categoryId: faqCategoryId };
 }
 
-/** Returns one element for each requested tag of the article. */
+/** Returns the article once for each of its tags that the request specifies. */
 export function presentTaggedArticles(row: ArticleRow, tags: readonly string[]): TaggedArticle[] {
   return row.tags
     .filter((tag) => tags.includes(tag))
@@ -194,7 +194,7 @@ function presentSection(row: SectionRow, articles: readonly ArticleRow[]): Secti
   };
 }
 
-/** Articles without a section come first, then those of each section. */
+/** Presents a category: articles without a section come first, then the articles of each section. */
 export function presentSingleCategory(
   category: CategoryRow,
   sections: readonly SectionRow[],
@@ -247,7 +247,6 @@ export function presentSuggestion(article: SuggestedArticle): Suggestion {
   };
 }
 
-/** Groups articles by category. */
 export function presentSuggestionIndex(suggestable: Suggestable | null): SuggestionIndex {
   if (!suggestable) return { stopWords: [] };
   const { stopWords, articles } = suggestable;

@@ -1,4 +1,4 @@
-/** Queries of the FAQ's tables. Each carries the user; only visible articles are read. */
+/** Queries of the FAQ tables. Each query is limited to one user, and reads visible articles only. */
 
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -22,7 +22,7 @@ import type { Schedule } from '../../office-hours/schedule.ts';
 export type HelpCenterRow = typeof helpCenters.$inferSelect;
 export type CategoryRow = typeof faqCategories.$inferSelect;
 export type SectionRow = typeof faqSections.$inferSelect;
-/** Markdown, which is as long as the HTML, is read only where it is shown. */
+/** All columns except the Markdown, which is as long as the HTML and rarely needed. */
 const { markdown: _, ...articleColumns } = getTableColumns(faqArticles);
 
 export type ArticleRow = Omit<typeof faqArticles.$inferSelect, 'markdown'>;
@@ -34,7 +34,7 @@ export interface LocalizedHelpCenter {
   readonly language: string;
 }
 
-/** The help centers in which a category is looked up: one, all, or all that are not private and `named`. */
+/** Help centers in which a category is looked up: one, all, or those that are not private and the one in `named`. */
 export type CategoryScope = Omit<LocalizedHelpCenter, 'helpCenterId'> & {
   readonly helpCenters: number | 'all' | { readonly named: number | null };
 };
@@ -45,16 +45,16 @@ const isCategoryOfArticle = and(
   eq(faqCategories.language, faqArticles.language),
 );
 
-/** The order of the articles of a category. */
+/** The order of a category's articles: those without a section, then section by section. */
 const inSections = sql`${faqSections.order} nulls first, ${faqSections.id}, ${faqArticles.order},
   ${faqArticles.title} collate "C", ${faqArticles.id}`;
 
-/** Days whose views decide what is popular. */
+/** The number of past days whose views decide which articles are popular. */
 const popularDays = 90;
-/** Views that move an article above the owner's order. Fewer may be the owner's own, and would shuffle a new site. */
+/** The minimum number of views for sorting by views. Fewer may be the owner's, and would shuffle a new site. */
 const fewestTellingViews = 5;
 
-/** Finds a help center by either of its ids; null: there is none. */
+/** Finds a help center by its id or its FAQ id; null if there is none. */
 export type FindHelpCenter = (userId: number, selector: HelpCenterSelector) => Promise<HelpCenterRow | null>;
 
 export async function findHelpCenterRow(
@@ -71,10 +71,7 @@ export async function findHelpCenterRow(
   return row ?? null;
 }
 
-/**
- * Returns the help center with either of the ids.
- * @throws {Refusal} `NotFound`
- */
+/** Returns the help center with the id or the FAQ id. @throws {Refusal} `NotFound` */
 export async function findHelpCenter(
   db: Queryable,
   userId: number,
@@ -85,7 +82,6 @@ export async function findHelpCenter(
   return row;
 }
 
-/** Returns the languages in which a help center has articles. */
 export async function listLanguages(
   db: ReadDatabase,
   userId: number,
@@ -104,7 +100,7 @@ export async function listLanguages(
   return rows.map(({ language }) => language);
 }
 
-/** Returns categories in order, help center by help center. */
+/** Returns categories, sorted by help center and by their order within it. */
 export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
@@ -113,10 +109,7 @@ export async function listCategories(db: ReadDatabase, scope: CategoryScope): Pr
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
-/**
- * Returns a category by its language-independent id, else by a row id, in the requested language.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a category by its language-independent id, else by a translation's row id. @throws {Refusal} `NotFound` */
 export async function findCategory(db: ReadDatabase, scope: CategoryScope, id: number): Promise<CategoryRow> {
   const [row] = await db
     .select()
@@ -155,7 +148,7 @@ export async function listSections(
     .orderBy(asc(faqSections.order), asc(faqSections.id));
 }
 
-/** Returns the visible articles of a category in order, of all sections. */
+/** Returns the visible articles of a category, with those of all its sections, in order. */
 export async function listArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -188,10 +181,7 @@ export interface ArticleDetails {
   readonly authorPicture: string | null;
 }
 
-/**
- * Returns a visible article by its language-independent id, else by a row id, in the requested language.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a visible article by its language-independent id, else a translation's row id. @throws {Refusal} `NotFound` */
 export async function findArticle(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -205,11 +195,7 @@ export async function findArticle(
   return row;
 }
 
-/**
- * Returns the visible article that had an address on an older site, in the requested language: translations share
- * addresses.
- * @throws {Refusal} `NotFound`
- */
+/** Finds a visible article by the former site's URL of any translation. @throws {Refusal} `NotFound` */
 export async function findArticleByAddress(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -249,8 +235,8 @@ export interface CountedArticle {
 }
 
 /**
- * Returns the most viewed articles. Articles with fewer than five views follow: featured ones, then the first of each
- * category, then the second of each, in the order of the content.
+ * Returns the most viewed articles. Articles with fewer than five views follow: featured ones, then the first article
+ * of each category, then the second article of each category, and so on.
  */
 export async function listPopularArticles(
   db: ReadDatabase,
@@ -258,6 +244,23 @@ export async function listPopularArticles(
   now: Date,
   limit: number,
 ): Promise<CountedArticle[]> {
+  const popular = rankPopularArticles(db, helpCenter, now, limit);
+  return await db
+    .select({ article: articleColumns, count: popular.count })
+    .from(popular)
+    .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
+    .orderBy(
+      desc(popular.weight),
+      desc(popular.featured),
+      asc(popular.turn),
+      asc(popular.categoryOrder),
+      asc(popular.categoryId),
+      asc(popular.id),
+    );
+}
+
+/** Selects the ids of the most popular articles. Texts are read later: sorting them would take most of the time. */
+function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: Date, limit: number) {
   const views = db.$with('views').as(viewsByArticle(db, helpCenter, now));
   const viewed = db
     .$with('viewed')
@@ -268,25 +271,16 @@ export async function listPopularArticles(
         .innerJoin(views, eq(views.faqArticleId, faqArticles.faqArticleId))
         .where(isVisibleIn(helpCenter)),
     );
-  // Only the first articles of each category can be in the list without views, however many there are.
+  const unviewed = sql`${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})`;
   const first = sql`
-    select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
-      select ${faqArticles.id} from ${faqArticles}
-      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
-        and coalesce(${faqArticles.sectionId}, 0) = place.section_id
-        and ${faqArticles.faqArticleId} not in (select ${views.faqArticleId} from ${views})
-      order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
-        ${faqArticles.id}
-      limit ${limit}
-    ) first_of_place
+    ${firstArticles(helpCenter, unviewed, limit)}
     where (select count(*) from ${viewed}) < ${limit}`;
   const mayBePopular = sql`${faqArticles.id} in (select ${viewed.id} from ${viewed} union all ${first})`;
   const count = sql<number>`coalesce(${views.count}, 0)`;
   const weight = sql<number>`case when ${count} >= ${sql.raw(String(fewestTellingViews))} then ${count} else 0 end`;
   const turn = sql<number>`row_number() over (
     partition by ${faqArticles.faqCategoryId}, ${weight} > 0, ${faqArticles.featured} order by ${inSections})`;
-  // Texts are read for the selected rows only: sorted along with every article, they cost most of the time.
-  const popular = db
+  return db
     .with(views, viewed)
     .select({
       id: faqArticles.id,
@@ -315,21 +309,22 @@ export async function listPopularArticles(
     )
     .limit(limit)
     .as('popular');
-  return await db
-    .select({ article: articleColumns, count: popular.count })
-    .from(popular)
-    .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
-    .orderBy(
-      desc(popular.weight),
-      desc(popular.featured),
-      asc(popular.turn),
-      asc(popular.categoryOrder),
-      asc(popular.categoryId),
-      asc(popular.id),
-    );
 }
 
-/** The groups of articles: each category without a section, numbered 0, and with each of its sections. */
+/** Selects the first articles of each group: among articles without views, only these can be listed. */
+function firstArticles(helpCenter: LocalizedHelpCenter, condition: SQL, limit: number): SQL {
+  return sql`
+    select first_of_place.id from ${articleGroups(helpCenter)} place, lateral (
+      select ${faqArticles.id} from ${faqArticles}
+      where ${isVisibleIn(helpCenter)} and ${faqArticles.faqCategoryId} = place.category_id
+        and coalesce(${faqArticles.sectionId}, 0) = place.section_id and ${condition}
+      order by ${faqArticles.featured} desc, ${faqArticles.order}, left(${faqArticles.title}, 200) collate "C",
+        ${faqArticles.id}
+      limit ${limit}
+    ) first_of_place`;
+}
+
+/** Selects the groups of articles: each category with each of its sections, and with section 0 for “no section”. */
 function articleGroups({ userId, helpCenterId, language }: LocalizedHelpCenter): SQL {
   return sql`(
     with categories as (
@@ -343,10 +338,7 @@ function articleGroups({ userId, helpCenterId, language }: LocalizedHelpCenter):
   )`;
 }
 
-/**
- * Returns views by language-independent id, as the list of popular articles counts them; articles without views are
- * absent.
- */
+/** Returns the views that decide popularity, by language-independent id; articles without views are absent. */
 export async function countViews(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
@@ -375,10 +367,7 @@ function viewsByArticle(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: 
     .groupBy(faqViews.faqArticleId);
 }
 
-/**
- * Returns the milliseconds until an article of a user appears or disappears by its dates, or an office opens or closes;
- * null: none will.
- */
+/** Returns the milliseconds until publication dates or office hours change something; null if nothing is due. */
 export async function millisecondsUntilChange(db: Queryable, userId: number): Promise<number | null> {
   const { rows } = await db.execute<{ milliseconds: number | null } & Partial<OfficeColumns>>(sql`
     select (extract(epoch from least(
@@ -398,7 +387,7 @@ export async function millisecondsUntilChange(db: Queryable, userId: number): Pr
 
 type OfficeColumns = Pick<HelpCenterRow, 'timezone' | 'weeklyHours' | 'holidays'>;
 
-/** Returns the office hours of a help center; null: it has none. */
+/** Returns the office hours of a help center; null if it has none. */
 export function officeSchedule({ timezone, weeklyHours, holidays }: OfficeColumns): Schedule | null {
   return weeklyHours && { timezone: timezone ?? defaultTimeZone, weekly: weeklyHours, holidays };
 }
@@ -408,7 +397,7 @@ export interface ContentFile {
   readonly data: Buffer;
 }
 
-/** Returns a picture of an article by the hash of its content. */
+/** Returns a file of an article, such as an image, by the hash of its content. */
 export async function findContentFile(
   db: Queryable,
   userId: number,
@@ -445,7 +434,7 @@ function isInScope(userId: number, within: CategoryScope['helpCenters']): SQL | 
     where h.user_id = ${userId} and (h.visibility <> 'private' or h.id = ${within.named}::bigint))`;
 }
 
-/** Whether an article is visible in a help center, given as values or as columns of an outer query. */
+/** Whether an article is visible in a help center. The parameters are values, or columns of an outer query. */
 export function isVisibleIn({
   userId,
   helpCenterId,
@@ -465,7 +454,7 @@ export function isVisibleIn({
   );
 }
 
-/** Whether an article has the language-independent id, or the row with that id is one of its translations. */
+/** Whether an article has this language-independent id, or one of its translations has this row id. */
 export function hasEitherId(userId: number | SQL, id: number | SQL): SQL {
   return sql`${faqArticles.faqArticleId} = any(array[${id}::bigint, (
     select a.faq_article_id from faq_articles a where a.user_id = ${userId} and a.id = ${id})])`;

@@ -1,16 +1,14 @@
-/**
- * The usual time until visitors receive an answer. Measuring takes long and the result changes slowly, so it is cached.
- */
+/** Caches and rounds the usual time until an agent replies: measuring takes long, and the result changes slowly. */
 
 import { LRUCache } from 'lru-cache';
 
-/** Returns the usual seconds until visitors of a user receive an answer; null: unknown. */
+/** Returns after how many seconds a user's agents usually reply; null if unknown. */
 export type ReadReplySeconds = (userId: number) => Promise<number | null>;
 
-/** Milliseconds. */
+/** Milliseconds for which a measured time is cached. */
 const keptFor = 600_000;
 
-/** Users with a cached time. */
+/** The maximum number of users whose time is cached. */
 const most = 10_000;
 
 /** Caches the results of `measure`. Concurrent calls share one measurement, and errors are not cached. */
@@ -37,7 +35,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Rounds a time up as people say it: to minutes, above five minutes to multiples of five, to hours, to days. */
+/** Rounds a time up: up to 5 minutes to minutes, up to an hour to 5 minutes, up to a day to hours, else to days. */
 export function roundReplySeconds(seconds: number): number {
   const step = stepFor(seconds);
   return Math.max(1, Math.ceil(seconds / step)) * step;

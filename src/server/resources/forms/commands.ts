@@ -1,5 +1,3 @@
-/** Writes of forms and their submissions. */
-
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -12,19 +10,16 @@ import { findForm } from './queries.ts';
 
 export interface NewForm {
   readonly userId: number;
-  /** An id replaces the form that has it, and keeps its submissions. @default a new id */
+  /** The id of the form to replace, which keeps its submissions, or of an imported form. @default a new id */
   readonly id?: number;
   readonly name: string;
   readonly fields: readonly NewField[];
 }
 
-/**
- * Creates or changes a form. Returns its id.
- * @throws {Refusal} `BadRequest` for a definition that breaks a rule
- */
+/** Creates or changes a form. Returns its id. @throws {Refusal} `BadRequest` if the definition is invalid */
 export async function saveForm(db: Queryable, { userId, id, name, fields }: NewForm): Promise<number> {
   if (id !== undefined && !(Number.isSafeInteger(id) && id > 0)) {
-    throw new Refusal('BadRequest', `${id} is no id.`);
+    throw new Refusal('BadRequest', `${id} is not an id: an id is a positive integer.`);
   }
   const definition = { name, fields: readDefinition(fields) };
   return await db.transaction(async (tx) => {
@@ -37,7 +32,7 @@ export async function saveForm(db: Queryable, { userId, id, name, fields }: NewF
       })
       .returning({ id: forms.id });
     if (!saved) throw new Error('the form was not stored');
-    // The sequence must not give out an imported id again.
+    // The sequence of new ids must not produce the imported id again.
     if (id !== undefined) await moveIdsAbove(tx, id);
     return saved.id;
   });
@@ -55,7 +50,7 @@ export interface NewSubmission {
 /**
  * Stores a submission. Returns its id.
  * @throws {Refusal} `NotFound` for an unknown form
- * @throws {ValidationError} for an invalid page, or with the labels of fields that break their rules
+ * @throws {ValidationError} for an invalid page URL, or for invalid fields, with their labels
  */
 export async function storeSubmission(db: Queryable, submission: NewSubmission): Promise<number> {
   const { userId, channel, ticketId } = submission;
@@ -74,7 +69,7 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
   });
 }
 
-/** Returns a url as browsers write it, so that the stored text is the checked one. */
+/** Normalises a page URL as browsers do, so that the stored URL is the one that was checked. */
 function pageAddress(text: string): string {
   const address = parseUrl(text);
   if (address === null || !/^https?:$/.test(address.protocol)) throw invalidInput('domainPage', text);

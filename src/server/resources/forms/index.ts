@@ -1,8 +1,6 @@
-/** Forms over the database: this resource's part of the Service. */
-
 import { DateTime } from 'luxon';
 import type { Service } from '../../../api/service.ts';
-import { defaultTimeZone, endOf, startOf } from '../../../formats/instants.ts';
+import { dayEnd, dayStart, defaultTimeZone } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { storeSubmission } from './commands.ts';
 import { presentForm, presentSubmission } from './present.ts';
@@ -14,11 +12,11 @@ export function createFormsService(db: Database): FormsService {
   return {
     async listFormSubmissions({ userId }, input) {
       const { timezone = defaultTimeZone } = input;
-      const start = startOf(input.startTime, 'startTime', timezone);
-      const end = endOf(input.endTime ?? today(timezone), 'endTime', timezone);
+      const start = dayStart(input.startTime, 'startTime', timezone);
+      const end = dayEnd(input.endTime ?? today(timezone), 'endTime', timezone);
       const { id, fields } = await findForm(db, userId, input.formId);
       const labels = fields.map(({ label }) => label);
-      // The columns of CSV are those of the rows, so every row has all labels of the form.
+      // The rows determine the columns of CSV, so every row has all labels of the form.
       const rows = presented({ userId, formId: id, start, end }, labels, input.fileType === 'csv');
       return { result: 'success', json: rows };
     },

@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.5); no other code does. */
+/** Converts rows of forms to the objects of responses (interface section 2.5); no other file knows both shapes. */
 
 import type { Form, FormSubmission } from '../../../api/schemas/forms.ts';
 import type { FormRow, SubmissionRow } from './queries.ts';
@@ -17,8 +17,8 @@ export function presentForm({ id, name, fields }: FormRow): Form {
 }
 
 /**
- * Returns the fixed members, then the fields: `labels` in their order, then others. With `isWhole`, missing labels are
- * empty members.
+ * Returns the fixed members of a submission, then its fields: those in `labels` in their order, then other fields.
+ * @param isWhole whether labels without a value become empty members
  */
 export function presentSubmission(
   row: SubmissionRow,

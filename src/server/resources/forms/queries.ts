@@ -1,4 +1,4 @@
-/** Queries of the tables of forms. Each carries the user. */
+/** Queries of the form tables. Each query is limited to one user. */
 
 import { and, asc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { maxId } from '../../../api/limits.ts';
@@ -9,10 +9,7 @@ import { formSubmissions, forms } from '../../db/tables/index.ts';
 export type FormRow = typeof forms.$inferSelect;
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
 
-/**
- * Returns a form by its id in the path.
- * @throws {Refusal} `NotFound`, also for a text that is no id
- */
+/** Returns a form by the id in a URL path. @throws {Refusal} `NotFound`, also if the text is not an id */
 export async function findForm(db: Queryable, userId: number, formId: string): Promise<FormRow> {
   const id = /^[1-9]\d{0,15}$/.test(formId) ? Number(formId) : Number.POSITIVE_INFINITY;
   if (id > maxId) throw notFound();
@@ -27,15 +24,15 @@ export async function findForm(db: Queryable, userId: number, formId: string): P
 export interface SubmissionRange {
   readonly userId: number;
   readonly formId: number;
-  /** Included. */
+  /** The time from which submissions are read, inclusive. */
   readonly start: Date;
-  /** Excluded. */
+  /** The time up to which submissions are read, exclusive. */
   readonly end: Date;
 }
 
 const rowsAtOnce = 1000;
 
-/** Reads the submissions of a form in a span of time, the oldest first. */
+/** Reads the submissions of a form within a time range, the oldest first. */
 export async function* listSubmissions(db: Queryable, range: SubmissionRange): AsyncGenerator<SubmissionRow> {
   let last: SubmissionRow | undefined;
   do {

@@ -1,5 +1,3 @@
-/** Writes of notes: one transaction for each. */
-
 import { and, eq } from 'drizzle-orm';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { NoteBody } from '../../../api/schemas/notes.ts';
@@ -9,10 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { recordActivity } from '../contacts/commands.ts';
 import type { NoteKey } from './queries.ts';
 
-/**
- * Stores a note about a contact. Returns its id.
- * @throws {Refusal} `BadRequest` for an unknown contact
- */
+/** Stores a note about a contact. Returns its id. @throws {Refusal} `BadRequest` for an unknown contact */
 export async function createNote(db: Database, userId: number, body: NoteBody): Promise<number> {
   const { contactId, content } = body;
   return await transact(db, async (tx) => {

@@ -1,5 +1,3 @@
-/** Notes about contacts over the database: this resource's part of the Service. */
-
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';

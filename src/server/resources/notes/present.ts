@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.6); no other code does. */
+/** Converts rows of notes to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
 import type { Note } from '../../../api/schemas/notes.ts';
 import type { NoteRow } from './queries.ts';

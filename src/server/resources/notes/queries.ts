@@ -1,8 +1,8 @@
-/** Queries of the table of notes. Each carries the user. */
+/** Queries of the table of notes. Each query is limited to one user. */
 
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type Page, type PageRequest, pageOf } from '../../db/page.ts';
+import { type Page, type PageRequest, toPage } from '../../db/page.ts';
 import { contactNotes } from '../../db/tables/index.ts';
 
 export type NoteRow = typeof contactNotes.$inferSelect;
@@ -20,7 +20,7 @@ export async function findNote(db: Queryable, { userId, id }: NoteKey): Promise<
   return row ?? null;
 }
 
-/** Returns the notes of a user, or of one contact, by id. */
+/** Returns a page of notes of a user, or of one of the user's contacts, sorted by id. */
 export async function listNotes(
   db: Queryable,
   { userId, contactId }: { readonly userId: number; readonly contactId: number | undefined },
@@ -38,5 +38,5 @@ export async function listNotes(
     )
     .orderBy(asc(contactNotes.id))
     .limit(limit + 1);
-  return pageOf(found, limit);
+  return toPage(found, limit);
 }

@@ -1,4 +1,4 @@
-/** Stores messages and tickets: one transaction for each message, with mails and events. */
+/** Stores messages and tickets, with mail and events, in one transaction per message. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
@@ -16,9 +16,9 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import { queueUnreadMessages, requireUnanswered } from '../../mail/answered-since/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
+import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -46,44 +46,44 @@ export interface NewMessage {
   readonly text: MessageText;
   readonly type: 'external' | 'internal';
   readonly status: TicketStatus | null;
-  /** Labels that the user lacks are left out. */
+  /** The labels of a new ticket. Labels that the user does not have are ignored. */
   readonly labels: readonly string[];
   /** The ids of agents to whom a new ticket is assigned. */
   readonly assignedAgents: readonly number[];
   readonly files: readonly Upload[];
-  /** The ticket to append to; null: one of the sender's, or a new one. */
+  /** The ticket to append the message to; null for one of the sender's tickets, or a new ticket. */
   readonly ticketId: number | null;
   readonly appendsToOpen: boolean;
   readonly openedBy: TicketRow['openedBy'];
-  /** The tickets to which the message may be appended; absent: any. */
+  /** The tickets to which the caller may append the message; absent for all tickets. */
   readonly own?: Ownership | undefined;
-  /** The visitor who owns a new ticket; absent for back offices, and where the message names its ticket. */
+  /** The visitor who owns a new ticket; absent for back offices, and if `ticketId` is set. */
   readonly owner?: TicketOwner | undefined;
-  /** Whether the email of an agent makes the message an agent's. */
+  /** Whether a message from an agent's email address is an agent's message. */
   readonly mayBeAgent: boolean;
-  /** The network of the request, as limits count it; null: a mail or a back office sent the message. */
+  /** The network of the request, for rate limits; null if the message was received by mail or from a back office. */
   readonly network: string | null;
-  /** The language of mails to the customer; null: that of the inbox. */
+  /** The language of mail to the customer; null for the inbox's language. */
   readonly language: string | null;
-  /** The page of the visitor, as `pageAddress` prints it; null or absent: unknown. */
+  /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
   readonly page?: string | null;
   /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
-  /** The settings of mails about the message; null: no mail is sent. */
+  /** The settings of mail about the message; null if no mail is sent. */
   readonly mail: MailPolicy | null;
-  /** The emails to which an agent has mailed the message already, `toEmail` among them; absent: none. */
+  /** Email addresses, including `toEmail`, to which an agent has already mailed the message; absent if none. */
   readonly mailedTo?: readonly string[];
-  /** Other people in the mail's header, where they may become participants; absent: none. */
+  /** Other people in the headers of a received message who may become participants; absent if there are none. */
   readonly named?: NamedOthers | null;
-  /** Emails, in lower case, that receive no more of the ticket. */
+  /** Email addresses in lower case to remove from the participants. */
   readonly removedParticipants?: readonly string[];
-  /** The last message that the answering agent has read; null or absent: unknown. */
+  /** The last message that the answering agent has read; null or absent if unknown. */
   readonly answeredUpTo?: AnsweredUpTo | null;
 }
 
 /**
- * Stores a message: in the ticket that it names, else in the sender's newest open one, else in a new one.
- * @returns the id of the ticket; for a repeated request the id of the first time
+ * Stores a message in the ticket `ticketId`, else in the sender's newest open ticket, else in a new ticket.
+ * @returns the id of the ticket; for a repeated request the id that the first request returned
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request
  */
 export async function insertMessage(
@@ -104,8 +104,8 @@ export async function insertMessage(
 }
 
 /**
- * Stores a message as `insertMessage` does, within a transaction of the caller's and without an idempotency key.
- * @throws {AnsweredMeanwhile} where another agent has answered beyond `answeredUpTo`
+ * Stores a message like `insertMessage`, in the caller's transaction and without an idempotency key.
+ * @throws {AnsweredMeanwhile} if another agent has answered after `answeredUpTo`
  */
 export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
@@ -116,7 +116,7 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
     await requireUnanswered(tx, answer, answeredUpTo);
   }
   const labels = await knownLabels(tx, message.userId, message.labels);
-  // The time is read while the ticket is locked, so that the times of messages are in the order of storing.
+  // Reads the time while the ticket is locked, so that messages are stored in the order of their times.
   const now = new Date();
   const writer = messageWriter(message, existing, agent !== null);
   const status =
@@ -143,19 +143,18 @@ export async function storeNewMessage(tx: Transaction, message: NewMessage): Pro
   return ticketId;
 }
 
-/** A message after its row was stored. */
 interface StoredMessage {
   readonly ticketId: number;
   readonly messageId: number;
-  /** The agent who wrote it; null: a customer did. */
+  /** The agent who wrote the message; null if a customer did. */
   readonly agent: TicketAgent | null;
-  /** The email of the ticket's customer. */
+  /** The email address of the ticket's customer. */
   readonly customer: string;
   readonly isNewTicket: boolean;
   readonly now: Date;
 }
 
-/** Adds and removes participants, and lists the email that the message came as. */
+/** Adds and removes participants, and stores the email by which the message was received or sent. */
 async function storeRecipients(tx: Transaction, message: NewMessage, stored: StoredMessage): Promise<void> {
   const { userId, mailedTo = [], removedParticipants = [] } = message;
   const { ticketId, agent, customer, now } = stored;
@@ -174,7 +173,6 @@ async function storeRecipients(tx: Transaction, message: NewMessage, stored: Sto
   });
 }
 
-/** Queues the mails that follow from a message. */
 async function queueMessageMail(tx: Transaction, message: NewMessage, stored: StoredMessage): Promise<void> {
   const { userId, inbox, mail, mailedTo = [], answeredUpTo } = message;
   const { ticketId, messageId, agent, customer, isNewTicket, now } = stored;
@@ -206,7 +204,7 @@ async function queueMessageMail(tx: Transaction, message: NewMessage, stored: St
   await queueUnreadMessages(tx, answer, answeredUpTo, mail);
 }
 
-/** Returns the emails in the mail's header that became participants. */
+/** Adds people in the headers of a received message as participants. Returns their email addresses. */
 async function addNamed(
   tx: Transaction,
   ticketId: number,
@@ -223,7 +221,7 @@ interface Stored {
   readonly agentId: number | null;
 }
 
-/** Returns the events of a message: a ticket was opened, or a message was added and perhaps the status changed. */
+/** Returns the webhook events of a message: a new ticket, or a new message and perhaps a changed status. */
 function messageEvents(
   { type: messageType }: NewMessage,
   existing: TicketRow | null,
@@ -240,7 +238,7 @@ function messageEvents(
   return [written, { type: 'ticket.status', data: { ticketId, status, formerStatus } }];
 }
 
-/** Stores the owner in the same transaction: a visitor could never open a ticket without an owner. */
+/** Stores the owner of a ticket in the same transaction, since visitors cannot open a ticket without an owner. */
 async function noteOwner(
   tx: Transaction,
   ticketId: number,
@@ -249,7 +247,7 @@ async function noteOwner(
   if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender: fromEmail });
 }
 
-/** Returns the ticket of the message, locked until the end of the transaction; null: a new one. */
+/** Returns the ticket of the message, locked until the end of the transaction; null if a new ticket is needed. */
 async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
   const { userId, ticketId, own } = message;
   if (ticketId !== null) {
@@ -265,7 +263,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
   }
   if (!message.appendsToOpen) return null;
   const sender = foldEmail(message.fromEmail);
-  // The lock makes two concurrent first messages of one sender one ticket.
+  // With this lock, two concurrent first messages of one sender get into one ticket.
   const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const [open] = await tx
@@ -276,9 +274,9 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
         eq(tickets.userId, userId),
         eq(tickets.sender, sender),
         eq(tickets.inboxId, message.inbox.id),
-        // The condition repeats the one of the index.
+        // The condition is equal to the partial index's, so that PostgreSQL uses the index.
         sql`${tickets.status} not in ('solved', 'closed')`,
-        // The email of an anonymous visitor is not confirmed.
+        // An anonymous visitor's email address is not confirmed.
         sql`${tickets.openedBy} <> 'anonymous'`,
         isOwn(own),
       ),
@@ -327,10 +325,7 @@ async function createTicket(
   return made.id;
 }
 
-/**
- * The value of `changedAt` for a change at present. It never decreases, even where the clocks of servers differ: lists
- * that are read to their end would miss the ticket.
- */
+/** Returns a `changedAt` that never decreases, even if servers' clocks differ: clients would else miss the ticket. */
 export function changedNow(): SQL {
   return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
 }
@@ -361,13 +356,13 @@ async function updateTicket(
   return ticket.id;
 }
 
-/** An agent can be the customer of a ticket, and then asks in it. */
+/** Returns who wrote a message. An agent who is the ticket's customer counts as customer. */
 function messageWriter(
   { type, fromEmail }: NewMessage,
   existing: TicketRow | null,
   isAgents: boolean,
 ): Writer {
-  if (type !== 'external') return 'nobody';
+  if (type !== 'external') return 'neither';
   return isAgents && foldEmail(fromEmail) !== existing?.sender ? 'agent' : 'customer';
 }
 

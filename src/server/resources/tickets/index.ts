@@ -1,5 +1,3 @@
-/** Tickets over the database: this resource's part of the Service. */
-
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
@@ -15,7 +13,7 @@ type TicketService = Pick<
 >;
 
 export interface TicketOptions extends InsertTicketOptions {
-  /** The url before the paths of attachments; without it they are relative. */
+  /** The base URL of attachments; without it, their URLs are relative. */
   readonly publicUrl?: string | undefined;
 }
 

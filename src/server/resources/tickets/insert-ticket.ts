@@ -1,9 +1,9 @@
-/** The operation that opens a ticket or adds a message to one. */
+/** Implements `insertTicket`, which opens a ticket or adds a message to one. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { claimOf, findEarlier } from '../../idempotency/commands.ts';
+import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
 import { findInbox } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
@@ -15,7 +15,7 @@ export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;
   /** @default `printAtOnce` */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
-  /** The settings of mails about messages; null: no mail is sent. */
+  /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
@@ -25,7 +25,7 @@ export function createInsertTicket(
   db: Database,
   { collectAttachments, messagePrinter = printAtOnce, mail }: InsertTicketOptions,
 ): InsertTicket {
-  /** A visitor who lost the answer to a first message lost its ticket token too, and receives a new one. */
+  /** Gives a visitor a new ticket token on a repeated request, since the first response, with its token, was lost. */
   async function renewOwner(caller: Caller, ticketId: number, sender: string): Promise<void> {
     const { userId, newTicketOwner: owner } = caller;
     if (owner) await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender }));
@@ -33,7 +33,7 @@ export function createInsertTicket(
 
   return async (caller, input) => {
     const { userId } = caller;
-    const claim = claimOf(caller, 'insertTicket', input);
+    const claim = idempotencyClaim(caller, 'insertTicket', input);
     const earlier = claim && (await findEarlier(db, userId, claim));
     if (earlier !== null) {
       await renewOwner(caller, earlier, input.fromEmail);
@@ -46,7 +46,7 @@ export function createInsertTicket(
       const message = { ...toMessage(caller, input), inbox, text, files, mail };
       return { result: 'success', json: { ticketID: await insertMessage(db, message, claim) } };
     } finally {
-      // Files are left over where the message is refused, or was stored by another request meanwhile.
+      // Removes files of a message that was refused, or that another request has stored meanwhile.
       await discardUntaken();
     }
   };

@@ -1,19 +1,16 @@
-/** Pages of lists of tickets and emails, each page beginning after the last row of the one before. */
+/** Reads lists of tickets and emails in pages. Each page begins after the last row of the previous page. */
 
 import { defaultTicketsPerPage, maxTicketsPerPage } from '../../../api/limits.ts';
 import { invalidInput } from '../../../api/refusal.ts';
 import type { Position } from './queries.ts';
 
-/** The queries of a list. */
+/** The query of a list. */
 export interface ListReader<Row> {
   read(after: Position | null, count: number): Promise<Row[]>;
   position(row: Row): Position;
 }
 
-/**
- * Returns the position after which a page begins; null: at the start.
- * @throws {ValidationError} where one of the two cursors comes without the other
- */
+/** Returns the position before a page, null for the first page. @throws {ValidationError} if only one cursor is set */
 export function parsePosition<Name extends string>(
   input: { readonly cursorId?: number | undefined } & { readonly [Key in Name]?: number | undefined },
   timeName: Name,
@@ -26,7 +23,7 @@ export function parsePosition<Name extends string>(
   return { time: new Date(time), id: cursorId };
 }
 
-/** @returns the rows of a page, and the position after which the next one begins; null: there is no next one */
+/** Reads a page. @returns its rows, and the position after which the next page begins; null if it is the last page */
 export async function readPage<Row>(
   { read, position }: ListReader<Row>,
   after: Position | null,
@@ -39,7 +36,7 @@ export async function readPage<Row>(
   return { rows, next: last === undefined ? null : position(last) };
 }
 
-/** Reads a whole list, page by page: a CSV file has no column for the cursor of a next page. */
+/** Reads a whole list page by page, for CSV, which has no place for the cursor of a next page. */
 export async function* readAll<Row, Wire>(
   list: ListReader<Row>,
   start: Position | null,

@@ -1,18 +1,18 @@
-/** The live parts of tickets, over the database: their stream, who is typing, and how far they were read. */
+/** Implements the live operations of tickets over the database: event streams, typing, and read marks. */
 
 import { maxNamedTickets } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import { startOf } from '../../../formats/instants.ts';
+import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
 import { hasAgent } from './queries.ts';
-import { markReadByAgents, markReadByVisitor } from './reads/commands.ts';
-import { findOwnVersion, listReads } from './reads/queries.ts';
+import { markReadByAgents, markReadByVisitor } from './read-marks/commands.ts';
+import { findOwnVersion, listReads } from './read-marks/queries.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
-import { createTellTyping } from './typing/commands.ts';
+import { createNotifyTyping } from './typing/commands.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
@@ -21,7 +21,7 @@ export interface LiveTicketOptions {
 }
 
 export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
-  const tellTyping = createTellTyping(db);
+  const notifyTyping = createNotifyTyping(db);
 
   return {
     async streamTickets(caller, input) {
@@ -38,16 +38,16 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
     async setTyping(caller, { ticketId, agentId }) {
       const { userId } = caller;
       await requireOwn(db, caller, Number(ticketId));
-      // A gateway reports the typing of its visitors.
+      // Null means the visitor: a gateway reports the typing of its visitors in this way.
       const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
-      await tellTyping({ userId, ticketId: Number(ticketId), agentId: writer });
+      await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
     async markTicketRead(caller, input) {
       const { userId, visitor } = caller;
       const ticketId = Number(input.ticketId);
       // A time in the future would mark later messages as read.
-      const upTo = new Date(Math.min(startOf(input.upTo, 'upTo').getTime(), Date.now()));
+      const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(db, caller, ticketId);
       await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
@@ -63,26 +63,20 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
   };
 }
 
-/** Returns the hashes by which notices of the database name a visitor. */
+/** Returns the hashes that identify a visitor in database notifications. */
 function visitorNames({ identity, ticketToken }: Visitor): string[] {
   if (identity) return [hashOfOwner('sub', identity.sub), hashOfOwner('email', foldEmail(identity.email))];
   return ticketToken === null ? [] : [hashOfOwner('token', ticketToken)];
 }
 
-/**
- * Returns the version of a ticket that the caller may read.
- * @throws {Refusal} `NotFound`
- */
+/** Returns a ticket's version. @throws {Refusal} `NotFound`, also for one that the caller may not read */
 async function requireOwn(db: Database, { userId, own }: Caller, ticketId: number): Promise<number> {
   const version = await findOwnVersion(db, userId, ticketId, own);
   if (version === null) throw notFound();
   return version;
 }
 
-/**
- * Returns the agent on whose behalf a back office calls; null for a visitor.
- * @throws {ValidationError} where a back office names no agent of the user
- */
+/** Returns a back office's agent; null for a visitor. @throws {ValidationError} if a back office passes no agent */
 async function requireAgent(
   db: Database,
   { userId, visitor }: Caller,

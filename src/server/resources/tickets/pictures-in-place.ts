@@ -1,17 +1,15 @@
-/** Splits the files of a message into pictures that its markup shows in place, and others. */
-
 import type { AttachmentRow } from './queries.ts';
 
 export interface PicturesInPlace {
   readonly html: string;
-  /** The files that the markup does not show. */
+  /** The attachments that the HTML does not show. */
   readonly others: readonly AttachmentRow[];
 }
 
-/** A source as `mail-pictures.ts` writes it. */
+/** Matches the `src` of an uploaded image, as `mail-pictures.ts` prints it. */
 const source = / src="(\/uploads\/[\w-]{43}\/[^"]{1,300})"/g;
 
-/** @param baseUrl the url before paths; empty: they stay relative to this deployment */
+/** Makes the URLs of a message's images absolute. @param baseUrl the base URL; empty if they stay relative */
 export function completePictures(
   html: string,
   files: readonly AttachmentRow[],

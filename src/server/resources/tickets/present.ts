@@ -1,4 +1,4 @@
-/** Presents rows as the wire has them (section 2.4); no other code does. */
+/** Converts rows of tickets to the objects of responses (interface section 2.4); no other file knows both shapes. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type {
@@ -21,7 +21,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { LastMessageRow, ReadRow } from './reads/queries.ts';
+import type { LastMessageRow, ReadRow } from './read-marks/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {
@@ -51,7 +51,7 @@ export function presentEmail({ email, inboxName }: ListedEmail): TicketEmail {
   };
 }
 
-/** @param baseUrl the url before the paths of attachments; empty: they are relative to this deployment */
+/** Presents messages. @param baseUrl the base URL of attachments; empty if their URLs are relative */
 export function presentMessages(
   { messages, attachments }: Pick<TicketDetails, 'messages' | 'attachments'>,
   baseUrl: string,

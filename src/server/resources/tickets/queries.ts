@@ -1,4 +1,4 @@
-/** Queries of the tables of tickets. Each carries the user. */
+/** Queries of tickets. Every query is limited to one user. */
 
 import { and, arrayOverlaps, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
@@ -21,14 +21,14 @@ export type MessageRow = typeof ticketMessages.$inferSelect;
 export type EmailRow = typeof ticketEmails.$inferSelect;
 export type AttachmentRow = typeof ticketAttachments.$inferSelect;
 
-/** A position in an order by time and id; a page begins after it. */
+/** A position in a list that is ordered by time and id. A page begins after it. */
 export interface Position {
   readonly time: Date;
   readonly id: number;
 }
 
 export interface TicketFilter {
-  /** Instants: at or later than `…After`, earlier than `…Before`. */
+  /** Instants: `…After` is inclusive, `…Before` is exclusive. */
   readonly updatedAfter?: Date | undefined;
   readonly updatedBefore?: Date | undefined;
   readonly latestUpdatedAfter?: Date | undefined;
@@ -37,11 +37,11 @@ export interface TicketFilter {
   readonly status?: TicketStatus | undefined;
   /** Tickets with any of these labels. */
   readonly labels?: readonly string[] | undefined;
-  /** Absent: the tickets of all. */
+  /** The caller's own tickets; absent for all tickets of the user. */
   readonly own?: Ownership | undefined;
 }
 
-/** The times of a ticket, as its reader may see them. */
+/** The times of a ticket that its reader may see. */
 interface TicketTimes {
   readonly changedAt: Date;
   readonly lastActionAt: Date;
@@ -52,28 +52,20 @@ export interface ListedTicket extends TicketTimes {
   readonly inboxName: string;
 }
 
-/**
- * Returns the time by which tickets are listed: the one that is filtered, so that an index gives every page. In the
- * order of the other time, a page could lie behind any number of filtered tickets.
- */
+/** Returns the time that orders the list: the filtered one, since an index then returns each page without skipping. */
 function sortTime(filter: TicketFilter): keyof TicketTimes {
   return filter.latestUpdatedAfter || filter.latestUpdatedBefore ? 'lastActionAt' : 'changedAt';
 }
 
-/** Returns the position of a ticket in the list. */
 export function ticketPosition(row: ListedTicket, filter: TicketFilter): Position {
   return { time: row[sortTime(filter)], id: row.ticket.id };
 }
 
-/**
- * The time of the last message that a visitor may read. Visitors get this time only: the others would show when agents
- * write notes.
- */
+/** The time of the last message that a visitor may read: a ticket's times would reveal when agents write notes. */
 const lastExternalAt = sql<Date>`coalesce((
   select max(${ticketMessages.sentAt}) from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
     and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'), ${tickets.createdAt})`;
 
-/** A column, or an expression of columns. */
 type Column<Data> = AnyPgColumn<{ data: Data }> | SQL<Data>;
 
 function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketTimes]: Column<Date> } {
@@ -82,7 +74,7 @@ function timesFor(own: Ownership | undefined): { readonly [Name in keyof TicketT
   return { changedAt: time, lastActionAt: time };
 }
 
-/** Returns tickets in the order of their time, the oldest first: those that change meanwhile move to the end. */
+/** Returns tickets by time, the oldest first. Tickets that change while a client reads pages move to the end. */
 export async function listTickets(
   db: Queryable,
   userId: number,
@@ -116,7 +108,7 @@ export async function listTickets(
 
 export interface EmailSpan {
   readonly start: Date;
-  /** The first instant after the span. */
+  /** The end of the time span, exclusive. */
   readonly end: Date;
 }
 
@@ -125,7 +117,7 @@ export interface ListedEmail {
   readonly inboxName: string;
 }
 
-/** Returns mails in the order of their time, the oldest first. */
+/** Returns emails of tickets by time, the oldest first. */
 export async function listEmails(
   db: Queryable,
   userId: number,
@@ -150,10 +142,7 @@ export async function listEmails(
     .limit(limit);
 }
 
-/**
- * A lower bound, omitted where the position implies it: of two lower bounds, PostgreSQL starts the index at the first,
- * and every page would skip all earlier ones.
- */
+/** Returns a lower bound unless the position implies it: with two, PostgreSQL may rescan the rows of earlier pages. */
 function isFrom(
   time: Column<Date>,
   start: Date,
@@ -181,16 +170,13 @@ export interface TicketAgent {
 
 export interface TicketDetails {
   readonly ticket: TicketRow;
-  /** The oldest first. */
+  /** The messages, the oldest first. */
   readonly messages: readonly MessageRow[];
   readonly attachments: readonly AttachmentRow[];
   readonly agents: readonly TicketAgent[];
 }
 
-/**
- * Returns a ticket with its messages.
- * @throws {Refusal} `NotFound`
- */
+/** Returns a ticket with its messages. @throws {Refusal} `NotFound` */
 export async function findTicket(
   db: Queryable,
   userId: number,
@@ -221,10 +207,7 @@ export async function findTicket(
   return { ticket, messages, attachments: attachments.map(({ attachment }) => attachment), agents: assigned };
 }
 
-/**
- * Returns a ticket without its messages.
- * @throws {Refusal} `NotFound`
- */
+/** Returns a ticket without its messages. @throws {Refusal} `NotFound` */
 export async function findTicketRow(
   db: Queryable,
   userId: number,
@@ -266,7 +249,7 @@ export function isTicket(userId: number, id: number): SQL | undefined {
   return and(eq(tickets.userId, userId), eq(tickets.id, id));
 }
 
-/** Selects the tickets that a caller may read. */
+/** Returns a condition: whether a ticket is one that the caller may read. */
 export function isOwn(own: Ownership | undefined): SQL | undefined {
   if (!own) return undefined;
   const { email, ticketIds } = own;
@@ -274,19 +257,15 @@ export function isOwn(own: Ownership | undefined): SQL | undefined {
   return ticketIds.length === 0 ? bySender : or(inArray(tickets.id, [...ticketIds]), bySender);
 }
 
-/**
- * Selects the tickets that an email makes a visitor's own. The email of an anonymous ticket is not confirmed and proves
- * nothing; tickets with notes only belong to the agents.
- */
+/** Matches a sender's tickets, except anonymous ones, whose email is unconfirmed, and those with only notes. */
 function isOfSender(email: string): SQL {
-  // A subquery with a limit reads one row of each ticket by the index; `exists` could read and hash the messages of all
-  // users.
+  // The limit makes PostgreSQL read one row per ticket by index; `exists` could hash the messages of all users.
   return sql`(${tickets.sender} = ${foldEmail(email)} and ${tickets.openedBy} <> 'anonymous' and (
     select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
 }
 
-/** Returns the agents with the ids, as far as they exist. */
+/** Returns the existing agents among the given ids. */
 export async function listAgents(
   db: Queryable,
   userId: number,
@@ -300,12 +279,10 @@ export async function listAgents(
     .orderBy(asc(agents.id));
 }
 
-/** Whether the user has the agent. */
 export async function hasAgent(db: Queryable, userId: number, id: number): Promise<boolean> {
   return (await listAgents(db, userId, [id])).length > 0;
 }
 
-/** Returns the agent with the email. */
 export async function findAgentByEmail(
   db: Queryable,
   userId: number,
@@ -320,7 +297,7 @@ export async function findAgentByEmail(
   return agent ?? null;
 }
 
-/** Whether the inbox of a closed ticket reopens it when its customer writes. */
+/** Whether the inbox reopens closed tickets when their customers write. */
 export async function reopensClosedTickets(
   db: Queryable,
   { userId, inboxId }: Pick<TicketRow, 'userId' | 'inboxId'>,

@@ -1,10 +1,10 @@
-/** The status of a ticket after a message. It says whose turn it is, unless a person set it. */
+/** Decides the status of a ticket after a message. A status shows who has to reply next, unless a person has set it. */
 
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { TicketRow } from './queries.ts';
 
-/** The writer of a message. `nobody`: a note, a log entry, or a message of a program, which is for no side. */
-export type Writer = 'customer' | 'agent' | 'nobody';
+/** The writer of a message. `neither` stands for notes, log entries and automatic messages. */
+export type Writer = 'customer' | 'agent' | 'neither';
 
 const afterCustomer: Readonly<Record<TicketStatus, TicketStatus>> = {
   // A ticket stays new until an agent has looked at it.
@@ -21,7 +21,7 @@ const afterAgent: Readonly<Record<TicketStatus, TicketStatus>> = {
   reply: 'pending',
   'on-hold': 'pending',
   pending: 'pending',
-  // A person ended the ticket, and a last word does not reopen it.
+  // A person has ended the ticket, and an agent's last message does not reopen it.
   solved: 'solved',
   closed: 'closed',
 };
@@ -32,15 +32,15 @@ export function statusAfter(
   writer: Writer,
   { reopenClosed }: { readonly reopenClosed: boolean },
 ): TicketStatus {
-  if (writer === 'nobody') return status;
+  if (writer === 'neither') return status;
   if (writer === 'agent') return afterAgent[status];
   return status === 'closed' && !reopenClosed ? 'closed' : afterCustomer[status];
 }
 
 /**
- * Returns the time since which a ticket is `pending`; null: it is not, or another deployment set the status without a
- * time. Answers while it is `pending` are found in its messages.
- * @param before the ticket before the message; null: it is new
+ * Returns the time at which a ticket became `pending`; null if it is not, or if another deployment set the status
+ * without a time. Replies to a `pending` ticket do not change the time.
+ * @param before the ticket before the message; null for a new ticket
  */
 export function pendingSince(
   before: Pick<TicketRow, 'status' | 'pendingSince'> | null,

@@ -1,7 +1,5 @@
-/** The operations that list tickets and emails. */
-
 import type { Service } from '../../../api/service.ts';
-import { endOf, startOf } from '../../../formats/instants.ts';
+import { dayEnd, dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { type ListReader, parsePosition, readAll, readPage } from './list-pages.ts';
 import { presentEmail, presentTicket } from './present.ts';
@@ -34,14 +32,14 @@ export function createTicketLists(db: Database): TicketLists {
       return {
         result: 'success',
         json: rows.map(presentTicket),
-        ...(next && { next: { cursor: { cursorId: next.id, cursorUpdated: next.time.getTime() } } }),
+        next: next ? { cursor: { cursorId: next.id, cursorUpdated: next.time.getTime() } } : undefined,
       };
     },
 
     async listTicketsEmails({ userId }, input) {
       const span = {
-        start: startOf(input.startTime, 'startTime', input.timezone),
-        end: endOf(input.endTime, 'endTime', input.timezone),
+        start: dayStart(input.startTime, 'startTime', input.timezone),
+        end: dayEnd(input.endTime, 'endTime', input.timezone),
       };
       const list: ListReader<queries.ListedEmail> = {
         read: (after, count) => queries.listEmails(db, userId, span, after, count),
@@ -55,7 +53,7 @@ export function createTicketLists(db: Database): TicketLists {
       return {
         result: 'success',
         json: rows.map(presentEmail),
-        ...(next && { next: { cursor: { cursorId: next.id, cursorCreated: next.time.getTime() } } }),
+        next: next ? { cursor: { cursorId: next.id, cursorCreated: next.time.getTime() } } : undefined,
       };
     },
   };
@@ -66,5 +64,5 @@ function parseStart<Name extends string>(
   name: Name,
 ): Date | undefined {
   const text: string | undefined = input[name];
-  return text === undefined ? undefined : startOf(text, name);
+  return text === undefined ? undefined : dayStart(text, name);
 }

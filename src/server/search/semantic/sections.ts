@@ -1,6 +1,6 @@
 /** Cuts articles into pieces that one vector can represent: each heading with the text below it. */
 
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 /** The source of sections. */
 export interface ArticleText {
@@ -24,7 +24,7 @@ export interface Section {
 const longestText = 1500;
 /** Characters of the title, and of the heading, in front of the text. */
 const longestHeading = 200;
-/** Sections of an article; later text is not embedded. */
+/** Maximum number of sections that are embedded per article; later text is skipped. */
 const mostSections = 20;
 
 /** Returns the sections of an article in order; an article without text has its title only. */
@@ -36,7 +36,7 @@ export function sectionsOf({ title, headings, body }: ArticleText): Section[] {
   });
   return (texts.length > 0 ? texts : [headOf(title, longestHeading)])
     .slice(0, mostSections)
-    .map((text) => ({ text, hash: hashOf(text) }));
+    .map((text) => ({ text, hash: sha256(text) }));
 }
 
 /** Returns the beginning of a text, in UTF-16 units, without half a character at the end. */

@@ -1,4 +1,4 @@
-/** A setting that cannot be used: its message says which, and what to do. */
+/** An error of a setting; its message names the setting and the remedy. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

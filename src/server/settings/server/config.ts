@@ -1,4 +1,4 @@
-/** What an operator sets for a server, as its rooms take it: settings that belong together are judged together. */
+/** The configuration of a server, in groups of settings. Each group is validated as a whole. */
 
 import { type ConfigFlags, createFindText } from './flags.ts';
 import { readSettings } from './read-settings.ts';
@@ -46,22 +46,22 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   readonly pressureLimits: PressureLimits;
   readonly databaseShare: DatabaseShare;
-  /** Null: nothing is measured. */
+  /** Null if metrics are off. */
   readonly metrics: MetricsSettings | null;
   readonly tracing: TracingSettings;
   readonly guard: GuardSettings;
-  /** Null: there is no semantic search. */
+  /** Null if semantic search is off. */
   readonly embeddings: EmbeddingSettings | null;
   readonly visitorTokens: VisitorTokenSettings;
-  /** Null: no mail is queued. */
+  /** Null if mail is neither sent nor stored. */
   readonly mail: MailSettings | null;
-  /** Null: no mail is taken in. */
+  /** Null if no mail is received. */
   readonly incomingMail: IncomingMailSettings | null;
   readonly log: LogSettings;
 }
 
 /**
- * Reads the flags and the environment. Every setting is read, also those of subjects that `Config` leaves out.
+ * Reads and validates every setting from the flags and the environment, including groups that `Config` leaves out.
  * @throws {ConfigError}
  */
 export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
@@ -110,15 +110,14 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * Reads the deployment that this one is a gateway to, for programs and commands alone; null where there is none. What is
- * wrong with its key is said without it.
+ * Reads the upstream of a gateway; null if the deployment is no gateway. Errors do not contain the upstream's key.
  * @throws {ConfigError}
  */
 export function readUpstream(flags: ConfigFlags, env: NodeJS.ProcessEnv): UpstreamSettings | null {
   return upstreamConfig(createReader(flags, env)(subjects.upstream));
 }
 
-/** @throws {ConfigError} for two flags that exclude each other; what it returns, for a text that means nothing */
+/** @throws {ConfigError} for two flags that exclude each other, and when a returned reader finds an invalid text */
 function createReader(flags: ConfigFlags, env: NodeJS.ProcessEnv) {
   const findText = createFindText(flags, env);
   return <Subject extends Settings>(settings: Subject) => readSettings(settings, findText);

@@ -1,29 +1,29 @@
-/** Secret keys of other services. What is wrong with one is said without it. */
+/** Secret keys of other services. Errors about a key do not contain it. */
 
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.ts';
 
-/** The file that a setting names. */
+/** A setting that contains the path of a key file. */
 export interface KeyFile {
-  /** The name of the variable. */
+  /** The name of the environment variable, for errors. */
   readonly setting: string;
-  /** Null: none is named. */
+  /** Null if the variable is not set. */
   readonly path: string | null;
 }
 
 /**
- * A key as it is given, or in a file; null where there is none.
- * @param owner what the key is of, for an error
- * @throws {ConfigError} for one of several words, and for a file that cannot be read
+ * Returns a key from its text or its file; null if neither is set.
+ * @param owner the service of the key, for errors
+ * @throws {ConfigError} for a key that contains whitespace, and for an unreadable file
  */
 export function readKey(named: string | null, { setting, path }: KeyFile, owner: string): string | null {
   const key = (named ?? (path === null ? null : readKeyFile(setting, path)))?.trim() ?? null;
   if (key !== null && !/^[\x21-\x7e]+$/.test(key))
-    throw new ConfigError(`The key of the ${owner} must be one word.`);
+    throw new ConfigError(`The key of the ${owner} must not contain whitespace.`);
   return key;
 }
 
-/** @throws {ConfigError} naming the setting, for a file that cannot be read. */
+/** @throws {ConfigError} naming the setting, for an unreadable file */
 export function readKeyFile(setting: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,9 +1,9 @@
-/** The kinds of the server's settings: what their texts mean, and what an error says of others. */
+/** The kinds of the server's settings: parsers, printers and errors. */
 
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { SettingKind } from './setting.ts';
 
-/** A text of any form, or of one that is described. */
+/** A text that passes a check. @param must the end of the error “HOST must …” */
 export function textThat(must: string, isMeant: (text: string) => boolean): SettingKind<string> {
   return { must, parse: (text) => (isMeant(text) ? text : undefined), print: (value) => value };
 }
@@ -21,17 +21,17 @@ export function wholeNumber(minimum: number, maximum: number): SettingKind<numbe
   };
 }
 
-/** The largest number that a setting may be. */
+/** The largest value of a number. */
 const largest = 999_999_999;
 
 export const count = wholeNumber(1, largest);
 
-/** As `count`, with a zero that as a rule turns the limit off. */
+/** A whole number; zero usually turns the limit off. */
 export const limit = wholeNumber(0, largest);
 
 const megabyte = 1_000_000;
 
-/** A limit that is given in megabytes; the value is in bytes. */
+/** A limit in megabytes; its value is in bytes. */
 export const megabytes: SettingKind<number> = {
   must: limit.must,
   parse(digits) {
@@ -41,10 +41,10 @@ export const megabytes: SettingKind<number> = {
   print: (bytes) => String(bytes / megabyte),
 };
 
-/** A port of this machine on which something else may be served by another server. */
+/** A port to listen on. */
 export const port = wholeNumber(1, 65_535);
 
-/** As `port`, with a zero that takes any free one. */
+/** A port to listen on; zero for any free port. */
 export const portOrFree = wholeNumber(0, 65_535);
 
 export const toggle: SettingKind<boolean> = {
@@ -53,9 +53,9 @@ export const toggle: SettingKind<boolean> = {
   print: (value) => (value ? '1' : '0'),
 };
 
-/** A list with commas between its items, such as `a, b`. */
+/** A comma-separated list, such as `a, b`. */
 export function list(item: SettingKind<string>): SettingKind<readonly string[]> {
-  const itemsOf = (items: string) =>
+  const splitItems = (items: string) =>
     items
       .split(',')
       .map((one) => one.trim())
@@ -63,20 +63,20 @@ export function list(item: SettingKind<string>): SettingKind<readonly string[]> 
   const isWrong = (one: string) => item.parse(one) === undefined;
   return {
     must: item.must,
-    parse: (items) => (itemsOf(items).some(isWrong) ? undefined : itemsOf(items)),
+    parse: (items) => (splitItems(items).some(isWrong) ? undefined : splitItems(items)),
     print: (values) => values.join(','),
-    wrongPart: (items) => itemsOf(items).find(isWrong) ?? items,
+    wrongPart: (items) => splitItems(items).find(isWrong) ?? items,
   };
 }
 
-/** @param example what an error shows */
-export const httpUrl = (example: string) => textThat(`be an address such as ${example}`, isHttpUrl);
+/** An HTTP or HTTPS URL. @param example a valid URL, for errors */
+export const httpUrl = (example: string) => textThat(`be a URL such as ${example}`, isHttpUrl);
 
 export function isHttpUrl(value: string): boolean {
   return parseUrl(value) !== null && /^https?:\/\//i.test(value);
 }
 
-/** Whether the address names no user and no password. */
+/** Whether a URL has neither a user nor a password. */
 export function hasNoCredentials(url: string): boolean {
   const { username, password } = new URL(url);
   return username === '' && password === '';

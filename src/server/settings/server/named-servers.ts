@@ -1,34 +1,37 @@
-/** Reads `MAIL_TRUSTED_AUTHSERV_ID`, the mail servers whose word on senders counts: one name for every way in, or one for each. */
+/** Reads `MAIL_TRUSTED_AUTHSERV_ID`: one trusted mail server for all channels, or one for each channel. */
 
 import { ConfigError } from './config-error.ts';
 
-/** The ways in by which a named server may state who sent a mail. */
-export const trustedDoors = ['imap', 'smtp', 'webhook'] as const;
-export type TrustedDoor = (typeof trustedDoors)[number];
+/** Channels of incoming mail whose mail server can authenticate senders. */
+export const trustedChannels = ['imap', 'smtp', 'webhook'] as const;
+export type TrustedChannel = (typeof trustedChannels)[number];
 
-/** How the server before each door calls itself in `Authentication-Results`; null: none is named. */
-export type NamedServers = Readonly<Record<TrustedDoor, string | null>>;
+/** By channel, the server name to trust in `Authentication-Results` headers; null if none is trusted. */
+export type NamedServers = Readonly<Record<TrustedChannel, string | null>>;
 
 export const noNamedServers: NamedServers = { imap: null, smtp: null, webhook: null };
 
 /**
- * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a way in counts where none is given
- * @throws {ConfigError} where two names are for one way in
+ * @param items such as `mx.google.com` or `imap:mx.google.com`; a name without a channel applies to every channel that
+ * has no name of its own
+ * @throws {ConfigError} for two names of one channel
  */
 export function readNamedServers(items: readonly string[]): NamedServers {
   const everywhere = items.filter((item) => !item.includes(':'));
   if (everywhere.length > 1) {
     throw new ConfigError(
-      'MAIL_TRUSTED_AUTHSERV_ID names two servers for every way in. Say for which each is: imap:NAME,smtp:NAME,webhook:NAME.',
+      'MAIL_TRUSTED_AUTHSERV_ID has two servers for all channels. Give each its channel: imap:NAME,smtp:NAME,webhook:NAME.',
     );
   }
   const named = { ...noNamedServers };
-  for (const door of trustedDoors) {
-    const own = items.filter((item) => item.startsWith(`${door}:`));
+  for (const channel of trustedChannels) {
+    const own = items.filter((item) => item.startsWith(`${channel}:`));
     if (own.length > 1) {
-      throw new ConfigError(`MAIL_TRUSTED_AUTHSERV_ID names two servers for ${door}: only one can count.`);
+      throw new ConfigError(
+        `MAIL_TRUSTED_AUTHSERV_ID has two servers for the channel ${channel}: remove one of them.`,
+      );
     }
-    named[door] = own[0]?.slice(door.length + 1) ?? everywhere[0] ?? null;
+    named[channel] = own[0]?.slice(channel.length + 1) ?? everywhere[0] ?? null;
   }
   return named;
 }

@@ -1,11 +1,11 @@
-/** Packages that few deployments need, and that an installation may leave out. */
+/** Optional packages, which few deployments need. */
 
 import { createRequire } from 'node:module';
 import { ConfigError } from './config-error.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What sends spans. */
+/** Packages that tracing needs. */
 export const tracingPackages = [
   '@opentelemetry/core',
   '@opentelemetry/exporter-trace-otlp-http',
@@ -16,8 +16,8 @@ export const tracingPackages = [
 export const s3Packages = ['@aws-sdk/client-s3'] as const;
 
 /**
- * Refuses a setting whose packages are not installed, before anything that uses them has begun.
- * @param setting the name of its variable
+ * Throws at the start, and not at the first use, if packages that a setting needs are not installed.
+ * @param setting the name of the environment variable
  * @throws {ConfigError}
  */
 export function requirePackages(setting: string, packages: readonly string[]): void {

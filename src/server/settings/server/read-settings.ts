@@ -1,12 +1,12 @@
-/** Reads the settings of a subject out of the texts that flags and environment variables are. */
+/** Reads a group of settings from flags and environment variables. */
 
 import { ConfigError } from './config-error.ts';
-import { type FindText, flagOfSetting } from './flags.ts';
+import { type FindText, settingFlag } from './flags.ts';
 import type { Setting, Settings, ValuesOf } from './setting.ts';
 
 /**
- * The values that the texts mean, and the defaults of settings without one.
- * @throws {ConfigError} naming the first that cannot be used, and what it must be
+ * Returns the parsed values; settings that are not set have their defaults.
+ * @throws {ConfigError} naming the first invalid setting, and its valid form
  */
 export function readSettings<Subject extends Settings>(
   settings: Subject,
@@ -28,7 +28,7 @@ function readSetting(setting: Setting<unknown>, text: string | undefined): unkno
 
 function explainText(setting: Setting<unknown>, text: string): string {
   const { env, kind, isSecret } = setting;
-  const flag = flagOfSetting(setting);
+  const flag = settingFlag(setting);
   const quoted = isSecret ? '' : `, not “${kind.wrongPart?.(text) ?? text}”`;
   return `${env}${flag === null ? '' : ` (or ${flag})`} must ${kind.must}${quoted}.`;
 }

@@ -1,46 +1,46 @@
 /**
- * One setting of the server, said once: its type, its reader and its error, its row in the docs, its flag, and whether a
- * report may show it follow from this entry.
+ * Definition of one setting of the server. Its type, reader, error, row in the docs and flag, and whether a report may
+ * show its value, follow from this entry.
  */
 
-/** The kind of a setting: it reads and prints the text of a variable or a flag. */
+/** The kind of a setting's value: parses and prints the text of a variable or a flag. */
 export interface SettingKind<Value> {
-  /** What a text must do, completing “HOST must …”. */
+  /** What a valid text does: the end of the error “HOST must …”. */
   readonly must: string;
-  /** Returns undefined for a text without a meaning. */
+  /** Returns undefined for an invalid text. */
   parse(text: string): Value | undefined;
-  /** The text that means a value. */
+  /** Returns the text of a value. */
   print(value: Value): string;
-  /** The part of a text for which it has no meaning. @default all of it */
+  /** Returns the invalid part of an invalid text. @default the whole text */
   wrongPart?(text: string): string;
 }
 
 interface SettingEntry {
   /** The name of the environment variable. */
   readonly env: string;
-  /** What it is: a sentence of Markdown without its full stop, with links relative to `docs/operating/`. */
+  /** Its description: a sentence of Markdown without its full stop, with links relative to `docs/operating/`. */
   readonly sentence: string;
-  /** The default as the docs say it, where the value does not. */
+  /** The default as the docs describe it, if `default` does not explain itself. */
   readonly defaultWords?: string;
-  /** Present: no error and no report repeats the value. */
+  /** Keeps the value out of errors and reports. */
   readonly isSecret?: true;
 }
 
 export interface Setting<Value> extends SettingEntry {
   readonly kind: SettingKind<Value>;
-  /** The value without a variable and a flag. */
+  /** The value if neither the variable nor the flag is set. */
   readonly default: Value;
 }
 
-/** The settings of one subject, by the names that the code has for them. */
+/** A group of settings, by their names in the code. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
-/** The values of a subject's settings. */
+/** The values of a group of settings. */
 export type ValuesOf<Subject extends Settings> = {
   readonly [Name in keyof Subject]: Subject[Name] extends Setting<infer Value> ? Value : never;
 };
 
-/** A setting without a default is null unless it is given. */
+/** Creates a setting; without a default, its value is null if it is not set. */
 export function setting<Value>(
   kind: SettingKind<Value>,
   entry: SettingEntry & { readonly default: Value },

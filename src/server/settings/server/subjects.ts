@@ -1,4 +1,4 @@
-/** Every setting of the server, by subject, in the order of the docs. */
+/** Every setting of the server, in groups, in the order of the docs. */
 
 import type { Setting } from './setting.ts';
 import { databaseSettings, poolSettings } from './subjects/database.ts';

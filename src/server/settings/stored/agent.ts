@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, itemsOf, nullable, text } from './kinds.ts';
+import { anyText, nullable, splitItems, text } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 export const maxSignatureLength = 2000;
@@ -11,8 +11,8 @@ export const maxSignatureHtmlLength = 20_000;
 const signature: StoredKind<string> = {
   schema: Type.String({ maxLength: maxSignatureLength }),
   argument: 'text',
-  parse(given) {
-    const value = given === 'none' ? '' : given.trim();
+  parse(option) {
+    const value = option === 'none' ? '' : option.trim();
     if (value.length > maxSignatureLength)
       throw new SettingProblem(`It must have at most ${maxSignatureLength} characters.`);
     return value;
@@ -34,34 +34,34 @@ const signatureHtml: StoredKind<string> = {
 const groups: StoredKind<string[]> = {
   schema: Type.Array(Type.String()),
   argument: 'names',
-  parse: (given, earlier) => itemsOf(given, earlier),
+  parse: (option, earlier) => splitItems(option, earlier),
 };
 
-/** What a record has under the names of the interface: `agentName` and `agentPicture`. */
+/** Settings that records contain under other names: `agentName` and `agentPicture`. */
 export const agentParts = {
-  name: required(text(200), { sentence: 'What customers see' }),
-  /** Null: there is none. */
-  picture: stored(nullable(anyText('url')), { default: null, sentence: 'The address of a picture' }),
+  name: required(text(200), { sentence: 'Name that customers see' }),
+  /** Null if the agent has no image. */
+  picture: stored(nullable(anyText('url')), { default: null, sentence: 'URL of the agent’s image' }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings by the names of their columns and of the members of a record. */
 export const agentSettings = {
-  department: stored(anyText('text'), { default: '', sentence: 'Where they work' }),
+  department: stored(anyText('text'), { default: '', sentence: 'Department that the agent belongs to' }),
   groups: stored(groups, {
     default: [],
-    sentence: 'What else they belong to, with commas between: `sales,weekend`',
+    sentence: 'Groups that the agent belongs to, separated by commas: `sales,weekend`',
   }),
   signature: stored(signature, {
     default: '',
-    sentence: 'What stands below their answers in mails to customers, or `none`',
+    sentence: 'Signature below the agent’s replies in emails to customers, or `none`',
     details: 'Up to 2,000 characters',
   }),
   signatureHtml: stored(nullable(signatureHtml, 'none'), {
     default: null,
-    sentence: 'The same with formatting: a file of HTML, or `none`',
-    details: 'Up to 20,000 characters. It needs a `--signature` beside it, for those who read mail as text',
+    sentence: 'Signature with formatting: an HTML file, or `none`',
+    details: 'Up to 20,000 characters. It also needs `--signature`, for mail programs that show plain text',
   }),
 };
 
-/** An agent's address stays: mail that they have answers to it. */
+/** The changes of an agent. Their email is fixed: sent mail has it as the reply address. */
 export type AgentChanges = StoredChanges<typeof agentParts & typeof agentSettings>;

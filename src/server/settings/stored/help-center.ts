@@ -17,35 +17,35 @@ import {
   type WeeklySpan,
   weekdays,
 } from '../../office-hours/schedule.ts';
+import { isSitePath, siteHost } from '../../sites/domain-or-path.ts';
 import { visibilities } from '../../sites/visibility.ts';
-import { isSitePath, siteHost } from '../../sites/web-address.ts';
-import { choice, email, id, itemsOf, language, list, nullable, text, toggle } from './kinds.ts';
+import { choice, email, id, language, list, nullable, splitItems, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 const webAddress: StoredKind<string> = {
   schema: Type.String({ maxLength: maxAddressLength }),
   argument: 'url',
-  parse(given) {
-    const url = siteUrl(given);
-    if (url === null) throw new SettingProblem('It must be an address such as https://shop.example/.');
+  parse(option) {
+    const url = siteUrl(option);
+    if (url === null) throw new SettingProblem('It must be a URL such as https://shop.example/.');
     return url;
   },
   accept(value) {
     const url = siteUrl(value);
-    if (url === null) throw new SettingProblem(`${value} is no address of a site`);
+    if (url === null) throw new SettingProblem(`${value} is no URL of a site`);
     return url;
   },
 };
 
 const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
-/** Seconds; 0: nothing is said. */
+/** Reply time in seconds; 0 shows no reply time. */
 const replyTime: StoredKind<number> = {
   schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
   argument: 'time',
-  parse(given) {
-    if (given === 'off') return 0;
-    const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(given) ?? [];
+  parse(option) {
+    if (option === 'off') return 0;
+    const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(option) ?? [];
     const seconds = Number(count) * (secondsIn[unit] ?? 0);
     if (seconds < 1 || seconds > maxReplySeconds)
       throw new SettingProblem('It must be a time such as 15m, 2h or 1d, measured, or off.');
@@ -56,9 +56,10 @@ const replyTime: StoredKind<number> = {
 const timeZone: StoredKind<string> = {
   schema: Type.String({ maxLength: 100 }),
   argument: 'name',
-  parse(given) {
-    if (!isTimeZone(given)) throw new SettingProblem(`“${given}” is no time zone such as Europe/Berlin.`);
-    return given;
+  parse(option) {
+    if (!isTimeZone(option))
+      throw new SettingProblem(`“${option}” is not an IANA time zone such as Europe/Berlin.`);
+    return option;
   },
   accept(value) {
     if (!isTimeZone(value)) throw new SettingProblem(`${value} is no time zone`);
@@ -69,7 +70,7 @@ const timeZone: StoredKind<string> = {
 const WeeklySpanSchema = Type.Object(
   {
     day: Type.Enum([...weekdays]),
-    /** `HH:MM`, as the clock shows it; also `24:00` where it closes. */
+    /** The start, as `HH:MM` in the help center's time zone; `closes` may be `24:00`. */
     opens: Type.String(),
     closes: Type.String(),
   },
@@ -79,12 +80,15 @@ const WeeklySpanSchema = Type.Object(
 const officeHours: StoredKind<readonly WeeklySpan[]> = {
   schema: Type.Array(WeeklySpanSchema, { maxItems: maxWeeklySpans }),
   argument: 'hours',
-  parse(given, earlier = []) {
-    const spans = parseWeeklyHours(given);
+  parse(option, earlier = []) {
+    const spans = parseWeeklyHours(option);
     if (!spans)
-      throw new SettingProblem('It must be hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".');
+      throw new SettingProblem(
+        'It must be weekdays with hours such as "mon-fri 9:00-12:00,13:00-17:00; sat 10-14".',
+      );
     const all = [...earlier, ...spans];
-    if (all.length > maxWeeklySpans) throw new SettingProblem(`There are at most ${maxWeeklySpans} spans.`);
+    if (all.length > maxWeeklySpans)
+      throw new SettingProblem(`Office hours may have at most ${maxWeeklySpans} time spans.`);
     return all;
   },
   accept(spans) {
@@ -108,15 +112,16 @@ const HolidaySchema = Type.Object(
 const holidays: StoredKind<readonly Holiday[]> = {
   schema: Type.Array(HolidaySchema, { maxItems: maxHolidays }),
   argument: 'dates',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const found = itemsOf(given).map((part) => {
+  parse(option, earlier = []) {
+    if (option === 'none') return [];
+    const found = splitItems(option).map((part) => {
       const holiday = parseHoliday(part);
-      if (!holiday) throw new SettingProblem(`“${part}” is no day such as 2026-12-24=Christmas Eve.`);
+      if (!holiday) throw new SettingProblem(`“${part}” is not a holiday such as 2026-12-24=Christmas Eve.`);
       return holiday;
     });
     const all = [...earlier, ...found];
-    if (all.length > maxHolidays) throw new SettingProblem(`There are at most ${maxHolidays} holidays.`);
+    if (all.length > maxHolidays)
+      throw new SettingProblem(`A help center may have at most ${maxHolidays} holidays.`);
     return all;
   },
   accept(days) {
@@ -132,19 +137,20 @@ const OutsideTextSchema = Type.Object(
   { additionalProperties: false },
 );
 
-/** `en=We are back on Monday.` */
+/** Reads `en=We are back on Monday.` */
 const outsideTexts: StoredKind<readonly OutsideText[]> = {
   schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
   argument: 'lang=text',
-  parse(given, earlier = []) {
-    if (given === 'none') return [];
-    const [tag = '', ...rest] = given.split('=');
+  parse(option, earlier = []) {
+    if (option === 'none') return [];
+    const [tag = '', ...rest] = option.split('=');
     const lang = language.parse(tag, undefined);
     const words = rest.join('=').trim();
     if (words === '' || words.length > maxOutsideTextLength)
       throw new SettingProblem(`It must have 1 to ${maxOutsideTextLength} characters after “${tag}=”.`);
     const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
-    if (all.length > maxOutsideTexts) throw new SettingProblem('There are too many languages.');
+    if (all.length > maxOutsideTexts)
+      throw new SettingProblem(`There may be texts in at most ${maxOutsideTexts} languages.`);
     return all;
   },
 };
@@ -152,8 +158,8 @@ const outsideTexts: StoredKind<readonly OutsideText[]> = {
 const hostName: StoredKind<string> = {
   schema: Type.String(),
   argument: 'name',
-  parse(given) {
-    const host = siteHost(given);
+  parse(option) {
+    const host = siteHost(option);
     if (host === null) throw new SettingProblem('It must be a host name such as help.shop.example.');
     return host;
   },
@@ -162,121 +168,128 @@ const hostName: StoredKind<string> = {
 const path: StoredKind<string> = {
   schema: Type.String(),
   argument: 'path',
-  parse(given) {
-    if (!isSitePath(given))
-      throw new SettingProblem('It must be one part such as /help, and not one that something else answers.');
-    return given;
+  parse(option) {
+    if (!isSitePath(option))
+      throw new SettingProblem(
+        'It must be one path segment such as /help, which no other page of the deployment uses.',
+      );
+    return option;
   },
 };
 
-const label = { schema: Type.String(), parse: (given: string) => given };
+const label = { schema: Type.String(), parse: (option: string) => option };
 
 const labels = list(label, {
   argument: 'labels',
   check(items) {
-    if (items.length > maxLabels) throw new SettingProblem(`There are at most ${maxLabels} labels.`);
+    if (items.length > maxLabels) throw new SettingProblem(`There may be at most ${maxLabels} labels.`);
   },
 });
 
-/** What every help center has from the first. */
+/** Settings that every help center has. */
 export const helpCenterNames = {
-  faqId: required(id, { sentence: 'Its other id', details: 'A new one where none is given' }),
-  title: required(text(200), { sentence: 'What it is called' }),
+  faqId: required(id, {
+    sentence: 'Second id of the help center, which operations of the interface accept too',
+    details: 'A new one by default',
+  }),
+  title: required(text(200), { sentence: 'Title of the help center' }),
   defaultLanguage: required(language, {
-    sentence: 'The language that is shown to those who speak none of the others',
+    sentence: 'Language for visitors whose languages the help center does not have',
   }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export const helpCenterSettings = {
   contactEnabled: stored(toggle, {
     option: '--contact',
     default: false,
-    sentence: 'Whether visitors may write',
+    sentence: 'Whether visitors may send messages',
   }),
   conversationsEnabled: stored(toggle, {
     option: '--conversations',
     default: false,
-    sentence: 'Whether visitors may read their conversations',
+    sentence: 'Whether visitors may read and continue their conversations',
   }),
   pageLauncher: stored(toggle, {
     option: '--launcher',
     default: false,
-    sentence: 'Whether its [hosted pages](hosted-help-center.md) show the widget’s launcher',
+    sentence: 'Whether the [hosted pages](hosted-help-center.md) show the widget’s launcher',
   }),
   searchInsights: stored(toggle, {
     default: false,
-    sentence: 'Counts [what visitors search for](search-insights.md)',
+    sentence: 'Whether [searches of visitors](search-insights.md) are counted',
   }),
   siteUrl: stored(nullable(webAddress), {
     default: null,
-    sentence: 'The site whose help it is',
+    sentence: 'URL of the site that the help center belongs to',
   }),
-  /** Seconds; 0: nothing is said; null: what is measured. */
+  /** Reply time in seconds; 0 shows no reply time, null the measured one. */
   replySeconds: stored(nullable(replyTime, 'measured'), {
     option: '--reply-time',
     default: null,
     sentence:
-      'The time within which visitors are usually answered: `15m`, `2h`, `1d`; `measured` counts it, `off` says nothing',
+      'Usual reply time that visitors see: `15m`, `2h`, `1d`; `measured` computes it, `off` shows none',
     details: 'Up to 30 days; `measured` by default',
   }),
   timezone: stored(nullable(timeZone), {
     default: null,
-    sentence: 'The time zone of the office hours and the holidays: an IANA name',
-    details: `\`${defaultTimeZone}\` where none is given`,
+    sentence: 'IANA time zone of office hours and holidays',
+    details: `\`${defaultTimeZone}\` by default`,
   }),
-  /** Null: it has no office hours. */
+  /** Null if the help center has no office hours. */
   weeklyHours: stored(nullable(officeHours, 'off'), {
     option: '--office-hours',
     default: null,
-    sentence: 'When somebody answers: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
-    details:
-      'With `off`, which is the default, no hours are told. Several spans stand behind several flags, or in one with `;` between them',
+    sentence: 'Office hours: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
+    details: '`off` by default: no hours are shown. Repeat it for several spans, or separate them by `;`',
   }),
   holidays: stored(holidays, {
     default: [],
-    sentence: 'Days on which it is closed: `2026-12-23=Stocktaking,12-25`, or `none`',
-    details: 'A date without a year is one of each year; what stands behind `=` is its name',
+    sentence: 'Holidays: `2026-12-23=Stocktaking,12-25`, or `none`',
+    details: 'A date without a year applies to every year; the text after `=` is the holiday’s name',
   }),
   outsideTexts: stored(outsideTexts, {
     option: '--outside-text',
     default: [],
-    sentence: 'What is said while it is closed, in front of when it opens: once for each language, or `none`',
+    sentence:
+      'Text shown outside of office hours, followed by the time at which they begin: `en=TEXT`, once for each language, or `none`',
   }),
 };
 
-/** What a record does not hold: it is of the deployment, and stays where a record is loaded. */
+/** Settings that belong to the deployment: records do not contain them, and loading records does not change them. */
 export const helpCenterPlacement = {
   languages: stored(list(language, { argument: 'tags' }), {
     default: [],
-    sentence: 'The languages that the upstream has: `en,sv`; without a gateway the content tells',
+    sentence:
+      'Languages of the upstream’s content, for a gateway: `en,sv`; without a gateway, they follow from the content',
   }),
   contactEmail: stored(nullable(email), {
     default: null,
-    sentence: 'The inbox that they write to, behind a gateway an address of the upstream',
+    sentence:
+      'Email address of the inbox that gets visitors’ messages; behind a gateway, an email address of the upstream',
   }),
   contactLabels: stored(labels, {
     default: [],
-    sentence: 'Labels that are put on their tickets: `web,shop`',
+    sentence: 'Labels that visitors’ tickets get: `web,shop`',
   }),
   contactFormId: stored(nullable(id), {
     default: null,
-    sentence: 'A form that the contact form asks too',
+    sentence: 'Id of a form whose fields the contact form includes',
   }),
   host: stored(nullable(hostName, 'none'), {
     default: null,
     sentence:
-      'The [host name that its pages have to themselves](hosted-help-center.md), or `none`: that of the deployment',
+      'Host name that only [this help center’s pages](hosted-help-center.md) use, or `none` for the deployment’s host name',
   }),
   path: stored(nullable(path, 'none'), {
     default: null,
     sentence:
-      'What the paths of [its pages](hosted-help-center.md) begin with, such as `/help`, or `none`: the default',
+      'First path segment of [the help center’s pages](hosted-help-center.md), such as `/help`, or `none` for the default',
   }),
   visibility: stored(choice('visibility', visibilities), {
     default: 'public',
     sentence:
-      '[Who finds it](hosted-help-center.md): `public`; `unlisted`: nothing leads there; `private`: it has no pages',
+      '[Visibility](hosted-help-center.md): `public`; `unlisted` if no page links to it; `private` if it has no hosted pages',
   }),
 };
 

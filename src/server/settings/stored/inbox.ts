@@ -22,21 +22,21 @@ const maxSolveAfterDays = 365;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
-/** Characters of a text that a rule looks for, and how many words it may have. */
+/** A text that a labelling rule looks for in a message. */
 const Phrase = Type.String({ minLength: 1, maxLength: 200 });
 const maxRuleWords = 50;
 
-/** A labelling rule as an operator writes it: conditions that must all hold, and what a mail's new ticket gets then. */
+/** A labelling rule in an operator's file: conditions on a message that opens a ticket, and effects on the ticket. */
 const InboxRule = Type.Object(
   {
     sender: Type.Optional(Phrase),
     recipient: Type.Optional(Phrase),
     subject: Type.Optional(Phrase),
-    /** Any of them, in the subject or the text. */
+    /** Words of which the subject or the text must contain one. */
     words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
     labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
     status: Type.Optional(TicketStatus),
-    /** The address of an agent. */
+    /** The email address of an agent. */
     assignee: Type.Optional(Type.String({ minLength: 3, maxLength: maxEmailLength })),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export type InboxRule = Static<typeof InboxRule>;
 
 const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
 
-/** A file with a list in JSON. */
+/** Labelling rules from a JSON file. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: InboxRules,
   argument: 'file',
@@ -53,7 +53,7 @@ const rulesFile: StoredKind<InboxRule[]> = {
     const rules = readJson(path);
     if (!Check(InboxRules, rules))
       throw new SettingProblem(
-        `${path} must hold a list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
+        `${path} must be a JSON list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
       );
     return rules;
   },
@@ -81,22 +81,22 @@ const days: StoredKind<number> = {
 const domain: StoredKind<string> = {
   schema: Type.String(),
   argument: 'domain',
-  parse(given) {
-    const name = given.toLowerCase();
+  parse(option) {
+    const name = option.toLowerCase();
     if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
-      throw new SettingProblem(`“${given}” is no domain such as reply.shop.example.`);
+      throw new SettingProblem(`“${option}” is not a domain such as reply.shop.example.`);
     return name;
   },
 };
 
-/** What customers are answered: in any language, and in some. */
+/** Automatic replies: by language, and one for all other languages. */
 export interface AutoReplies {
   readonly anywhere?: string;
-  /** By language tag. */
+  /** Texts by language tag. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only where it can be one. */
+/** Reads `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only if it is a language tag. */
 const autoReplies: StoredKind<AutoReplies | null> = {
   schema: Type.Union([
     Type.Object({
@@ -106,39 +106,39 @@ const autoReplies: StoredKind<AutoReplies | null> = {
     Type.Null(),
   ]),
   argument: 'text',
-  parse(given, earlier) {
-    if (given === 'none') return null;
-    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(given) ?? [];
-    const reply = text(maxAutoReplyLength).parse(rest ?? given, undefined);
+  parse(option, earlier) {
+    if (option === 'none') return null;
+    const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(option) ?? [];
+    const reply = text(maxAutoReplyLength).parse(rest ?? option, undefined);
     const texts = { ...earlier?.texts };
     if (tag === undefined) return { anywhere: reply, texts };
     texts[language.parse(tag, undefined)] = reply;
     if (Object.keys(texts).length > maxAutoReplyLanguages)
-      throw new SettingProblem('There are too many languages.');
+      throw new SettingProblem(`There may be texts in at most ${maxAutoReplyLanguages} languages.`);
     return { ...earlier, texts };
   },
 };
 
-/** What an inbox has in tables of its own, in two columns, or under other names in a record. */
+/** Settings that are stored in separate tables or in two columns, or that records contain under other names. */
 export const inboxParts = {
   name: required(text(200), {
-    sentence: 'What it is called, and whom its mail is from',
-    details: 'Its first address where none is given',
+    sentence: 'Name of the inbox, which is also the sender name of its mail',
+    details: 'The first email address by default',
   }),
   addresses: required(
     list(email, {
       argument: 'addresses',
       check(addresses) {
         if (addresses.length === 0 || addresses.length > maxAddresses)
-          throw new SettingProblem(`An inbox has 1 to ${maxAddresses} addresses.`);
+          throw new SettingProblem(`An inbox has 1 to ${maxAddresses} email addresses.`);
       },
     }),
     {
       option: '--address',
-      sentence: 'Its addresses, with commas between them; it writes from the first',
+      sentence: 'Email addresses of the inbox, separated by commas; its mail is sent from the first one',
     },
   ),
-  /** The addresses of agents; one that no agent has makes one. */
+  /** Email addresses of agents; an unknown email address creates an agent. */
   members: stored(
     list(email, {
       argument: 'addresses',
@@ -148,65 +148,70 @@ export const inboxParts = {
           throw new SettingProblem(`An inbox has at most ${maxMembers} members.`);
       },
     }),
-    { default: [], sentence: 'Agents who are told by mail of what it gets, or `none`' },
+    {
+      default: [],
+      sentence:
+        'Email addresses of the agents who get mail about new messages, separated by commas, or `none`',
+    },
   ),
-  /** Null: nothing. */
+  /** Null if no automatic reply is sent. */
   autoReply: stored(autoReplies, {
     default: null,
-    sentence: 'What a customer who writes is answered at once: a text, `sv=TEXT` in Swedish, or `none`',
+    sentence: 'Automatic reply to a customer’s message: a text, `sv=TEXT` for a reply in Swedish, or `none`',
     details:
-      'Give it once for each language; a text without a language is the answer in every other. Who fails the check of a [trusted server](receiving-mail.md#whose-word-counts) is not answered: the address may be somebody else’s',
+      'Repeat it for each language; a text without a language is for all other languages. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply, since their email address may be forged',
   }),
   rules: stored(rulesFile, {
     default: [],
-    sentence: '[Labelling rules](inboxes.md#labelling-rules): a file with a list in JSON',
+    sentence: '[Labelling rules](inboxes.md#labelling-rules): a JSON file that contains a list',
   }),
 };
 
-/** By the names of their columns and of the members of a record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
-    sentence: 'The language in which members are written to, and customers whose own is not known',
-    details: 'English where none is given',
+    sentence: 'Language of mail to members, and to customers whose language is unknown',
+    details: 'English by default',
   }),
   color: stored(nullable(color), {
     default: null,
-    sentence: 'The colour of the line above its mails, such as `#3d4fc9`',
+    sentence: 'Colour of the line at the top of the inbox’s emails, such as `#3d4fc9`',
   }),
   replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
     default: 'plus',
-    sentence: '[What answers are addressed to](mail.md#the-way-back): `plus`, `catch-all` or `none`',
+    sentence: '[Form of reply addresses](mail.md#the-way-back): `plus`, `catch-all` or `none`',
     details: '`plus` by default',
   }),
   replyDomain: stored(nullable(domain), {
     default: null,
-    sentence: 'Of `catch-all`: a domain of which every address leads to this inbox',
+    sentence: 'For `catch-all`: a domain that delivers mail to all of its email addresses to this inbox',
   }),
   acceptUnverifiedAgents: stored(toggle, {
     default: false,
     sentence:
-      'Takes mail with an agent’s address and reply address for the agent’s without [proof of its sender](receiving-mail.md#whose-word-counts)',
-    details: 'It can be forged: a reply address stands in every notification that somebody forwards',
+      'Whether mail from an agent’s email address to a reply address is accepted as the agent’s reply without [proof of its sender](receiving-mail.md#whose-word-counts)',
+    details: 'A reply can then be forged, since every forwarded notification contains a reply address',
   }),
   useReplyTo: stored(toggle, {
     default: false,
     sentence:
-      'Takes whom the `Reply-To` of a mail that opens a ticket names for its customer, where a contact form of your site writes from an address of its own',
+      'Whether `Reply-To`, and not `From`, is the customer of a message that opens a ticket, for a contact form of your site that sends from one fixed email address',
   }),
   reopenClosed: stored(toggle, {
     default: true,
-    sentence: 'Whether a customer’s mail goes on with a closed ticket; off, it opens another one beside it',
+    sentence:
+      'Whether a customer’s reply by mail reopens a closed ticket; if off, it opens a new ticket that is linked to the closed one',
   }),
   solveAfterDays: stored(nullable(days, 'none'), {
     default: null,
     sentence:
-      'Solves [what waits for its customer](inboxes.md#tickets-that-wait-for-their-customer) after so many days, or `none`',
+      'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
 };
 
 export type InboxValues = StoredValues<typeof inboxSettings>;
 
-/** Settings that are absent stay as they are; a list replaces the one before. */
+/** Changes to an inbox. Absent settings stay unchanged; a list replaces the stored list. */
 export type InboxChanges = StoredChanges<typeof inboxParts & typeof inboxSettings>;

@@ -1,22 +1,22 @@
-/** Settings of a key, which are given when it is made. */
+/** Settings of a key, which cannot be changed after it is created. */
 
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';
 import { Refusal } from '../../../api/refusal.ts';
-import { anyText, itemsOf } from './kinds.ts';
+import { anyText, splitItems } from './kinds.ts';
 import { parseOrigin } from './origin.ts';
 import { SettingProblem, type StoredKind, stored } from './setting.ts';
 
-/** Reads `FAQ:Read,FAQ:Write`, or `all`. */
+/** Scopes, as in `FAQ:Read,FAQ:Write`, or `all`. */
 const scopes: StoredKind<Scope[]> = {
   schema: Type.Array(Type.Enum([...secretScopes])),
   argument: 'scopes',
-  parse(given, earlier = []) {
-    const found = itemsOf(given).flatMap((name): readonly Scope[] => {
+  parse(option, earlier = []) {
+    const found = splitItems(option).flatMap((name): readonly Scope[] => {
       if (name === 'all') return secretScopes;
       const scope = secretScopes.find((known) => known.toLowerCase() === name.toLowerCase());
       if (!scope)
-        throw new SettingProblem(`There is no scope ${name}; there are ${secretScopes.join(', ')}.`);
+        throw new SettingProblem(`There is no scope ${name}. The scopes are ${secretScopes.join(', ')}.`);
       return [scope];
     });
     return [...new Set([...earlier, ...found])];
@@ -26,9 +26,9 @@ const scopes: StoredKind<Scope[]> = {
 const origins: StoredKind<string[]> = {
   schema: Type.Array(Type.String()),
   argument: 'origins',
-  parse(given, earlier) {
+  parse(option, earlier) {
     try {
-      return itemsOf(given, earlier).map(parseOrigin);
+      return splitItems(option, earlier).map(parseOrigin);
     } catch (error) {
       throw error instanceof Refusal ? new SettingProblem(error.message) : error;
     }
@@ -38,11 +38,12 @@ const origins: StoredKind<string[]> = {
 export const keySettings = {
   scopes: stored(scopes, {
     default: [],
-    sentence: `What a secret key may do: \`all\`, or some of ${secretScopes.join(',')}`,
+    sentence: `Scopes of a secret key: \`all\`, or some of ${secretScopes.join(',')}`,
   }),
   origins: stored(origins, {
     default: [],
-    sentence: 'Pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*`',
+    sentence:
+      'Origins of the pages that may use a public key: `https://shop.example`, `https://*.shop.example`, or `*` for all',
   }),
-  label: stored(anyText('text'), { default: '', sentence: 'What it is for' }),
+  label: stored(anyText('text'), { default: '', sentence: 'Purpose of the key, for lists of keys' }),
 };

@@ -1,4 +1,4 @@
-/** The kinds of stored settings: what their options and records hold. */
+/** Kinds of stored settings: how options are parsed, and which values records may contain. */
 
 import { Type } from 'typebox';
 import { isEmail } from '../../../api/email.ts';
@@ -6,13 +6,13 @@ import { maxId } from '../../../api/limits.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { SettingProblem, type StoredKind } from './setting.ts';
 
-/** A text without blanks at its ends. Records of other deployments may bring longer ones. */
+/** A text without leading and trailing whitespace. Records from other deployments may contain longer texts. */
 export function text(maxLength: number): StoredKind<string> {
   return {
     schema: Type.String(),
     argument: 'text',
-    parse(given) {
-      const value = given.trim();
+    parse(option) {
+      const value = option.trim();
       if (value === '' || value.length > maxLength)
         throw new SettingProblem(`It must have 1 to ${maxLength} characters.`);
       return value;
@@ -20,9 +20,9 @@ export function text(maxLength: number): StoredKind<string> {
   };
 }
 
-/** A text as it is given, empty or not. */
+/** A text that is stored unchanged; it may be empty. */
 export function anyText(argument: string): StoredKind<string> {
-  return { schema: Type.String(), argument, parse: (given) => given };
+  return { schema: Type.String(), argument, parse: (option) => option };
 }
 
 export const toggle: StoredKind<boolean> = {
@@ -42,22 +42,22 @@ export function choice<const Word extends string>(
   return {
     argument,
     schema: Type.Enum([...words]),
-    parse(given) {
-      const word = words.find((one) => one === given);
+    parse(option) {
+      const word = words.find((one) => one === option);
       if (word === undefined) throw new SettingProblem(`It must be one of ${words.join(', ')}.`);
       return word;
     },
   };
 }
 
-/** A positive integer that names something. */
+/** An id, which is a positive integer. */
 export const id: StoredKind<number> = {
   schema: Type.Integer({ minimum: 1, maximum: maxId }),
   argument: 'n',
   parse(digits) {
     const value = Number(digits);
     if (!/^\d+$/.test(digits) || value < 1 || value > maxId)
-      throw new SettingProblem('It must be a positive number.');
+      throw new SettingProblem('It must be a positive whole number.');
     return value;
   },
 };
@@ -65,9 +65,9 @@ export const id: StoredKind<number> = {
 export const language: StoredKind<string> = {
   schema: Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' }),
   argument: 'tag',
-  parse(given) {
-    const tag = given.length > 35 ? null : languageTag(given);
-    if (tag === null) throw new SettingProblem(`“${given}” is no language tag such as en, sv or pt-BR.`);
+  parse(option) {
+    const tag = option.length > 35 ? null : languageTag(option);
+    if (tag === null) throw new SettingProblem(`“${option}” is not a language tag such as en, sv or pt-BR.`);
     return tag;
   },
 };
@@ -75,25 +75,25 @@ export const language: StoredKind<string> = {
 export const email: StoredKind<string> = {
   schema: Type.String(),
   argument: 'address',
-  parse(given) {
-    if (!isEmail(given)) throw new SettingProblem('It must be an e-mail address such as help@shop.example.');
-    return given.trim();
+  parse(option) {
+    if (!isEmail(option)) throw new SettingProblem('It must be an email address such as help@shop.example.');
+    return option.trim();
   },
 };
 
-/** `#rrggbb`, in small letters. */
+/** A colour as `#rrggbb`, in lower case. */
 export const color: StoredKind<string> = {
   schema: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   argument: 'color',
-  parse(given) {
-    if (!/^#[0-9a-f]{6}$/i.test(given)) throw new SettingProblem('It must be a colour such as #3d4fc9.');
-    return given.toLowerCase();
+  parse(option) {
+    if (!/^#[0-9a-f]{6}$/i.test(option)) throw new SettingProblem('It must be a colour such as #3d4fc9.');
+    return option.toLowerCase();
   },
 };
 
-/** Reads `a,b` and repeated options into one list. */
-export function itemsOf(given: string, earlier: readonly string[] = []): string[] {
-  const items = given.split(',').map((item) => item.trim());
+/** Splits `a,b`, and returns the items after those of earlier repetitions of the option. */
+export function splitItems(option: string, earlier: readonly string[] = []): string[] {
+  const items = option.split(',').map((item) => item.trim());
   return [...earlier, ...items.filter((item) => item !== '')];
 }
 
@@ -101,11 +101,11 @@ interface ListOptions {
   readonly argument: string;
   /** @throws {SettingProblem} for a list of too many or too few items */
   check?(items: readonly string[]): void;
-  /** The word for an empty list. */
+  /** The option text that means an empty list, such as `none`. */
   readonly none?: string;
 }
 
-/** Items with commas between them, each once; a repeated option adds to them. */
+/** A list of distinct items, separated by commas; a repeated option adds items. */
 export function list(
   item: Pick<StoredKind<string>, 'schema' | 'parse'>,
   { argument, check, none }: ListOptions,
@@ -113,9 +113,9 @@ export function list(
   return {
     argument,
     schema: Type.Array(item.schema),
-    parse(given, earlier = []) {
-      if (given === none) return [];
-      const found = itemsOf(given).map((one) => item.parse(one, undefined));
+    parse(option, earlier = []) {
+      if (option === none) return [];
+      const found = splitItems(option).map((one) => item.parse(one, undefined));
       const items = [...new Set([...earlier, ...found])];
       check?.(items);
       return items;
@@ -124,15 +124,15 @@ export function list(
 }
 
 /**
- * A value, or null for none.
- * @param none the word of an option that means null; without it no option does
+ * A setting that may be null.
+ * @param none the option text that means null; without it, options cannot set null
  */
 export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
   const { schema, argument, parse, accept } = kind;
   return {
     argument,
     schema: Type.Union([schema, Type.Null()]),
-    parse: (given, earlier) => (given === none ? null : parse(given, earlier ?? undefined)),
+    parse: (option, earlier) => (option === none ? null : parse(option, earlier ?? undefined)),
     accept: (value) => (value === null || !accept ? value : accept(value)),
   };
 }

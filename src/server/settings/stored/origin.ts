@@ -2,8 +2,9 @@ import { Refusal } from '../../../api/refusal.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 
 /**
- * An origin as browsers send it: scheme, host and port; `https://*.shop.example` for all hosts below one; `*` for all.
- * @throws {Refusal} `BadRequest` for anything else.
+ * Parses an origin as browsers send it: scheme, host and port. `https://*.shop.example` means all subdomains, `*` all
+ * origins.
+ * @throws {Refusal} `BadRequest` for any other text
  */
 export function parseOrigin(text: string): string {
   const trimmed = text.trim();

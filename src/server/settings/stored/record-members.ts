@@ -1,9 +1,9 @@
-/** Stored settings as members of a record, and back. */
+/** Converts stored settings to members of records, and back. */
 
 import { type TOptional, type TUnsafe, Type } from 'typebox';
 import type { StoredChanges, StoredSettings, StoredValues } from './setting.ts';
 
-/** Every setting may be left out of a record: it then has its default. */
+/** The schemas of a record's members. Absent members mean the defaults. */
 export type RecordMembers<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: TOptional<TUnsafe<StoredValues<Settings>[Name]>>;
 };
@@ -24,23 +24,23 @@ export function recordMembers<Settings extends StoredSettings>(settings: Setting
 }
 
 /**
- * The values to store of what a record says.
+ * Returns the values to store for the members of a record, with defaults for absent ones.
  * @throws {SettingProblem}
  */
-export function valuesOfRecord<Settings extends StoredSettings>(
+export function recordValues<Settings extends StoredSettings>(
   settings: Settings,
   record: StoredChanges<Settings>,
 ): StoredValues<Settings> {
-  const given = new Map<string, unknown>(Object.entries(record));
+  const members = new Map<string, unknown>(Object.entries(record));
   return collect(settings, (name) => {
     const { default: byDefault, kind } = settings[name] ?? {};
-    const value = given.get(name) ?? byDefault;
+    const value = members.get(name) ?? byDefault;
     return kind?.accept ? kind.accept(value) : value;
   });
 }
 
-/** The values of a row that are settings. */
-export function valuesOfRow<Settings extends StoredSettings>(
+/** Returns the settings of a row. */
+export function rowValues<Settings extends StoredSettings>(
   settings: Settings,
   row: StoredValues<Settings>,
 ): StoredValues<Settings> {

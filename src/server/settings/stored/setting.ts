@@ -1,57 +1,57 @@
 /**
- * One setting of what an operator makes (inboxes, help centers, agents, keys, webhooks), said once: the option of its
- * commands, what a record may hold, its default and its row in the docs follow from this entry.
+ * Definition of one setting of inboxes, help centers, agents, keys or webhooks. The option of its commands, its form in
+ * records, its default and its row in the docs follow from this entry.
  */
 
 import type { TSchema } from 'typebox';
 
-/** A value that a setting cannot have: the message is a sentence that says what it must be. */
+/** An invalid value of a setting; the message describes the valid form. */
 export class SettingProblem extends Error {
   override readonly name = 'SettingProblem';
 }
 
 export interface StoredKind<Value> {
-  /** What a value is in JSON, as a record brings it. */
+  /** The schema of a value in a record. */
   readonly schema: TSchema;
-  /** What the value of an option is called, such as `text`; for some, the words to choose from: `on|off`. */
+  /** The placeholder of the option's value in the help, such as `text` or `on|off`. */
   readonly argument: string;
   /**
-   * The value that the text of an option means.
-   * @param earlier the value of the same option before it, where it is repeatable
+   * Parses the text of an option.
+   * @param earlier the value of an earlier repetition of the option
    * @throws {SettingProblem}
    */
   parse(text: string, earlier: Value | undefined): Value;
   /**
-   * The value as it is stored, of one that fits the schema.
-   * @default the same
+   * Returns the stored form of a value that matches the schema.
+   * @default the value unchanged
    * @throws {SettingProblem}
    */
   accept?(value: Value): Value;
 }
 
 interface StoredEntry {
-  /** The option of commands. @default the name of the setting, with dashes */
+  /** The option of the commands that set it. @default the setting's name in kebab case */
   readonly option?: `--${string}`;
-  /** What it is: a sentence of Markdown without its full stop. */
+  /** Its description: a sentence of Markdown without its full stop. */
   readonly sentence: string;
-  /** What the docs say beside it, in sentences of Markdown without the last full stop. */
+  /** Details that only the docs contain: sentences of Markdown without the last full stop. */
   readonly details?: string;
 }
 
 export interface StoredSetting<Value> extends StoredEntry {
   readonly kind: StoredKind<Value>;
-  /** The value until one is set; undefined: one is required. */
+  /** Undefined if a value is required at creation. */
   readonly default: Value | undefined;
 }
 
-/** The settings of one thing, by the names of their columns and of the members of its record. */
+/** Settings; each key is also the name of a column, and of a member in records. */
 export type StoredSettings = Readonly<Record<string, StoredSetting<unknown>>>;
 
 export type StoredValues<Settings extends StoredSettings> = {
   readonly [Name in keyof Settings]: Settings[Name] extends StoredSetting<infer Value> ? Value : never;
 };
 
-/** Settings that are absent stay as they are. */
+/** Changes to stored settings. Absent settings stay unchanged. */
 export type StoredChanges<Settings extends StoredSettings> = Partial<StoredValues<Settings>>;
 
 export function stored<Value>(
@@ -61,12 +61,12 @@ export function stored<Value>(
   return { ...entry, kind };
 }
 
-/** A setting without a default, which has to be given when its thing is made. */
+/** A setting without a default, which is required at creation. */
 export function required<Value>(kind: StoredKind<Value>, entry: StoredEntry): StoredSetting<Value> {
   return { ...entry, kind, default: undefined };
 }
 
-/** The option of a setting, such as `--contact-email`. */
-export function optionOf(name: string, { option }: StoredSetting<unknown>): string {
+/** Returns the option of a setting, such as `--contact-email`. */
+export function commandOption(name: string, { option }: StoredSetting<unknown>): string {
   return option ?? `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

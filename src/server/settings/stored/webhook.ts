@@ -1,7 +1,7 @@
-/** What an operator may set for a webhook, when it is made. */
+/** Settings of a webhook, which cannot be changed after it is created. */
 
 import { Type } from 'typebox';
-import { itemsOf } from './kinds.ts';
+import { splitItems } from './kinds.ts';
 import { required, SettingProblem, type StoredKind } from './setting.ts';
 
 /** Events that a webhook can receive. */
@@ -21,17 +21,17 @@ const isEventName = (name: string): name is EventName => eventNames.some((one) =
 const events: StoredKind<EventName[]> = {
   schema: Type.Array(Type.Enum([...eventNames])),
   argument: 'names',
-  parse(given, earlier = []) {
-    if (given === 'all') return [...eventNames];
-    const names = itemsOf(given);
+  parse(option, earlier = []) {
+    if (option === 'all') return [...eventNames];
+    const names = splitItems(option);
     if (names.length === 0 || !names.every(isEventName))
-      throw new SettingProblem(`They must be among ${eventNames.join(', ')}, or all.`);
+      throw new SettingProblem(`The events must be among ${eventNames.join(', ')}, or all.`);
     return [...earlier, ...names.filter(isEventName)];
   },
 };
 
 export const webhookSettings = {
   events: required(events, {
-    sentence: `What it is told, with commas between them: ${eventNames.join(', ')}, or \`all\``,
+    sentence: `Events that the webhook gets, separated by commas: ${eventNames.join(', ')}, or \`all\``,
   }),
 };

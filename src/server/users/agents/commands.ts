@@ -1,5 +1,3 @@
-/** The people who answer, as operators name them. */
-
 import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -17,25 +15,21 @@ export interface NewAgent extends AgentChanges {
 }
 
 /**
- * Makes an agent; their user too, where it is new.
- * @throws {Refusal} `Conflict` where another agent has the address, and where it is an inbox's; `BadRequest` for a
- *   signature that cannot be.
+ * Creates an agent, and the user if it is new.
+ * @throws {Refusal} `Conflict` for a used email address, `BadRequest` for an invalid signature
  */
 export async function addAgent(db: Database, userId: number, agent: NewAgent): Promise<AgentRow> {
   return await db.transaction(async (tx) => {
     await ensureUser(tx, userId, '');
     const known = await findAgentByEmail(tx, userId, agent.email);
-    if (known) throw new Refusal('Conflict', `Agent ${known.id} has the address ${known.email}.`);
+    if (known) throw new Refusal('Conflict', `Agent ${known.id} has the email address ${known.email}.`);
     const made = await insertAgent(tx, userId, agent);
     await requireNoLoop(tx, userId);
     return made;
   });
 }
 
-/**
- * Changes an agent.
- * @throws {Refusal} `NotFound`; `BadRequest` for a signature that cannot be
- */
+/** Changes an agent. @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature */
 export async function setAgent(
   db: Database,
   userId: number,
@@ -57,7 +51,7 @@ export async function setAgent(
   });
 }
 
-/** Without its text, a signature has no HTML either. */
+/** Returns the changed signature. Removing its text also removes its HTML. */
 function signatureAfter(
   { signature, signatureHtml }: AgentChanges,
   known: Pick<AgentRow, 'signature' | 'signatureHtml'>,
@@ -67,17 +61,14 @@ function signatureAfter(
   return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
 }
 
-/** The id of the agent with an address; one whom nobody has named yet is called what stands before the `@`. */
+/** Returns the id of the agent with an email address. A new agent's name is the part before the `@`. */
 export async function getOrCreateAgent(tx: Transaction, userId: number, email: string): Promise<number> {
   const known = await findAgentByEmail(tx, userId, email);
   if (known) return known.id;
   return (await insertAgent(tx, userId, { name: email.slice(0, email.lastIndexOf('@')), email })).id;
 }
 
-/**
- * Removes an agent. What they wrote stays.
- * @throws {Refusal} `NotFound`
- */
+/** Removes an agent. The agent's messages stay. @throws {Refusal} `NotFound` for an unknown agent */
 export async function removeAgent(db: Database, userId: number, id: number): Promise<void> {
   const removed = await db
     .delete(agents)

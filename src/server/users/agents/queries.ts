@@ -4,7 +4,7 @@ import { agents } from '../../db/tables/index.ts';
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** The agents of a user, or of all, the oldest first. */
+/** Lists the agents of one user or of all users, the oldest first. */
 export async function listAgents(db: Queryable, userId?: number): Promise<AgentRow[]> {
   return await db
     .select()

@@ -1,5 +1,3 @@
-/** What stands below an agent's answers in mails to customers: as a text, and perhaps with formatting. */
-
 import { Refusal } from '../../../api/refusal.ts';
 import { isOverLimits } from '../../../markup/html/message-text.ts';
 import { withoutInline } from '../../../markup/html/without-inline.ts';
@@ -7,16 +5,16 @@ import { maxSignatureHtmlLength, maxSignatureLength } from '../../settings/store
 import type { AgentRow } from './queries.ts';
 
 export interface NewSignature {
-  /** Empty: there is none. */
+  /** The signature as plain text; empty if there is none. */
   readonly text: string;
-  /** The same with formatting; null: there is none. */
+  /** The signature as HTML; null if there is none. */
   readonly html: string | null;
 }
 
 /**
- * The columns of a signature. Its HTML is stored as that of messages is, without inline styles and handlers; mails print
- * a few of its elements and none of its markup.
- * @throws {Refusal} `BadRequest` where it is too long, or has no plain text
+ * Returns the columns of a signature. Its HTML is stored like the HTML of messages, without inline styles and event
+ * handlers. Emails contain only a few of its elements.
+ * @throws {Refusal} `BadRequest` for a signature that is too long, or has HTML but no plain text
  */
 export function storedSignature({ text, html }: NewSignature): Pick<AgentRow, 'signature' | 'signatureHtml'> {
   const signature = text.replace(/\r\n?/g, '\n').trim();
@@ -27,7 +25,7 @@ export function storedSignature({ text, html }: NewSignature): Pick<AgentRow, 's
   if (signature === '')
     throw new Refusal(
       'BadRequest',
-      'A signature in HTML needs one in plain text, for those who read mail without formatting.',
+      'A signature in HTML needs one in plain text too, for mail programs that show plain text.',
     );
   if (markup.length > maxSignatureHtmlLength || isOverLimits(markup))
     throw new Refusal(

@@ -1,5 +1,3 @@
-/** What operators set for a help center. */
-
 import { and, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
@@ -9,14 +7,11 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
-import { defaultPath } from '../../sites/web-address.ts';
+import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
-/**
- * Changes a help center, which is made if it is new; so is its user.
- * @throws {Refusal} `Conflict` for a `faqId` of another help center, or where the pages of another stand.
- */
+/** Creates or changes a help center, and its user. @throws {Refusal} `Conflict` for a used `faqId` or host and path */
 export async function setHelpCenter(
   db: Database,
   userId: number,
@@ -40,7 +35,7 @@ export async function setHelpCenter(
           .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
       }
       if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
-      // A number that was brought along must never be given out again.
+      // Keeps a given id from being assigned to another row later.
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);
       if (!row) throw new Error('the help center was not stored');
@@ -53,10 +48,10 @@ export async function setHelpCenter(
   }
 }
 
-/** Serialises those who give help centers a place on the web. */
+/** The id of the advisory lock under which hosts and paths of help centers are set. */
 const placesLock = 4_701_002;
 
-/** @throws {Refusal} `Conflict` where the pages of another help center, of whichever user, have the same place. */
+/** @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path */
 async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCenterSettings): Promise<void> {
   if (host === null && path === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
@@ -66,7 +61,7 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     .where(
       and(
         sql`${helpCenters.host} is not distinct from ${host}`,
-        // On a host of its own, a help center without a path stands at the default one.
+        // A help center with its own host and without a path has the default path.
         host === null
           ? sql`${helpCenters.path} = ${path}`
           : sql`coalesce(${helpCenters.path}, ${defaultPath}) = ${path ?? defaultPath}`,
@@ -75,5 +70,5 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     );
   if (!other) return;
   const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw new Refusal('Conflict', `The pages of another help center stand at ${place}.`);
+  throw new Refusal('Conflict', `Another help center has the address ${place}.`);
 }

@@ -4,7 +4,7 @@ import { helpCenters } from '../../db/tables/index.ts';
 
 export type HelpCenterSettings = typeof helpCenters.$inferSelect;
 
-/** The help centers of a user, or of all, the oldest first. */
+/** Lists the help centers of one user or of all users, the oldest first. */
 export async function listHelpCenters(db: Queryable, userId?: number): Promise<HelpCenterSettings[]> {
   return await db
     .select()

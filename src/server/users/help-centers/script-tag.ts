@@ -1,13 +1,10 @@
-/** The script tag of a help center, as site owners copy it. */
-
-/** What a page needs to know of a deployment to show a help center. */
 export interface PageSettings {
   readonly userId: number;
   readonly apiKey: string;
   readonly helpCenterId: number;
 }
 
-/** The line that a site owner copies. `lang` is left to the page's own language where it is not given. */
+/** Returns the script tag. Without `lang`, the widget uses the language of the page. */
 export function scriptTag(settings: PageSettings, baseUrl: string, lang?: string): string {
   const attributes = [
     `src="${baseUrl}/frontdesk.js"`,

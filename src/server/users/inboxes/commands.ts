@@ -1,5 +1,3 @@
-/** What operators set for an inbox. */
-
 import { and, count, eq, not } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -21,16 +19,15 @@ import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
 import { findInboxSettings, type InboxSettings } from './queries.ts';
 
-/** What an inbox needs at least. */
 export interface NewInbox extends InboxChanges {
   readonly name: string;
   readonly addresses: string[];
 }
 
 /**
- * Makes an inbox; its user too, where it is new.
- * @throws {Refusal} `Conflict` for a name or an address of another inbox, and where mail to a member would come back to
- *   an inbox; `BadRequest` for a rule that names nobody, and for a form of reply address that cannot be.
+ * Creates an inbox, and the user if it is new.
+ * @throws {Refusal} `Conflict` if another inbox has the name or an email address, or if a member's email address is an
+ *   inbox's; `BadRequest` for a rule without conditions or effects, and for an invalid form of reply addresses
  */
 export async function addInbox(db: Database, userId: number, inbox: NewInbox): Promise<InboxSettings> {
   return await refusingTaken(userId, () =>
@@ -46,10 +43,7 @@ export async function addInbox(db: Database, userId: number, inbox: NewInbox): P
   );
 }
 
-/**
- * Changes an inbox.
- * @throws {Refusal} as `addInbox`, and `NotFound`.
- */
+/** Changes an inbox. @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox` */
 export async function setInbox(
   db: Database,
   userId: number,
@@ -59,10 +53,7 @@ export async function setInbox(
   return await refusingTaken(userId, () => db.transaction((tx) => change(tx, userId, id, changes)));
 }
 
-/**
- * Removes an inbox that has no tickets.
- * @throws {Refusal} `NotFound`; `Conflict` for one with tickets, which would be gone with it.
- */
+/** Removes an inbox. @throws {Refusal} `NotFound`; `Conflict` if it has tickets, which would be removed too */
 export async function removeInbox(db: Database, userId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
     const [inbox] = await tx
@@ -78,7 +69,7 @@ export async function removeInbox(db: Database, userId: number, id: number): Pro
     if (found && found.count > 0) {
       throw new Refusal(
         'Conflict',
-        `Inbox ${id} has ${found.count} tickets, which would be removed with it. Give its addresses to another inbox instead.`,
+        `Inbox ${id} has ${found.count} tickets, which would be removed with it. Assign its email addresses to another inbox instead.`,
       );
     }
     await tx.delete(inboxes).where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)));
@@ -99,7 +90,7 @@ async function change(
   if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
     throw new Refusal(
       'BadRequest',
-      'Reply addresses of the form catch-all have a domain of their own, and no others have.',
+      'The reply form catch-all needs a reply domain, and other reply forms cannot have one.',
     );
   }
   if (Object.keys(columns).length > 0) await tx.update(inboxes).set(columns).where(isInbox);
@@ -112,7 +103,6 @@ async function change(
   return settings;
 }
 
-/** A text in any language, and texts in some. */
 function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
   return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
 }
@@ -141,7 +131,7 @@ async function saveMembers(
 ): Promise<void> {
   const agentIds = new Set<number>();
   for (const email of emails) agentIds.add(await getOrCreateAgent(tx, userId, email));
-  // Those who stay keep what is noted of them.
+  // Members who stay keep their rows, with what these store about them.
   await tx
     .delete(inboxMembers)
     .where(
@@ -170,7 +160,7 @@ async function saveRules(
     if (assignee !== undefined && !agent)
       throw new Refusal(
         'BadRequest',
-        `Rule ${position + 1} assigns ${assignee}, and no agent has that address.`,
+        `Rule ${position + 1} assigns ${assignee}, but no agent has that email address.`,
       );
     await tx
       .insert(inboxRules)
@@ -189,9 +179,9 @@ async function refusingTaken<T>(userId: number, task: () => Promise<T>): Promise
     return await task();
   } catch (error) {
     if (isUniqueViolation(error, 'inboxes_name'))
-      throw new Refusal('Conflict', `User ${userId} has another inbox of that name.`);
+      throw new Refusal('Conflict', `Another inbox of user ${userId} has the same name.`);
     if (isUniqueViolation(error, 'inbox_addresses_user_id_address_pk'))
-      throw new Refusal('Conflict', `Another inbox of user ${userId} has one of these addresses.`);
+      throw new Refusal('Conflict', `Another inbox of user ${userId} has one of these email addresses.`);
     throw error;
   }
 }

@@ -12,13 +12,13 @@ export interface InboxMember {
 
 export interface InboxSettings {
   readonly row: typeof inboxes.$inferSelect;
-  /** In their order. */
+  /** The email addresses, in their order. */
   readonly addresses: readonly string[];
   readonly members: readonly InboxMember[];
   readonly rules: readonly (typeof inboxRules.$inferSelect)[];
 }
 
-/** The inboxes of a user, or of all, the oldest first. */
+/** Lists the inboxes of one user or of all users, the oldest first. */
 export async function listInboxes(db: Queryable, userId?: number): Promise<InboxSettings[]> {
   const rows = await db
     .select()
@@ -65,13 +65,13 @@ async function withParts(
     .from(inboxRules)
     .where(and(eq(inboxRules.userId, userId), anyOf(inboxRules.inboxId, ids)))
     .orderBy(asc(inboxRules.position));
-  const addressesOf = groupBy(addresses, ({ inboxId }) => inboxId);
-  const membersOf = groupBy(members, ({ inboxId }) => inboxId);
-  const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
+  const addressesByInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+  const membersByInbox = groupBy(members, ({ inboxId }) => inboxId);
+  const rulesByInbox = groupBy(rules, ({ inboxId }) => inboxId);
   return rows.map((row) => ({
     row,
-    addresses: (addressesOf.get(row.id) ?? []).map(({ address }) => address),
-    members: (membersOf.get(row.id) ?? []).map(({ inboxId: _, ...member }) => member),
-    rules: rulesOf.get(row.id) ?? [],
+    addresses: (addressesByInbox.get(row.id) ?? []).map(({ address }) => address),
+    members: (membersByInbox.get(row.id) ?? []).map(({ inboxId: _, ...member }) => member),
+    rules: rulesByInbox.get(row.id) ?? [],
   }));
 }

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { apiKeys, apiKeyUses, roundedNow, users } from '../../db/tables/index.ts';
 import { parseOrigin } from '../../settings/stored/origin.ts';
 import { isInForce } from './queries.ts';
-import { hashOfKey, hintOfKey, newKey } from './secret.ts';
+import { keyHash, keyHint, newKey } from './secret.ts';
 
 export type NewKey = { readonly userId: number; readonly label?: string } & (
   | { readonly kind: 'secret'; readonly scopes: readonly Scope[] }
@@ -13,8 +13,8 @@ export type NewKey = { readonly userId: number; readonly label?: string } & (
 );
 
 /**
- * Makes a key for a user that exists, and returns it: the only time that it is seen.
- * @throws {Refusal} `BadRequest` for an unknown user, a scope that its kind cannot have, or a malformed origin.
+ * Creates a key for an existing user, and returns it. Only its hash is stored, so it cannot be read again.
+ * @throws {Refusal} `BadRequest` for an unknown user, a scope that this kind of key cannot have, or an invalid origin
  */
 export async function createKey(db: Queryable, key: NewKey): Promise<{ id: number; apiKey: string }> {
   const [user] = await db.select({ id: users.userId }).from(users).where(eq(users.userId, key.userId));
@@ -31,8 +31,8 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
     .insert(apiKeys)
     .values({
       userId: key.userId,
-      hash: hashOfKey(apiKey),
-      hint: hintOfKey(apiKey),
+      hash: keyHash(apiKey),
+      hint: keyHint(apiKey),
       kind: key.kind,
       scopes: [...scopes],
       origins,
@@ -45,16 +45,16 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
 
 export interface RotatedKey {
   readonly id: number;
-  /** The only time that it is seen. */
+  /** The new key, which cannot be read again. */
   readonly apiKey: string;
-  /** Until when the key before it is good. */
+  /** The time until which the replaced key stays valid. */
   readonly formerEndsAt: Date;
 }
 
 /**
- * Makes a key that may do what another may, and ends that one.
- * @param keepSeconds how long the other is good still
- * @throws {Refusal} `NotFound` without such a key in force, `Conflict` for one that was rotated before
+ * Creates a key that replaces another one, with the same scopes, origins and label.
+ * @param keepSeconds seconds for which the replaced key stays valid
+ * @throws {Refusal} `NotFound` if there is no such valid key, `Conflict` if the key was replaced before
  */
 export async function rotateKey(
   db: Database,
@@ -71,14 +71,14 @@ export async function rotateKey(
     if (former.endsAt !== null)
       throw new Refusal(
         'Conflict',
-        `Key ${id} has one after it, and ends at ${former.endsAt.toISOString()}.`,
+        `Key ${id} is already replaced, and is valid until ${former.endsAt.toISOString()}.`,
       );
     const { kind, scopes, origins, label } = former;
     const apiKey = newKey(kind);
-    const hash = hashOfKey(apiKey);
+    const hash = keyHash(apiKey);
     const [made] = await tx
       .insert(apiKeys)
-      .values({ userId, hash, hint: hintOfKey(apiKey), kind, scopes, origins, label })
+      .values({ userId, hash, hint: keyHint(apiKey), kind, scopes, origins, label })
       .returning({ id: apiKeys.id });
     const [ending] = await tx
       .update(apiKeys)
@@ -90,7 +90,7 @@ export async function rotateKey(
   });
 }
 
-/** Revokes what has come to its end, so that it is nowhere counted as a key any more. */
+/** Revokes expired keys, so that lists and counts leave them out. */
 export async function revokeEndedKeys(db: Database): Promise<void> {
   await db
     .update(apiKeys)
@@ -98,7 +98,7 @@ export async function revokeEndedKeys(db: Database): Promise<void> {
     .where(and(eq(apiKeys.isRevoked, false), lt(apiKeys.endsAt, roundedNow)));
 }
 
-/** Notes that a key is used; a use within an hour of the one that is noted is not written. */
+/** Stores the time of a key's use, unless a use within the last hour is stored. */
 export async function noteKeyUse(db: Queryable, userId: number, keyId: number): Promise<void> {
   await db
     .insert(apiKeyUses)
@@ -110,7 +110,7 @@ export async function noteKeyUse(db: Queryable, userId: number, keyId: number): 
     });
 }
 
-/** Ends a key at once. Returns whether there was one to end. */
+/** Revokes a key at once. Returns whether it was valid before. */
 export async function revokeKey(db: Database, userId: number, id: number): Promise<boolean> {
   const revoked = await db
     .update(apiKeys)

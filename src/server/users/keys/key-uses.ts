@@ -1,4 +1,4 @@
-/** Notes which keys are used: at most once an hour for each, and no request waits for it. */
+/** Stores when keys are used: at most once an hour per key, and without delaying requests. */
 
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../db/connect.ts';
@@ -10,21 +10,21 @@ interface Use {
   readonly keyId: number;
 }
 
-/** Milliseconds for which uses are gathered. */
+/** Milliseconds for which uses are collected into one write. */
 const gatheredFor = 5000;
 
 const hour = 3_600_000;
 
-/** Keys whose last note is known. Those of more are noted again, and the database keeps the note that it has. */
+/** The maximum number of cached keys. Uses of other keys are written again, which the database ignores. */
 const mostKnown = 20_000;
 
-/** Keys that wait to be noted. */
+/** The maximum number of uses that wait to be written. */
 const mostWaiting = 1000;
 
 export class KeyUses {
   readonly #db: Database;
   readonly #log: Pick<Log, 'error'>;
-  /** Keys that were noted within an hour. */
+  /** Keys whose use was stored within the last hour. */
   readonly #noted = new LRUCache<string, true>({ max: mostKnown, ttl: hour });
   #waiting: Use[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export class KeyUses {
     this.#timer ??= setTimeout(() => this.#write(), gatheredFor).unref();
   }
 
-  /** Writes what waits. */
+  /** Writes the collected uses, and stops. */
   async close(): Promise<void> {
     await this.#write();
   }
@@ -62,8 +62,8 @@ export class KeyUses {
       try {
         await noteKeyUse(this.#db, userId, keyId);
       } catch (error) {
-        // A use of the next hour is noted.
-        this.#log.error({ err: error, userId, keyId }, 'the use of a key was not noted');
+        // The use is lost: the next one is stored after an hour.
+        this.#log.error({ err: error, userId, keyId }, 'the time of a key’s use was not stored');
       }
     }
   }

@@ -1,30 +1,27 @@
-/** What a key may do, once it is known. */
-
 import { publicScopes, type Scope } from '../../../api/limits.ts';
 
 export interface KnownKey {
   readonly id: number;
   readonly kind: 'secret' | 'public';
   readonly scopes: readonly Scope[];
-  /** Origins that may use a public key. */
+  /** The origins whose pages may use a public key. */
   readonly origins: readonly string[];
-  /** It is the one of our own pages: no other page may use it. */
-  readonly isOwnPages?: true;
-  /** Of the hosted pages of a help center, which show that one alone. Without it, our own pages need a ticket token. */
+  /** Whether the key is the one of Frontdesk's own pages, which pages of other origins may not use. */
+  readonly isFirstParty?: true;
+  /** The help center whose hosted pages use the key; absent for other first-party pages, which need a ticket token. */
   readonly helpCenterId?: number;
 }
 
-/** Looks a key up among those of a user; null when it is unknown, revoked, or another user's. */
+/** Finds a key of a user; null if the key is unknown, revoked, or another user's. */
 export type FindKey = (userId: number, apiKey: string) => Promise<KnownKey | null>;
 
-/** What our own pages speak with: no other page may, and it is in no database. */
-export const keyOfOwnPages: KnownKey = {
+/** The key of Frontdesk's own pages. It is not stored, and pages of other origins may not use it. */
+export const firstPartyKey: KnownKey = {
   id: 0,
   kind: 'public',
   scopes: publicScopes,
   origins: [],
-  isOwnPages: true,
+  isFirstParty: true,
 };
 
-/** What the hosted pages of a help center speak with. */
-export const keyOfHelpPages = (helpCenterId: number): KnownKey => ({ ...keyOfOwnPages, helpCenterId });
+export const helpCenterKey = (helpCenterId: number): KnownKey => ({ ...firstPartyKey, helpCenterId });

@@ -4,15 +4,15 @@ import type { Queryable } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { apiKeys, apiKeyUses, roundedNow } from '../../db/tables/index.ts';
 import type { KnownKey } from './known-key.ts';
-import { hashOfKey } from './secret.ts';
+import { keyHash } from './secret.ts';
 
-/** Neither revoked nor past its end. */
+/** A condition: whether a key is valid, which is neither revoked nor expired. */
 export const isInForce = and(
   eq(apiKeys.isRevoked, false),
   or(isNull(apiKeys.endsAt), gt(apiKeys.endsAt, roundedNow)),
 );
 
-/** What nearly every request asks. */
+/** The prepared query that finds a key, which nearly every request runs. */
 const finding = prepareOnce((db) =>
   db
     .select({ id: apiKeys.id, kind: apiKeys.kind, scopes: apiKeys.scopes, origins: apiKeys.origins })
@@ -27,9 +27,9 @@ const finding = prepareOnce((db) =>
     .prepare('frontdesk_find_key'),
 );
 
-/** The key of a user, unless it is revoked or has ended. A public key has the public scopes, whatever its row says. */
+/** Finds a valid key of a user. A public key has the public scopes, whatever scopes its row contains. */
 export async function findKey(db: Queryable, userId: number, apiKey: string): Promise<KnownKey | null> {
-  const [key] = await finding(db).execute({ userId, hash: hashOfKey(apiKey) });
+  const [key] = await finding(db).execute({ userId, hash: keyHash(apiKey) });
   if (!key) return null;
   return key.kind === 'public' ? { ...key, scopes: publicScopes } : key;
 }
@@ -44,13 +44,13 @@ export interface ListedKey {
   readonly label: string;
   readonly isRevoked: boolean;
   readonly createdAt: Date;
-  /** Until when it is good, once another has taken over from it; null: until it is revoked. */
+  /** The time until which a replaced key stays valid; null if the key is not replaced. */
   readonly endsAt: Date | null;
-  /** To the hour; null: never, or not since this is noted. */
+  /** The time of the last use, precise to an hour; null if no use is stored. */
   readonly lastUsedAt: Date | null;
 }
 
-/** Every key, or those of one user, the oldest first. */
+/** Lists the keys of one user or of all users, the oldest first. */
 export async function listKeys(db: Queryable, userId?: number): Promise<ListedKey[]> {
   return await db
     .select({
@@ -72,7 +72,7 @@ export async function listKeys(db: Queryable, userId?: number): Promise<ListedKe
     .orderBy(apiKeys.userId, apiKeys.id);
 }
 
-/** The origins that public keys list, of all users. */
+/** Lists the origins of all users' public keys. */
 export async function listPublicOrigins(db: Queryable): Promise<string[]> {
   const rows = await db
     .selectDistinct({ origin: sql<string>`unnest(${apiKeys.origins})` })

@@ -1,19 +1,19 @@
-/** What a key looks like: 32 random bytes behind a prefix that tells people and scanners what they found. */
+/** Creates keys: 32 random bytes after a prefix, by which people and secret scanners recognise a key. */
 
 import { randomBytes } from 'node:crypto';
 import { keyPrefixes } from '../../../api/key-format.ts';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 export function newKey(kind: 'secret' | 'public'): string {
   return keyPrefixes[kind] + randomBytes(32).toString('base64url');
 }
 
-/** A key has 256 random bits, so that a plain hash cannot be guessed back. */
-export function hashOfKey(key: string): string {
-  return hashOf(key);
+/** Returns the stored hash of a key. A key has 256 random bits, so an unsalted hash cannot be reversed by guessing. */
+export function keyHash(key: string): string {
+  return sha256(key);
 }
 
-/** Enough to know a key again, too little to use it. */
-export function hintOfKey(key: string): string {
+/** Returns the first characters of a key: enough to recognise the key, but too few to use it. */
+export function keyHint(key: string): string {
   return `${key.slice(0, 8)}…`;
 }

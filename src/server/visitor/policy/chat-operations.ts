@@ -1,4 +1,4 @@
-/** Forms, conversations and agents, as visitors may use them. */
+/** Implements forms, conversations and agents as visitors may use them. */
 
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import { eachRow } from '../../../api/rows.ts';

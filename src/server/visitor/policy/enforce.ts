@@ -1,12 +1,11 @@
 /**
- * Limits visitors to the policy: every call of a public key passes here, whatever service answers. `rules.ts` says
- * which operations are allowed; the rest is denied. Calls carry what is the visitor's own as `own`, which every service
- * checks, and answers are masked.
+ * Enforces the visitor policy on every call with a public key: `rules.ts` lists the allowed operations; all others are
+ * denied. Calls carry the visitor's tickets and conversations as `own`, which every service checks.
  */
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
-import type { CheckGuard } from '../bot-guard.ts';
+import type { CheckGuard } from '../spam/bot-guard.ts';
 import { createChatOperations } from './chat-operations.ts';
 import { createInsertTicket } from './insert-ticket.ts';
 import { isForVisitors, type OwnOperation } from './rules.ts';
@@ -17,7 +16,7 @@ const deny = async (): Promise<never> => {
   throw new Refusal('Forbidden', 'Visitors may not do this.');
 };
 
-/** Wraps a service so that it does for a visitor only what a visitor may ask for. */
+/** Wraps a service so that visitors can do only what the policy allows. */
 export function forVisitors(
   service: Service,
   records: VisitorRecords,

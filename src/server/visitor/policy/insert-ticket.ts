@@ -27,9 +27,9 @@ async function replyToTicket(
   ticketId: string,
 ): ReturnType<Service['insertTicket']> {
   const ownCaller = await addOwnership(records, caller);
-  // The email that opened the ticket stays its sender, whatever the body says now.
+  // The email address that opened the ticket stays its sender, whatever the body contains now.
   const sender = (await records.findSender(caller.userId, Number(ticketId))) ?? input.fromEmail;
-  // Read first: a ticket of others is not found, whatever else is wrong with the message.
+  // The ticket is read first, so that another visitor's ticket is not found, whatever else is wrong with the message.
   await service.grabTicket(ownCaller, { ticketId });
   const { address: toEmail } = await records.findInbox(caller.userId, Number(ticketId));
   return await service.insertTicket(ownCaller, {
@@ -71,12 +71,12 @@ function createMessage(caller: Caller, { subject, message, attachments, page }: 
     message,
     messageType: 'external' as const,
     autoReply: true,
-    ...(attachments && { attachments }),
-    ...(listedPage !== null && { page: listedPage }),
+    attachments,
+    page: listedPage ?? undefined,
   };
 }
 
-/** The sender of a message: a signed identity goes before what the body says. */
+/** Returns the sender of a message: a signed identity overrides the body. */
 function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string) {
   return {
     fromEmail: visitor?.identity?.email ?? email,
@@ -86,7 +86,7 @@ function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: stri
 
 interface NewOwner {
   readonly newTicketOwner: TicketOwner;
-  /** Null unless the visitor is anonymous and came without a token. */
+  /** The new ticket token; null unless the visitor is anonymous and sent no token. */
   readonly newToken: string | null;
 }
 
@@ -101,10 +101,10 @@ function createOwner(records: VisitorRecords, { identity, ticketToken }: Visitor
   return { newTicketOwner: { openedBy: 'anonymous', ticketToken: hash }, newToken: token };
 }
 
-/** 128 random bits, in the densest of the usual alphabets. */
+/** The length of 128 random bits in base64, the densest of the usual encodings. */
 const minKeyLength = 22;
 
-/** Refuses keys that can be guessed: repeating a key and its body returns the ticket that they opened. */
+/** Refuses idempotency keys that can be guessed: whoever repeats a request's key and body gets its ticket. */
 function requireLongKey({ idempotencyKey }: Caller): void {
   if (idempotencyKey !== undefined && idempotencyKey.length < minKeyLength) {
     throw invalidInput('Idempotency-Key', idempotencyKey);

@@ -1,7 +1,4 @@
-/**
- * Masks members of an answer that are not for visitors. They keep their documented types, with empty values, so that a
- * client for the interface reads masked answers too.
- */
+/** Masks members of responses that visitors must not see, with empty values of their documented types. */
 
 import type { Agent } from '../../../api/schemas/chat.ts';
 import type { TicketEntry, TicketMessage, TicketMeta } from '../../../api/schemas/tickets.ts';
@@ -12,17 +9,14 @@ export function maskTicket(ticket: TicketEntry): TicketEntry {
   return { ...ticket, inboxName: '', labels: [] };
 }
 
-/** The sender of an inbox's mail. */
+/** The sender of an inbox's email. */
 export interface ShownInbox {
   readonly address: string;
-  /** Empty for a ticket of another deployment. */
+  /** The inbox's name; empty for a ticket of another deployment. */
   readonly name: string;
 }
 
-/**
- * Removes notes and log entries, which are for agents, and replaces an agent's email by the inbox's. An agent's message
- * without a name gets the name of the inbox.
- */
+/** Removes notes and log entries; replaces agents' email addresses, and missing names, by the inbox's. */
 export function maskMessages(
   messages: readonly TicketMessage[],
   { address, name }: ShownInbox,
@@ -36,7 +30,7 @@ export function maskMessages(
     );
 }
 
-/** Some programs put an email in place of a name. */
+/** Whether a text is a name: some programs write an email address in place of one. */
 function isName(text: string): boolean {
   return text.trim() !== '' && !text.includes('@');
 }

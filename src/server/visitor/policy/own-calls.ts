@@ -1,12 +1,12 @@
-/** Calls that carry what is the visitor's own, as every service checks it. */
+/** Makes calls that carry the visitor's own tickets and conversations, which every service checks. */
 
 import { Refusal } from '../../../api/refusal.ts';
 import type { Caller, Ownership, Service, Visitor } from '../../../api/service.ts';
-import type { CheckGuard } from '../bot-guard.ts';
+import type { CheckGuard } from '../spam/bot-guard.ts';
 import type { VisitorRecords } from './visitor-records.ts';
 
 export interface PolicyParts {
-  /** Answers the calls that the policy allows. */
+  /** Executes the calls that the policy allows. */
   readonly service: Service;
   readonly records: VisitorRecords;
   readonly checkGuard: CheckGuard;
@@ -23,7 +23,7 @@ export function requireVisitor({ visitor }: Caller): Visitor {
   return visitor;
 }
 
-/** Whether a list of the caller's tickets is empty without a query; an email may have tickets yet. */
+/** Whether the visitor can have no tickets: an email address may have some that are not in `ticketIds`. */
 export function ownsNoTickets({ email, ticketIds }: Ownership): boolean {
   return email === null && ticketIds.length === 0;
 }

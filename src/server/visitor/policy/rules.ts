@@ -1,11 +1,8 @@
-/** The access of visitors to every operation: a new operation does not compile without an entry. */
+/** Defines which operations visitors may call: a new operation does not compile without an entry. */
 
 import type { Service } from '../../../api/service.ts';
 
-/**
- * `public`: about public content, or for the holder of a code. `own`: about the visitor's own tickets and
- * conversations, masked. `denied`: refused.
- */
+/** `public`: on public content, or for code holders. `own`: on own records, masked. `denied`: refused. */
 export type VisitorAccess = 'public' | 'own' | 'denied';
 
 const visitorAccess = {
@@ -96,8 +93,8 @@ export function isForVisitors(name: string): boolean {
   return openToVisitors.has(name);
 }
 
-/** Operations of first-party pages besides their help center's: on tickets, by a ticket token. */
-const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
+/** Operations that first-party pages may call besides those on their help center: on tickets, with a ticket token. */
+const firstPartyOperations: ReadonlySet<string> = new Set<keyof Service>([
   'listTickets',
   'grabTicket',
   'insertTicket',
@@ -112,6 +109,6 @@ const ofOwnPages: ReadonlySet<string> = new Set<keyof Service>([
   'sendBackLink',
 ]);
 
-export function isForOwnPages(name: string): boolean {
-  return ofOwnPages.has(name);
+export function isForFirstParty(name: string): boolean {
+  return firstPartyOperations.has(name);
 }

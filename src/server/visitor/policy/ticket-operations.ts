@@ -1,7 +1,7 @@
-/** Tickets, as their visitors may read, follow and rate them; `insert-ticket.ts` writes. */
+/** Implements reading, following and rating a visitor's tickets; `insert-ticket.ts` implements writing. */
 
 import { notFound, Refusal } from '../../../api/refusal.ts';
-import { eachRow, rowsOf } from '../../../api/rows.ts';
+import { eachRow, readRows } from '../../../api/rows.ts';
 import type { Service } from '../../../api/service.ts';
 import { maskMessages, maskMeta, maskTicket } from './mask.ts';
 import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
@@ -22,7 +22,7 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
       const inbox = await records.findInbox(caller.userId, Number(input.ticketId));
       return {
         ...answer,
-        json: maskMessages(await rowsOf(answer.json), inbox),
+        json: maskMessages(await readRows(answer.json), inbox),
         meta: maskMeta(answer.meta),
       };
     },
@@ -36,9 +36,9 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
     },
 
     async adoptTickets(caller, input) {
-      // An anonymous visitor has the tickets of the token already.
+      // An anonymous visitor already has the tickets of the token.
       if (!requireVisitor(caller).identity)
-        throw new Refusal('Forbidden', 'Only who is signed in adopts tickets.');
+        throw new Refusal('Forbidden', 'Only a signed-in visitor can adopt tickets.');
       return await service.adoptTickets(caller, input);
     },
   };
@@ -50,7 +50,7 @@ export function createLiveOperations({ service, records }: PolicyParts): Pick<Se
   return {
     async streamTickets(caller, input) {
       const visitor = requireVisitor(caller);
-      // The stream would stay empty: a first ticket brings a token, and with it another stream.
+      // The stream would stay empty: the first ticket brings a token, and the client opens another stream with it.
       if (visitor.identity === null && visitor.ticketToken === null) throw notFound();
       const readOwn = () => records.findOwnership(caller.userId, visitor);
       return await service.streamTickets({ ...caller, own: await readOwn(), readOwn }, input);

@@ -1,4 +1,4 @@
-/** Writes the owners of tickets, ticket tokens, and the secrets of sites. */
+/** Stores the owners of tickets, ticket tokens, and the secrets that sign visitor tokens. */
 
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
@@ -14,18 +14,18 @@ import {
   visitorTickets,
 } from '../../db/tables/index.ts';
 
-/** Days after its last use for which a ticket token is valid. */
+/** Days after its last use during which a ticket token is valid. */
 const ticketTokenDays = 30;
 
 export interface OwnedTicket {
   readonly userId: number;
   readonly ticketId: number;
   readonly owner: TicketOwner;
-  /** The email of the owner's first message. */
+  /** The email address of the owner's first message. */
   readonly sender: string;
 }
 
-/** Stores the owner of a ticket. The first entry stays. */
+/** Stores the owner of a ticket, unless it has one. */
 export async function noteTicketOwner(
   tx: Transaction,
   { userId, ticketId, owner, sender }: OwnedTicket,
@@ -43,7 +43,7 @@ export async function noteTicketOwner(
   if (owner.openedBy === 'identified') return;
   const { ticketToken: hash } = owner;
   await tx.insert(ticketTokens).values({ userId, hash }).onConflictDoNothing();
-  // The holder of this token confirmed the email before.
+  // Marks the ticket as confirmed if the holder of this token confirmed the email address before.
   await tx
     .update(tickets)
     .set({ openedBy: 'confirmed' })
@@ -55,8 +55,7 @@ export async function noteTicketOwner(
         isConfirmedBy(userId, hash),
       ),
     );
-  // A repeated request must not open a ticket whose email another person has confirmed meanwhile, nor one that moved to
-  // a signed-in visitor.
+  // A repeated request must not open a ticket that another person has confirmed or received in the meantime.
   await tx.execute(sql`
     insert into ${ticketTokenTickets} (user_id, hash, ticket_id)
     select ${userId}, ${hash}, ${ticketId} where not exists (
@@ -68,23 +67,23 @@ export async function noteTicketOwner(
     on conflict do nothing`);
 }
 
-/** Whether the holder of a token has confirmed the email of `tickets`. */
+/** Whether the holder of a token has confirmed the email address of a row of `tickets`. */
 function isConfirmedBy(userId: number, hash: string): SQL {
   return sql`exists (
     select from ${ticketTokens} where ${ticketTokens.userId} = ${userId} and ${ticketTokens.hash} = ${hash}
       and ${ticketTokens.confirmedEmail} = ${tickets.sender})`;
 }
 
-/** The time between two updates of a token's last use: an update each time would make every read a write. */
+/** The shortest time between two updates of a token's last use: an update each time would make every read a write. */
 const notedEvery = sql`interval '1 hour'`;
 
-/** The state of a ticket token. */
+/** A valid ticket token. */
 export interface KnownTicketToken {
-  /** The help center that a first-party page shows with it; null: the token of a site's visitor. */
+  /** The help center whose first-party page uses the token; null if a visitor of the site uses it. */
   readonly helpCenterId: number | null;
 }
 
-/** Reads a ticket token, and starts its days again; null for an invalid one. */
+/** Finds a ticket token and renews its validity; null if it is invalid. */
 export async function useTicketToken(
   db: Database,
   userId: number,
@@ -108,7 +107,7 @@ export async function useTicketToken(
   return row ?? null;
 }
 
-/** Ends every ticket token that opens a ticket. Returns their number. */
+/** Revokes every ticket token that gives access to a ticket. Returns how many there were. */
 export async function revokeTicketTokens(db: Database, userId: number, ticketId: number): Promise<number> {
   const opening = db
     .select({ hash: ticketTokenTickets.hash })
@@ -121,42 +120,39 @@ export async function revokeTicketTokens(db: Database, userId: number, ticketId:
   return ended.length;
 }
 
-/** Removes ended ticket tokens and secrets. */
+/** Removes expired ticket tokens and secrets. */
 export async function removeEnded(db: Database): Promise<void> {
   await db.delete(ticketTokens).where(lt(ticketTokens.usedAt, oldestUse()));
   await db.delete(visitorSecrets).where(lt(visitorSecrets.endsAt, sql`now()`));
 }
 
-/** The last use before which ticket tokens are invalid. */
+/** SQL for the time of last use before which ticket tokens are invalid. */
 export function oldestUse(): SQL {
   return sql`now() - make_interval(days => ${ticketTokenDays})`;
 }
 
-/** Secrets of one user that are valid at once: the new one and the one before, during a rotation. */
+/** Limits the valid secrets of one user: the new one and the previous one, during a rotation. */
 const maxVisitorSecrets = 2;
 
 export interface NewVisitorSecret {
   readonly kid: string;
-  /** Shown once, at creation; its holder can sign for any visitor. */
+  /** The secret, which is shown once, at its creation; whoever has it can sign for any visitor. */
   readonly secret: string;
 }
 
-/**
- * Creates a secret.
- * @throws {Refusal} `BadRequest` for an unknown user, `Conflict` where there are two already
- */
+/** @throws {Refusal} `BadRequest` for an unknown user, `Conflict` if there are two secrets already */
 export async function createVisitorSecret(db: Database, userId: number): Promise<NewVisitorSecret> {
   return await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     if ((await validSecrets(tx, userId)).length >= maxVisitorSecrets) {
-      throw new Refusal('Conflict', `User ${userId} has two secrets already: end one, or rotate.`);
+      throw new Refusal('Conflict', `User ${userId} already has two secrets: revoke one, or rotate.`);
     }
     return await insertSecret(tx, userId);
   });
 }
 
 /**
- * Creates a secret. The newest of the others stays valid for some seconds more; older ones end at once.
+ * Creates a secret. The previous one stays valid for some more seconds; older ones become invalid at once.
  * @throws {Refusal} `BadRequest` for an unknown user
  */
 export async function rotateVisitorSecret(
@@ -173,7 +169,7 @@ export async function rotateVisitorSecret(
   });
 }
 
-/** Ends a secret at once. Returns whether it existed. */
+/** Revokes a secret at once. Returns whether it existed. */
 export async function revokeVisitorSecret(db: Database, userId: number, kid: string): Promise<boolean> {
   const ended = await db
     .delete(visitorSecrets)
@@ -209,7 +205,7 @@ async function insertSecret(tx: Transaction, userId: number): Promise<NewVisitor
     kid: `vs_${randomBytes(6).toString('hex')}`,
     secret: `fdv_${randomBytes(32).toString('base64url')}`,
   };
-  // The clock, not the transaction's time: of two secrets created at once, one must be newer.
+  // Uses the clock instead of the transaction's time: of two secrets created at the same moment, one must be newer.
   await tx
     .insert(visitorSecrets)
     .values({ userId, id: made.kid, secret: made.secret, createdAt: sql`clock_timestamp()` });

@@ -1,4 +1,4 @@
-/** Visitors and their tickets over the database, as the visitor policy reads them. */
+/** Implements the records of visitors and their tickets on the database, for the visitor policy. */
 
 import { notFound } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -31,7 +31,7 @@ export function createVisitorRecords(db: Database): VisitorRecords {
     async findInbox(userId, ticketId) {
       const inbox = await queries.findTicketInbox(db, userId, ticketId);
       if (inbox !== null) return inbox;
-      // A gateway's tickets are in the other deployment.
+      // A ticket that is not found belongs to the other deployment behind a gateway.
       const contact = await findContact(userId, '');
       if (contact === null) throw notFound();
       return { address: contact.toEmail, name: '' };

@@ -1,4 +1,4 @@
-/** Reads visitors' tickets, tokens and secrets. Every query names the user. */
+/** Reads visitors' tickets, tokens and secrets. Every query filters by user. */
 
 import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
@@ -12,7 +12,7 @@ import {
   visitorTickets,
 } from '../../db/tables/index.ts';
 
-/** Tickets of one visitor that are read, the newest. */
+/** Limits how many of a visitor's newest tickets are read. */
 const maxOwnTickets = 1000;
 
 export type VisitorSecretRow = typeof visitorSecrets.$inferSelect;
@@ -50,7 +50,6 @@ export async function listTicketIdsOfSub(db: Queryable, userId: number, sub: str
   return rows.map(({ id }) => id);
 }
 
-/** Lists the tickets that a ticket token opens. */
 export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: string): Promise<number[]> {
   const rows = await db
     .select({ id: ticketTokenTickets.ticketId })
@@ -66,7 +65,7 @@ export interface ContactRow {
   readonly labels: string[];
 }
 
-/** Finds the contact of one help center; null where it takes no messages. */
+/** Finds the message settings of one help center; null if it takes no messages. */
 export async function findContact(
   db: Queryable,
   userId: number,
@@ -76,7 +75,7 @@ export async function findContact(
   return contact ?? null;
 }
 
-/** Lists the contacts of one help center or of all, the oldest help center's first. */
+/** Lists the message settings of one help center or of all, the oldest help center first. */
 export async function listContacts(
   db: Queryable,
   userId: number,
@@ -108,7 +107,7 @@ function withAddress({ toEmail, labels }: { toEmail: string | null; labels: stri
   return toEmail === null ? [] : [{ toEmail, labels }];
 }
 
-/** Finds the inbox of a ticket, with its sender email; null for a ticket that is not in this database. */
+/** Finds the inbox of a ticket and its email address; null for a ticket that is not in this database. */
 export async function findTicketInbox(
   db: Queryable,
   userId: number,
@@ -130,7 +129,7 @@ export async function findTicketInbox(
 
 export type VisitorTicketRow = typeof visitorTickets.$inferSelect;
 
-/** Finds the visitor who opened a ticket, if one did. */
+/** Finds the visitor who opened a ticket; null if no visitor did. */
 export async function findVisitorTicket(
   db: Queryable,
   userId: number,

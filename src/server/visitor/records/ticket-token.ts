@@ -1,13 +1,13 @@
-/** The format of a ticket token: 32 random bytes behind a prefix that people and scanners recognise. */
+/** Defines the format of ticket tokens: 32 random bytes behind a prefix that people and secret scanners recognise. */
 
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '../../../formats/hash.ts';
+import { sha256 } from '../../../formats/hash.ts';
 
 export function newTicketToken(): string {
   return `fdt_${randomBytes(32).toString('base64url')}`;
 }
 
-/** A token has 256 random bits, so that a plain hash cannot be guessed back. */
+/** Returns a hash without a salt: a token of 256 random bits cannot be guessed from its hash. */
 export function hashOfTicketToken(token: string): string {
-  return hashOf(token);
+  return sha256(token);
 }

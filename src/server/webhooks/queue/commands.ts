@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import type { HappenedEvent } from '../events.ts';
 
-/** Queues events of a user, in order, for the webhooks that name them: one statement, which mostly inserts nothing. */
+/** Queues a user's events in order, in one statement, which mostly inserts nothing. */
 export async function queueEvents(
   db: Queryable,
   userId: number,

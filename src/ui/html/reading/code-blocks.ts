@@ -1,6 +1,6 @@
-/** Blocks of code: a name for those who hear them, and a button that copies them. */
+/** Code blocks: an accessible name, and a copy button. */
 
-import { addCopyButton, copyButtonOf, copyText } from './copy-button.ts';
+import { addCopyButton, copyText, pressedCopyButton } from './copy-button.ts';
 
 export interface CodeMessages {
   readonly code: string;
@@ -10,7 +10,7 @@ export interface CodeMessages {
 
 const boxClass = 'code-box';
 
-/** Milliseconds for which a button says that it has copied. */
+/** Milliseconds for which the button says that the code was copied. */
 const copiedFor = 2000;
 
 export function addCopyButtons(content: ParentNode, messages: CodeMessages): void {
@@ -22,13 +22,13 @@ export function addCopyButtons(content: ParentNode, messages: CodeMessages): voi
   }
 }
 
-/** Copies the block whose button was pressed. `announce` says what was done to those who cannot see it. */
+/** Copies the code block whose button was pressed. `announce` reports the outcome to screen readers. */
 export async function copyCode(
   event: Event,
   messages: CodeMessages,
   announce: (message: string) => void,
 ): Promise<void> {
-  const button = copyButtonOf(event, boxClass);
+  const button = pressedCopyButton(event, boxClass);
   if (!button || !(await copyText(button.previousElementSibling?.textContent ?? ''))) return;
   announce(messages.copied);
   button.textContent = messages.copied;

@@ -1,4 +1,4 @@
-/** Puts a button beside an element of an article's text, in a box of the two. */
+/** Adds a button beside an element of an article's text, in a box around both. */
 export function addCopyButton(element: Element, boxClass: string, buttonClass: string): HTMLButtonElement {
   const box = document.createElement('div');
   const button = document.createElement('button');
@@ -10,19 +10,18 @@ export function addCopyButton(element: Element, boxClass: string, buttonClass: s
   return button;
 }
 
-/** Returns the button of a box on which an event happened, if it was one. */
-export function copyButtonOf({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
+export function pressedCopyButton({ target }: Event, boxClass: string): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest(`.${boxClass} > button`) : null;
   return button instanceof HTMLButtonElement ? button : undefined;
 }
 
-/** Puts a text on the clipboard; resolves to whether that is allowed here. */
+/** Puts a text on the clipboard; resolves to whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // The text can still be selected by hand.
+    // The reader can still select and copy the text by hand.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** Pictures that can be looked at in full size. */
+/** Images that open in full size. */
 
 import { format } from '../../i18n/format.ts';
 
@@ -7,18 +7,18 @@ export interface PictureMessages {
   readonly enlarge: string;
 }
 
-/** Narrower ones, in px, stand in the text as signs. */
+/** Width in px; narrower images are icons within the text. */
 const smallest = 120;
 
-/** From this width on, in px, a picture that stands by itself is drawn as wide as the text. */
+/** Minimum width in px at which an image in its own paragraph is drawn as wide as the text. */
 const smallestWide = 400;
 
-/** Widens a picture that stands by itself to the text, unless that would make it coarse. `width` is its own, in px. */
+/** Widens an image in its own paragraph to the text's width, if its own width in px is enough to stay sharp. */
 export function widenPicture(picture: Element, width: number): void {
   picture.classList.toggle('wide', width >= smallestWide && !picture.classList.contains('in-line'));
 }
 
-/** Makes a button of each picture that is no link. */
+/** Makes a zoom button of each image that is not in a link. */
 export function addZoomButtons(content: ParentNode, messages: PictureMessages): void {
   for (const picture of content.querySelectorAll<HTMLImageElement>('img[src]')) {
     const width = Number(picture.getAttribute('width') ?? smallest);
@@ -33,8 +33,8 @@ export function addZoomButtons(content: ParentNode, messages: PictureMessages): 
 }
 
 /**
- * Draws a picture that has loaded as its own width asks for, where the article says none: a sign without a button, a
- * wide one as wide as the text.
+ * Fits a loaded image by its natural width if the article specifies none: a narrow image loses its button, a wide one
+ * becomes as wide as the text.
  */
 export function fitPicture(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement) || !picture.naturalWidth) return;
@@ -42,7 +42,7 @@ export function fitPicture(picture: EventTarget | null): void {
   if (!picture.hasAttribute('width')) widenPicture(picture, picture.naturalWidth);
 }
 
-/** Returns the picture whose button was pressed, if it was one. */
+/** Returns the image whose zoom button was pressed, if any. */
 export function zoomedPicture({ target }: Event): HTMLImageElement | undefined {
   const button = target instanceof Element ? target.closest('button.zoom') : null;
   return button?.querySelector('img') ?? undefined;

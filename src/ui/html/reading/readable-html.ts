@@ -1,7 +1,7 @@
 /**
- * Adds to an article what makes its text handy, before it is shown: ids of headings, and buttons that copy code and
- * addresses and enlarge pictures. No article can bring such a button itself, since the sanitiser leaves none. What the
- * buttons do is in the same files: whoever shows the article hands each press on to them.
+ * Adds controls to an article before it is shown: ids of headings, and buttons that copy code and URLs and enlarge
+ * images. Articles cannot contain such buttons, since the sanitiser removes them. The handlers are in the same files as
+ * the buttons; the program that shows the article passes each press to them.
  */
 
 import type { SafeHtml } from '../safe-html.ts';
@@ -14,11 +14,11 @@ export type ReadingMessages = CodeMessages & HeadingLinkMessages & PictureMessag
 
 export interface ReadableHtml {
   readonly html: SafeHtml;
-  /** In order. */
+  /** The article's headings, in order. */
   readonly headings: readonly TextHeading[];
 }
 
-/** Changes what it is given. `hasAddresses`: whether the article stands on a page whose address leads to its headings. */
+/** Modifies `html`. `hasAddresses`: whether the article is on a page whose URL can lead to its headings. */
 export function toReadableHtml(
   html: SafeHtml,
   messages: ReadingMessages,

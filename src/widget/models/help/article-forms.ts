@@ -1,4 +1,4 @@
-/** Forms that belong to articles. What was written in one stays until it was sent, or somebody else comes. */
+/** Forms of articles. Typed texts are kept until they are sent or the visitor changes. */
 
 import { getForm, submitForm } from '../../../api/operations/forms.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
@@ -14,17 +14,14 @@ export interface ArticleForm {
 }
 
 export interface ArticleFormsModel {
-  /**
-   * Returns the form of an article, asking for it when nobody has; the same one after going away and coming back.
-   * Null where there is no such form.
-   */
+  /** Loads the form on the first call, and returns the same on later ones. Null if the form does not exist. */
   open(articleId: number, formId: number): Resource<ArticleForm | null>;
 }
 
-/** What was typed into forms: by the form, and in it by the labels of its fields. */
+/** Texts typed into forms: by form, and within a form by the label of the field. */
 export type FormTexts = Map<string, Readonly<Record<string, string>>>;
 
-/** `typed` is where the texts are, also those of before this page was loaded. */
+/** `typed` holds the texts, including those from before the page loaded. */
 export function createArticleForms(source: Source, typed: FormTexts): ArticleFormsModel {
   const forms = new Map<string, Resource<ArticleForm | null>>();
 
@@ -62,7 +59,7 @@ async function readForm(source: Source, formId: string): Promise<ArticleForm | n
   if (read === null) return null;
   const { name, fields } = read;
   const form = createForm(
-    // What is no list fails here, where it can be asked for again.
+    // A malformed response fails here, where the visitor can retry.
     [...fields],
     async (values) => {
       await source.client.send(submitForm, {

@@ -5,7 +5,7 @@ import type { Source } from '../state/source.ts';
 
 export type Article = OutputOf<typeof getArticle>;
 
-/** What there is to know about an article before it is opened. */
+/** The part of an article that lists show. */
 export type ListedArticle = Pick<Article, 'faqArticleId' | 'title'>;
 
 export type ArticleModel = KeyedResources<number, Article>;

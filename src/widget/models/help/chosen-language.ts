@@ -1,8 +1,8 @@
-/** The language that the visitor has chosen: it holds for as long as the site itself asks for the one that it asked for then. */
+/** Stores the language that the visitor has chosen, until the site sets another language than it did then. */
 
 import type { Storage } from '../state/storage.ts';
 
-/** @param asked the language that the site asks for */
+/** @param asked the language that the site sets */
 export function readChosenLanguage(storage: Storage, asked: string | undefined): string | undefined {
   const kept = storage.read('language');
   if (typeof kept !== 'object' || kept === null) return undefined;

@@ -1,14 +1,14 @@
-/** The articles for the page that the visitor is on. Arrives where a site has rules for its pages. */
+/** The articles for the visitor's current page. Loaded only if the site has rules for its pages. */
 
 import { getArticle, listTaggedArticles } from '../../../api/operations/faq.ts';
 import type { LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
 
-/** More would push everything else out of sight. */
+/** Maximum number of articles: more would push everything else out of sight. */
 const most = 5;
 
-/** Those of the rules whose pattern the page's address matches: by id first, then by tag, none twice. */
+/** Articles of all rules that match the page's URL: those by id first, then those by tag, without duplicates. */
 export async function readContextual(
   { settings, send, onError }: Source,
   selector: LocalizedSelector,
@@ -17,7 +17,7 @@ export async function readContextual(
   const rules = (settings.peek().contextual ?? []).filter(({ url }) => matches(url, page));
   const tag = [...new Set(rules.flatMap(({ tags = [] }) => tags))];
   const ids = [...new Set(rules.flatMap(({ articles = [] }) => articles))].slice(0, most);
-  // One that is gone must not take the others along.
+  // A deleted article must not discard the others.
   const ask = async <T>(asked: Promise<T[]>) => {
     try {
       return await asked;
@@ -33,14 +33,14 @@ export async function readContextual(
   const rows = new Map<number, ListedArticle>();
   for (const article of lists.flat()) {
     const { id, title } = article;
-    // A tagged article is known by the id of its row alone, which leads to it as well.
+    // A list by tag has only the id of the article's row, which also identifies the article.
     const faqArticleId = 'faqArticleId' in article ? article.faqArticleId : id;
     if (!rows.has(id)) rows.set(id, { faqArticleId, title });
   }
   return [...rows.values()].slice(0, most);
 }
 
-/** Whether an address is one of a pattern: a path, or an address in full, in which `*` stands for anything. */
+/** Whether a URL matches a pattern: a path or an absolute URL in which `*` matches any text. */
 export function matches(pattern: string, page: string): boolean {
   let address: URL;
   try {
@@ -58,7 +58,7 @@ export function matches(pattern: string, page: string): boolean {
   return isLike(compared.filter(Boolean).join(''), pattern);
 }
 
-/** Goes through the text once, however many `*` there are: an expression would try every place for each of them. */
+/** Scans the text once, however many `*` the pattern has; a regular expression could backtrack for each of them. */
 function isLike(text: string, pattern: string): boolean {
   const [start = '', ...pieces] = pattern.split('*');
   const end = pieces.pop();

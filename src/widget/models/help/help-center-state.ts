@@ -1,5 +1,3 @@
-/** What is known of the help center, and how it is told that there is none to be had. */
-
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import type { helpCenter, listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
@@ -8,39 +6,32 @@ import type { Resource, State } from '../state/resource.ts';
 
 export interface HelpCenter
   extends Omit<OutputOf<typeof helpCenter>, 'helpCenterId' | 'faqId' | 'title' | 'languages'> {
-  /** Undefined where the deployment does not say one. */
+  /** Undefined if the deployment returns none. */
   readonly title: string | undefined;
   readonly languages: readonly string[];
-  /**
-   * Whether the deployment has the operations of the interface alone, and none of ours: help is read and voted on, and
-   * nothing else is sent.
-   */
+  /** Whether the deployment has only the public interface: visitors can read and vote, but not write. */
   readonly isPlain: boolean;
 }
 
-/** What the home view lists. */
 export interface Home {
   readonly categories: OutputOf<typeof listCategories>;
   readonly popular: OutputOf<typeof listPopularArticles>;
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {
-  /** What it answered last, also while it is asked again and after that has failed; on an earlier visit, at worst. */
+  /** The last response, kept after failures; before the first response, the one stored on an earlier visit. */
   readonly known: ReadonlySignal<HelpCenter | undefined>;
-  /**
-   * Whether the site can be written to, as far as is known. Where nothing was ever heard of it, it is taken to be: a
-   * message waits in the outbox until there is an answer.
-   */
+  /** Whether the site accepts messages. True until known: a message waits in the outbox until it can be sent. */
   readonly canWrite: ReadonlySignal<boolean>;
-  /** Until the help center has answered, a guess; `undefined` when there is nothing to guess from. */
+  /** A guess until the help center has responded; `undefined` if there is nothing to guess from. */
   readonly language: ReadonlySignal<string | undefined>;
-  /** Whether what home lists is still expected together with the help center. */
+  /** Whether home's contents are expected together with the help center. */
   readonly bringsHome: ReadonlySignal<boolean>;
-  /** What has come so in a language: once, since whoever wants it again wants it as it is by then. */
+  /** Returns home's contents that arrived with the help center; only once, so that later calls lead to a request. */
   takeHome(lang: string): Home | undefined;
 }
 
-/** Whether the deployment refuses the page, for its key or its help center: only its owner can mend that. */
+/** Whether the deployment rejects the page's key or help center, which only the site's owner can correct. */
 export function isRefused(state: State<HelpCenter>): boolean {
   return (
     state.status === 'failed' &&
@@ -48,7 +39,7 @@ export function isRefused(state: State<HelpCenter>): boolean {
   );
 }
 
-/** Whether it is known that there is nothing but help to read. */
+/** Whether the deployment is known to offer nothing but reading. */
 export function isKnownPlain(state: State<HelpCenter>): boolean {
   return state.status === 'ready' && state.value.isPlain;
 }

@@ -1,5 +1,3 @@
-/** What the home view shows. */
-
 import type { CreateKeyedResources, KeyedResources } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
@@ -10,7 +8,7 @@ export type { Home };
 
 export type HomeModel = KeyedResources<'home', Home>;
 
-/** The articles for a page, by its address. */
+/** The articles for a page, by its URL. */
 export type ContextualModel = KeyedResources<string, readonly ListedArticle[]>;
 
 export function createHome(
@@ -35,7 +33,7 @@ export function createHome(
     ...lists,
     state(key) {
       const center = helpCenter.state.value;
-      // In a language that is only guessed it would be asked for a second time.
+      // Until the language is known, the lists would be requested twice.
       if (helpCenter.bringsHome.value && center.status !== 'ready') return center;
       return lists.state(key);
     },

@@ -1,5 +1,3 @@
-/** What the interface says in the language that is read, with the messages that the site replaces. */
-
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { widget as english } from '../../../languages/en/widget.ts';
 import { findLanguage } from '../../../languages/index.ts';
@@ -8,21 +6,18 @@ import type { Localization } from '../../../ui/i18n/use-messages.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
-/**
- * `undefined` until the language is known and its messages are loaded. English stands in for a language that the
- * interface does not have, and for one that cannot be loaded.
- */
+/** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(
   { settings, signal: lifetime, onError }: Source,
   helpCenter: HelpCenterModel,
 ): ReadonlySignal<Localization | undefined> {
   const loaded = signal<Localization | undefined>(undefined);
-  // An error is shown in English when no language is known: without messages the panel would be blank.
+  // If loading failed, the error is shown in English: without messages the panel would be empty.
   const wanted = computed(
     () => helpCenter.language.value ?? (helpCenter.state.value.status === 'failed' ? 'en' : undefined),
   );
 
-  /** The newest that was asked for. */
+  /** Identifies the newest request. */
   let latest: object;
   const isInformal = computed(() => settings.value.formality === 'informal');
 
@@ -32,7 +27,7 @@ export function createLocalization(
     const asked = {};
     latest = asked;
     const show = (locale: string, messages: WidgetMessages) => {
-      // The visitor may have changed to another language meanwhile.
+      // The visitor may have changed the language meanwhile.
       if (language === wanted.peek() && asked === latest) loaded.value = { language, locale, messages };
     };
     const found = findLanguage(language);
@@ -48,7 +43,7 @@ export function createLocalization(
   });
   lifetime.addEventListener('abort', stop);
 
-  // Computed apart, so that no other setting makes everything be drawn again.
+  // A separate signal, so that changes of other settings do not re-render everything.
   const replaced = computed(() => settings.value.strings);
   return computed(
     () =>

@@ -1,7 +1,7 @@
 /**
- * A help center of a deployment that has the operations of the interface alone. Nothing there says what it is called and
- * which languages it has: its title is the site's word for help, and its language is the one that the page wants, as far
- * as there is content in it.
+ * The help center of a deployment with only the public interface, which returns neither a title nor a list of
+ * languages. The title is the word for help, and the language is the one that the page wants, if there is content in
+ * it.
  */
 
 import { baseLanguage, hyphenated } from '../../../api/language-tag.ts';
@@ -11,9 +11,8 @@ import type { HelpCenter } from './help-center-state.ts';
 import { readHome } from './read-home.ts';
 
 /**
- * Looks for content in the language that the page wants. `foundLanguages` are languages that have some; `languages` of the answer
- * is the one that was found, or nothing.
- * @throws {ApiError} as the deployment refuses the key or the help center.
+ * Looks for content in the wanted language; `foundLanguages` are known to have some.
+ * @throws {ApiError} if the deployment rejects the key or the help center
  */
 export async function readPlainHelpCenter(
   source: Source,
@@ -30,7 +29,7 @@ export async function readPlainHelpCenter(
   };
 }
 
-/** The wanted language or else a shorter form of it (`en` for `en-GB`) that has content; and one that is understood. */
+/** Finds content in the wanted language or a shorter tag (`en` for `en-GB`). `empty` is a language without content. */
 async function findLanguage(source: Source): Promise<{ found?: string; empty: string }> {
   let empty: string | undefined;
   let refused: unknown;
@@ -40,7 +39,7 @@ async function findLanguage(source: Source): Promise<{ found?: string; empty: st
       if (categories.length + popular.length > 0) return { found: lang, empty: lang };
       empty ??= lang;
     } catch (error) {
-      // Some answer so to a language that they do not have.
+      // Some deployments respond like this to a language that they do not have.
       if (!isApiError(error, 'not-found', 'validation')) throw error;
       refused = error;
     }

@@ -1,4 +1,4 @@
-/** What the home view lists, by the operations of the interface alone. */
+/** Reads the lists of the home view with operations of the public interface. */
 
 import { isFrontdeskKey } from '../../../api/key-format.ts';
 import { listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
@@ -12,11 +12,11 @@ export async function readHome(source: Source, selector: LocalizedSelector): Pro
     readCategories(source, selector),
     source.send(listPopularArticles, selector),
   ]);
-  // What is no list fails here, where it can be asked for again.
+  // A malformed response fails here, where the visitor can retry.
   return { categories: [...categories], popular: [...popular] };
 }
 
-/** That categories can be asked for of one help center is ours: other deployments may refuse it. */
+/** Listing the categories of one help center is Frontdesk's extension, which other deployments may reject. */
 async function readCategories(
   { client, send }: Source,
   selector: LocalizedSelector,

@@ -1,4 +1,4 @@
-/** Readings of articles: each is counted once, over page loads too, and voted on once. */
+/** Readings of articles: each reading is counted once, also after a page load, and has at most one vote. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { InputOf, Operation, OutputOf } from '../../../api/operation.ts';
@@ -15,21 +15,20 @@ import { createVoteReasons, type VoteReasonModel, type VoteReasonsModel } from '
 
 export interface Ballot {
   readonly status: 'open' | 'sending' | 'sent' | 'failed';
-  /** What was chosen; absent while open. */
   readonly vote?: Vote;
 }
 
 export interface Reading {
   readonly article: Article;
   readonly ballot: ReadonlySignal<Ballot>;
-  /** Sends a vote, which stays when that fails; does nothing while one is on its way or counted. */
+  /** Sends a vote, which stays chosen if sending fails; does nothing while a vote is being sent or was counted. */
   cast(vote: Vote): void;
-  /** Of a no that counts; null: nobody is asked. */
+  /** Asks for the reason after a counted no; null if reasons are not asked for. */
   readonly reason: ReadonlySignal<VoteReasonModel | null>;
 }
 
 export interface ReadingsModel {
-  /** Returns the reading of an opened view. The first time that it is asked for, the article's view is recorded. */
+  /** Returns the reading of an opened view. Its first call records the article's view. */
   open(entry: Entry, article: Article): Reading;
 }
 
@@ -37,7 +36,7 @@ type Report = Operation<InputOf<typeof recordView>, OutputOf<typeof recordView>>
 
 export function createReadings(source: Source, helpCenter: HelpCenterModel): ReadingsModel {
   const reasons = lazily(() => createVoteReasons(source, helpCenter));
-  /** As long as navigation keeps what was opened. */
+  /** A reading lives as long as its entry in the navigation. */
   const readings = new WeakMap<Entry, Reading>();
   return {
     open(entry, article) {
@@ -57,7 +56,7 @@ function beginReading(
   reasons: VoteReasonsModel,
 ): Reading {
   const { faqArticleId: articleId, faqLanguageCode: lang } = article;
-  /** Of the no: sent again when that has failed, it counts once. */
+  /** The key of the no: a repeated request with the same key is counted once. */
   const key = randomKey();
   const reasonOfNo = reasons.create(article, key);
 
@@ -65,7 +64,7 @@ function beginReading(
     client.send(
       operation,
       { articleId: String(articleId), lang, device: currentDevice(), ...selector },
-      // What was read and answered counts although the visitor leaves.
+      // Views and votes count even if the visitor leaves the page.
       { keepalive: true, headers },
     );
 
@@ -87,7 +86,7 @@ function beginReading(
       if (status === 'sending' || status === 'sent') return;
       ballot.value = { status: 'sending', vote };
       try {
-        // A deployment of others may not let pages send the header.
+        // Other deployments may not allow pages to send this header.
         if (vote === 'no' && reasons.isAsked.peek()) await report(voteNo, { 'Idempotency-Key': key });
         else await report(vote === 'yes' ? voteYes : voteNo);
         ballot.value = { status: 'sent', vote };

@@ -7,10 +7,10 @@ import type { ListedArticle } from './article.ts';
 import { eachOnce } from './each-once.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 
-/** More would be no help in choosing. */
+/** Maximum number of articles: more would not help to choose. */
 const most = 4;
 
-/** The articles that say much of what an article says; null from a deployment that cannot tell. */
+/** Articles with similar content; null if the deployment lacks the operation. */
 export type RelatedModel = KeyedResources<number, readonly ListedArticle[] | null>;
 
 export function createRelated(
@@ -23,14 +23,14 @@ export function createRelated(
     try {
       return [...(await send(listRelatedArticles, { ...selector, id }))];
     } catch (error) {
-      // Of another version, which lacks the operation.
+      // A deployment of another version, without the operation.
       if (isApiError(error, 'not-found', 'validation')) return null;
       throw error;
     }
   });
 }
 
-/** Articles to read next by their order: others of the same section, then of the category. */
+/** Returns articles to read next: the others of the same section, then those of the category. */
 export function nearTo(articleId: number, category: OutputOf<typeof getCategory>): ListedArticle[] {
   const { sections, allArticles } = category;
   const isThis = ({ faqArticleId }: ListedArticle) => faqArticleId === articleId;

@@ -1,13 +1,13 @@
-/** What a help center last said of itself, for a visitor who comes again while it cannot be asked. */
+/** Stores the last response about a help center, for visitors who return while the deployment is unreachable. */
 
 import type { Source } from '../state/source.ts';
 import { createStorage } from '../state/storage.ts';
 import type { HelpCenter } from './help-center-state.ts';
 
 export interface HelpCenterMemory {
-  /** Undefined where nothing is kept, or by a version that kept something else. */
+  /** Returns undefined if nothing is stored, or if another version stored another format. */
   read(): HelpCenter | undefined;
-  /** Keeps it once the visitor sees the widget: nothing is written before that. */
+  /** Stores the help center once the visitor sees the widget; nothing is stored before. */
   keep(center: HelpCenter): void;
 }
 

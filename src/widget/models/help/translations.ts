@@ -1,14 +1,14 @@
-/** Articles in another language of the help center, where the visitor's has none. */
+/** Finds an article in another language of the help center if the visitor's language lacks it. */
 
 import { getArticle } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
-import { keyedResourcesOf } from '../state/keyed-resources.ts';
+import { keyedResourcesFactory } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ArticleModel } from './article.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
 
 export interface TranslationsModel {
-  /** Returns what has an article: the language that is read, or else the first other language with that article. */
+  /** Returns the model of the current language, or of the first other language that has the article. */
   modelOf(id: number): ArticleModel;
 }
 
@@ -17,12 +17,12 @@ export function createTranslations(
   helpCenter: HelpCenterModel,
   article: ArticleModel,
 ): TranslationsModel {
-  const inOtherLanguages: ArticleModel = keyedResourcesOf(
+  const inOtherLanguages: ArticleModel = keyedResourcesFactory(
     source,
     helpCenter,
   )(async (selector, id) => {
     const center = helpCenter.state.peek();
-    // The default language comes first.
+    // The default language comes first in the list.
     const languages = center.status === 'ready' ? center.value.languages : [];
     let missing: unknown;
     for (const lang of languages) {

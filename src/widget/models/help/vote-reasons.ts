@@ -1,4 +1,4 @@
-/** Why articles did not help: asked after a no, wherever the deployment takes it. */
+/** The reasons why articles did not help: asked after a no, if the deployment accepts reasons. */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { VoteReason } from '../../../api/limits.ts';
@@ -11,32 +11,29 @@ import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 
 export interface GivenReason {
   readonly status: 'open' | 'sending' | 'sent' | 'failed';
-  /** Null: none so far. */
+  /** Null until a reason is chosen. */
   readonly reason: VoteReason | null;
-  /** What is typed beside it. */
   readonly comment: string;
-  /** What of it was sent. */
+  /** The part of the comment that was sent. */
   readonly sentComment: string;
 }
 
-/** The reason of one vote. */
 export interface VoteReasonModel {
   readonly given: ReadonlySignal<GivenReason>;
-  /** Sends a reason with what is typed; does nothing while one is on its way. */
+  /** Sends a reason with the comment; does nothing while one is being sent. */
   choose(reason: VoteReason): void;
   type(comment: string): void;
-  /** Sends what is typed beside the reason. */
   send(): void;
 }
 
 export interface VoteReasonsModel {
-  /** Whether reasons are asked for: not where the deployment has said that it takes none. */
+  /** Whether reasons are asked for: false once the deployment has rejected one as unknown. */
   readonly isAsked: ReadonlySignal<boolean>;
-  /** @param vote the key that the vote is sent with */
+  /** @param vote idempotency key of the vote */
   create(article: Article, vote: string): VoteReasonModel;
 }
 
-/** Whether the deployment takes none, for as long as the tab is open. */
+/** Name of the stored note that the deployment accepts no reasons; kept while the tab is open. */
 const storedName = 'no-vote-reasons';
 
 export function createVoteReasons(

@@ -1,30 +1,30 @@
-/** Asks what a text finds while it is typed, so that a fast typist need not stop to see something. */
+/** Searches while a text is typed, so that a fast typist need not stop to see results. */
 
 /**
- * A request leaves once nothing is typed for a while, and while typing goes on at the latest so long after the first key
- * that nobody has asked about. With waits of 120 and 300 ms:
+ * A request is sent when typing pauses; while typing goes on, at the latest some time after the first keystroke since
+ * the last request. With waits of 120 and 300 ms:
  *
  *     r    e    f    u    n    d
  *     ├──────── 300 ms ──┬─ request of “ref” ─────── shown below “refund”
  *                        ├──── n ─ 120 ms after “d” ─ request of “refund” ── shown
  *
- * Two are under way at most. Where a third is due, the younger of them gives way: the older one's answer comes sooner. A
- * request whose text is no beginning of the newest is aborted at once, and an answer ends the requests of shorter texts.
+ * At most two requests are pending. When a third is due, the younger of the two is aborted, since the older one's
+ * response comes sooner. A request whose text is not a beginning of the newest text is aborted at once, and a response
+ * aborts the requests of shorter texts.
  */
 export interface EagerRequests {
-  /** The text that is there now. */
   want(text: string): void;
-  /** Aborts what is under way, and asks no more. */
+  /** Aborts all requests, and sends no more. */
   cancel(): void;
 }
 
 export interface EagerRequestOptions<T> {
-  /** Milliseconds without a key. */
+  /** Milliseconds without a keystroke until a request is sent. */
   readonly wait: number;
-  /** Milliseconds from the first key without a request. */
+  /** Maximum milliseconds from the first keystroke since the last request until the next one. */
   readonly longestWait: number;
   send(text: string, signal: AbortSignal): Promise<T>;
-  /** `text` is what is there, or a beginning of it. */
+  /** `text` is the current text or a beginning of it. */
   onAnswer(text: string, answer: T): void;
   onFail(text: string, error: unknown): void;
 }
@@ -38,10 +38,10 @@ const mostUnderWay = 2;
 
 export function createEagerRequests<T>(options: EagerRequestOptions<T>): EagerRequests {
   const { wait, longestWait, send, onAnswer, onFail } = options;
-  /** The oldest first; each text begins with the one before. */
+  /** Pending requests, the oldest first; each text begins with the previous one. */
   let underWay: readonly Request[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the first text came that nobody has asked about. */
+  /** Time of the first keystroke since the last request. */
   let unaskedSince: number | undefined;
 
   function keep(isKept: (request: Request, index: number) => boolean) {

@@ -1,4 +1,4 @@
-/** Articles whose titles have been loaded: what is suggested at once, and all that is found without a server. */
+/** Articles whose titles are loaded: they are suggested without a request, and are all that can be found offline. */
 
 import type { OutputOf } from '../../../api/operation.ts';
 import type { getCategory } from '../../../api/operations/faq.ts';
@@ -12,11 +12,11 @@ import type { KeyedResources } from '../state/keyed-resources.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 export interface KnownArticlesModel {
-  /** Keeps what was suggested or found in a language. */
+  /** Stores articles that were suggested or found in a language. */
   remember(lang: string, articles: readonly Suggestion[]): void;
   /**
-   * Returns those of the language that is read in whose titles each word of a text begins a word, without case and
-   * accents: titles that begin with the text first, else in the order of loading. Asks nobody.
+   * Returns articles whose titles contain, for each word of the text, a word that begins with it, ignoring case and
+   * accents. Titles that begin with the text come first, the others in the order of loading. Sends no request.
    */
   find(text: string): Suggestion[];
 }
@@ -28,20 +28,20 @@ export interface KnownArticlesOptions {
   readonly article: ArticleModel;
 }
 
-/** Titles that one key is compared with, and answers that are remembered: a key has to be done within a frame. */
+/** Limits of compared titles and stored responses: a keystroke must be processed within a frame. */
 const mostCompared = 3000;
 const mostRemembered = 500;
 
 interface KnownArticle extends Suggestion {
-  /** Of the title, as they are compared. */
+  /** The folded words of the title. */
   readonly words: readonly string[];
 }
 
 export function createKnownArticles(options: KnownArticlesOptions): KnownArticlesModel {
   const { helpCenter, home, category, article } = options;
-  /** By language and id, as keyed resources are: `en 34`. */
+  /** By language and id, such as `en 34`, as in keyed resources. */
   const remembered = new Map<string, KnownArticle>();
-  /** What each thing that was loaded has of articles. */
+  /** The articles in each loaded response. */
   const lists = new WeakMap<object, readonly KnownArticle[]>();
 
   function inLanguage<T>(all: ReadonlyMap<string, T>): T[] {
@@ -75,8 +75,8 @@ export function createKnownArticles(options: KnownArticlesOptions): KnownArticle
     find(text) {
       const typed = foldWords(text);
       const all = [
-        ...loaded(home, popularOf),
-        ...loaded(category, articlesOf),
+        ...loaded(home, popularArticles),
+        ...loaded(category, categoryArticles),
         ...loaded(article, (one) => [suggest(one, one.categoryTitle)]),
         ...inLanguage(remembered),
       ];
@@ -97,15 +97,15 @@ const suggest = ({ faqArticleId, title }: ListedArticle, category: string | unde
   category,
 });
 
-function popularOf({ popular, categories }: Home): Suggestion[] {
+function popularArticles({ popular, categories }: Home): Suggestion[] {
   return popular.filter(hasTitle).map((one) => {
     const category = categories.find((other) => other?.faqCategoryId === one.categoryId);
     return suggest(one, category?.title);
   });
 }
 
-const articlesOf = ({ category, allArticles }: OutputOf<typeof getCategory>): Suggestion[] =>
+const categoryArticles = ({ category, allArticles }: OutputOf<typeof getCategory>): Suggestion[] =>
   allArticles.filter(hasTitle).map((one) => suggest(one, category.title));
 
-/** A list that a broken server sent may hold anything. */
+/** A broken server may send anything in its lists. */
 const hasTitle = (article: ListedArticle | null) => typeof article?.title === 'string';

@@ -1,4 +1,4 @@
-/** What the visitor searched for lately, newest first. */
+/** The visitor's recent searches, newest first. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Source } from '../state/source.ts';
@@ -6,19 +6,18 @@ import { createStorage } from '../state/storage.ts';
 
 export interface RecentSearches {
   readonly list: ReadonlySignal<readonly string[]>;
-  /** Puts a text first. */
   add(text: string): void;
   remove(text: string): void;
 }
 
 const most = 5;
 
-/** They are kept for the next visit where the settings allow it. */
+/** Stored for the next visit if the settings allow it. */
 export function createRecentSearches({ client, settings, selector }: Source): RecentSearches {
   const storage = createStorage(client.settings.userId, () => settings.peek().storage ?? 'on-open');
   const name = `searches-${selector.helpCenterId ?? selector.faqId}`;
   const kept = storage.read(name);
-  // Whatever another version, or another script, has left there.
+  // Another version or another script may have stored anything.
   const texts = Array.isArray(kept) ? kept.filter((text) => typeof text === 'string') : [];
   const list = signal<readonly string[]>(texts.slice(0, most));
 

@@ -1,10 +1,10 @@
-/** How one list of suggestions becomes the next, without rows changing places that need not. */
+/** Turns one list of suggestions into the next without moving rows unnecessarily. */
 
 import { foldWords, rankTitle } from '../../../ui/search/title-match.ts';
 import type { LocalSuggestions } from './rank-suggestions.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
-/** Rows that are suggested at most. */
+/** Maximum number of rows. */
 export const mostSuggested = 6;
 
 const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
@@ -13,10 +13,7 @@ const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
 const without = (list: readonly Suggestion[], others: readonly Suggestion[]) =>
   list.filter((one) => !has(others, one));
 
-/**
- * Returns what is suggested for a text before the server has answered it: known titles, then what it answered to a
- * beginning of the text.
- */
+/** Returns what is known before the server responds: known titles, then its response to a beginning of the text. */
 export function guess(
   text: string,
   shown: readonly Suggestion[],
@@ -26,10 +23,7 @@ export function guess(
   return extend(inShownOrder(text, shown, known), answered);
 }
 
-/**
- * Returns the server's answer to a text whose guess is shown. Rows that have every word in the title stay in their order;
- * new ones come where the server has them.
- */
+/** Replaces a guess by the server's response; rows whose title contains every word keep their order. */
 export function refine(
   text: string,
   shown: readonly Suggestion[],
@@ -38,15 +32,12 @@ export function refine(
   return inShownOrder(text, shown, answer.slice(0, mostSuggested));
 }
 
-/** Returns a list with what another has beside it, below. */
+/** Returns a list, followed by the articles of another list that it lacks. */
 export function extend(list: readonly Suggestion[], more: readonly Suggestion[]): readonly Suggestion[] {
   return [...list, ...without(more, list)].slice(0, mostSuggested);
 }
 
-/**
- * Returns the server's answer to a text that something was found for without asking: below what is sure, so that this
- * stays where it is, and above what is not.
- */
+/** Puts the server's response below the sure suggestions, which keep their position, and above the unsure ones. */
 export function complete(
   { sure, unsure }: LocalSuggestions,
   answer: readonly Suggestion[],
@@ -54,7 +45,7 @@ export function complete(
   return extend(extend(sure, answer), unsure);
 }
 
-/** Puts a row where it stood, whatever the others do: a visitor may be about to choose it. */
+/** Keeps a row at its position, whatever happens to the others: the visitor may be about to choose it. */
 export function keepInPlace(
   list: readonly Suggestion[],
   row: Suggestion,
@@ -64,7 +55,7 @@ export function keepInPlace(
   return [...others.slice(0, index), row, ...others.slice(index)].slice(0, mostSuggested);
 }
 
-/** Rows that match a text equally well by their titles change places among each other, so that those shown keep theirs. */
+/** Reorders rows whose titles match the text equally well, so that visible rows keep their order. */
 function inShownOrder(text: string, shown: readonly Suggestion[], list: readonly Suggestion[]): Suggestion[] {
   const typed = foldWords(text);
   const ranks = list.map(({ title }) => rankTitle(foldWords(title), typed));

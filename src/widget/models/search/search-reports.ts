@@ -1,6 +1,6 @@
 /**
- * Tells the site what searches led to, where its help center wants to know: each once, and nothing of the visitor. One
- * that was left with its page has ended there.
+ * Reports the outcome of searches to the site, if its help center records them: each search once, without data of the
+ * visitor. A search left together with its page ends there.
  */
 
 import { recordSearch } from '../../../api/operations/faq.ts';
@@ -13,12 +13,12 @@ export interface EndedSearch {
   readonly lang: string;
   readonly q: string;
   readonly found: number;
-  /** Whether one of the articles was opened. */
+  /** Whether an article was opened from the results. */
   readonly opened: boolean;
 }
 
 export interface SearchReportsModel {
-  /** The search of an opened view has ended; does nothing when it had before. */
+  /** Reports that the search of an opened view has ended; only the first call counts. */
   end(entry: Entry, search: EndedSearch): void;
 }
 
@@ -26,7 +26,7 @@ export function createSearchReports(
   { client, selector, onError }: Source,
   helpCenter: HelpCenterModel,
 ): SearchReportsModel {
-  /** As long as navigation keeps what was opened. */
+  /** A search lives as long as its entry in the navigation. */
   const ended = new WeakSet<Entry>();
   return {
     end(entry, search) {
@@ -34,7 +34,7 @@ export function createSearchReports(
       if (ended.has(entry) || entry.isRestored || center.status !== 'ready' || !center.value.searchInsights)
         return;
       ended.add(entry);
-      // Also when the visitor leaves the page with it.
+      // Delivered even if the visitor leaves the page.
       const sent = client.send(recordSearch, { ...search, ...selector }, { keepalive: true });
       unlessMissing(sent).catch(onError);
     },

@@ -1,5 +1,3 @@
-/** What a search found, and more of it when that is asked for. */
-
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { maxFoundArticles } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -11,22 +9,22 @@ import { correct } from './correction.ts';
 export type SearchHit = OutputOf<typeof search>['articles'][number];
 
 export interface SearchResult {
-  /** What has been loaded, best first. */
+  /** Articles loaded so far, best first. */
   readonly articles: ReadonlySignal<readonly SearchHit[]>;
-  /** How many were found, or more where it is `maxFoundArticles`; `undefined` where the deployment does not say. */
+  /** Number of results, or more if it equals `maxFoundArticles`; `undefined` if the deployment does not return it. */
   readonly total: number | undefined;
-  /** The text with its misspelt words corrected; `undefined` where nothing better is known. */
+  /** The text with its misspelt words corrected; `undefined` if there is no better spelling. */
   readonly correction: string | undefined;
-  /** Whether there is more, it is on its way, or it could not be loaded. */
+  /** Whether there are more results, and whether loading them is in progress or has failed. */
   readonly more: ReadonlySignal<'none' | 'waiting' | 'loading' | 'failed'>;
-  /** Whether those are visible too that share one word with the search, see `closeResults`. */
+  /** Whether results that share only one word with the search are visible too, see `closeResults`. */
   readonly showsLoose: ReadonlySignal<boolean>;
   showLoose(): void;
-  /** Loads the next ones, unless they are on their way. */
+  /** Loads the next results, unless they are loading already. */
   loadMore(): Promise<void>;
 }
 
-/** @throws {ApiError} as the server refuses, or cannot be reached. */
+/** @throws {ApiError} if the server rejects the request or cannot be reached */
 export async function readSearch(
   { send, onError }: Source,
   selector: LocalizedSelector,
@@ -36,7 +34,7 @@ export async function readSearch(
   const { total } = first;
   const articles = signal<readonly SearchHit[]>([...first.articles]);
   const status = signal<'waiting' | 'loading' | 'failed'>('waiting');
-  /** Articles that were passed over; where some of them came twice, more than are listed. */
+  /** Number of results passed over; larger than the list if articles were returned twice. */
   const offset = signal(first.articles.length);
   const showsLoose = signal(false);
   const end = Math.min(total ?? 0, maxFoundArticles);
@@ -55,9 +53,9 @@ export async function readSearch(
       status.value = 'loading';
       try {
         const next = await send(search, { ...selector, q, offset: offset.peek() });
-        const listed = new Set(articles.peek().map(idOf));
-        articles.value = [...articles.peek(), ...next.articles.filter((hit) => !listed.has(idOf(hit)))];
-        // What has become less meanwhile ends here.
+        const listed = new Set(articles.peek().map(articleId));
+        articles.value = [...articles.peek(), ...next.articles.filter((hit) => !listed.has(articleId(hit)))];
+        // The number of results has decreased meanwhile, so these are all.
         offset.value = next.articles.length > 0 ? offset.peek() + next.articles.length : end;
         status.value = 'waiting';
       } catch (error) {
@@ -68,4 +66,4 @@ export async function readSearch(
   };
 }
 
-const idOf = ({ _source }: SearchHit) => _source.article_id;
+const articleId = ({ _source }: SearchHit) => _source.article_id;

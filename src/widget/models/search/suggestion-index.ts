@@ -1,4 +1,4 @@
-/** Suggestions without asking for each: from an index of the whole help center, where the deployment has one to give. */
+/** Suggests without a request for each text, from an index of the whole help center, if the deployment provides one. */
 
 import { suggestionIndex } from '../../../api/operations/faq.ts';
 import { savesData } from '../../../client/device.ts';
@@ -11,11 +11,11 @@ import type { LocalSuggestions } from './rank-suggestions.ts';
 
 export interface SuggestionIndexModel {
   /**
-   * Asks for the index of the language that is read, once home is there, and calls when it has come. Asks for each
-   * language once, but again where the network failed, and not at all for who saves data.
+   * Requests the index of the current language once home is loaded: each language once, again only after a network
+   * failure, and nothing for visitors who save data.
    */
   load(onLoad: () => void): void;
-  /** Returns what is suggested for a text in the language that is read; nothing without an index. */
+  /** Returns suggestions for a text in the current language; undefined without an index. */
   find(text: string): LocalSuggestions | undefined;
 }
 
@@ -26,7 +26,7 @@ export function createSuggestionIndex(
   helpCenter: HelpCenterModel,
   home: HomeModel,
 ): SuggestionIndexModel {
-  /** By language; nothing while it is on its way, and where there is none to be had. */
+  /** Finders by language; undefined while the index is loading, and if there is none. */
   const finders = new Map<string, Find | undefined>();
 
   async function read(lang: string): Promise<Find | undefined> {
@@ -43,7 +43,7 @@ export function createSuggestionIndex(
       finders.set(lang, await read(lang));
       onLoad();
     } catch (error) {
-      // Each suggestion is asked for then. Who has answered once that there is no such thing is not asked again.
+      // Suggestions are then requested for each text. A deployment without an index is not asked again.
       if (isApiError(error, 'network', 'redirect', 'timeout')) finders.delete(lang);
     }
   }
@@ -54,7 +54,7 @@ export function createSuggestionIndex(
       whenSettled(helpCenter, (center) => {
         const lang = helpCenter.language.peek();
         if (center.status !== 'ready' || center.value.isPlain || !lang || finders.has(lang)) return;
-        // What the visitor waits for now is drawn first.
+        // The current view is drawn first.
         const ask = () => {
           setTimeout(() => {
             if (!finders.has(lang)) keep(lang, onLoad);

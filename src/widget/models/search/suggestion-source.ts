@@ -1,4 +1,4 @@
-/** Asks which articles a text may mean: for the search box, and for the form to write to the site. */
+/** Requests suggestions of articles for a text, for the search box and the contact form. */
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';
@@ -7,13 +7,13 @@ import type { ListedArticle } from '../help/article.ts';
 import type { Source } from '../state/source.ts';
 
 export interface Suggestion extends ListedArticle {
-  /** The title of the category that it is found in, if it has one. */
+  /** Title of the article's category, if it has one. */
   readonly category?: string | undefined;
 }
 
 /**
  * Returns the suggestions for a text, best first.
- * @throws {ApiError} as the server refuses, or cannot be reached.
+ * @throws {ApiError} if the server rejects the request or cannot be reached
  */
 export async function readSuggestions(
   { client, selector }: Source,
@@ -27,15 +27,15 @@ export async function readSuggestions(
 
 export interface SuggestionSource {
   /**
-   * Asks once nothing else has been typed for a while. The request of the text before is aborted. Resolves to the
-   * suggestions, best first, or to `undefined` where a newer text or `cancel` overtook this one.
-   * @throws {ApiError} as the server refuses, or cannot be reached.
+   * Requests suggestions once the visitor pauses typing, and aborts the request for the previous text. Resolves to the
+   * suggestions, best first, or to `undefined` if a newer text or `cancel` has overtaken this one.
+   * @throws {ApiError} if the server rejects the request or cannot be reached
    */
   suggest(lang: string, q: string): Promise<readonly Suggestion[] | undefined>;
   cancel(): void;
 }
 
-/** `wait` is how many milliseconds nothing is typed before the server is asked. */
+/** `wait` is the pause in typing, in milliseconds, before the request is sent. */
 export function createSuggestionSource(source: Source, wait: number): SuggestionSource {
   const latest = createLatest();
   return {

@@ -1,4 +1,4 @@
-/** How well a known word answers one that is typed, from 0 to 1, by the numbers of the server's `search/weights.ts`. */
+/** Computes how well a known word matches a typed one, from 0 to 1, with the server's weights (`search/weights.ts`). */
 
 import { begins } from '../../../ui/search/title-match.ts';
 
@@ -7,23 +7,23 @@ const lastPrefix = 0.65;
 const prefix = 0.3;
 const typo = 0.8;
 
-/** Letters of a word whose endings are let go, and of one that may be mistyped. */
+/** Minimum letters of a word whose ending may differ, and of a word that may be mistyped. */
 const leastStem = 4;
 const leastMistyped = 5;
 
 /** `isLast`: the word may be unfinished. */
-export function relationOf(typed: string, word: string, isLast: boolean): number {
+export function relateWords(typed: string, word: string, isLast: boolean): number {
   if (word === typed) return 1;
   if (begins(word, typed)) {
     if (isLast) return lastPrefix * completion(typed, word);
     return typed.length < 3 ? 0 : prefix * completion(typed, word);
   }
-  // The typed one is another form of it: parcels, sizes.
+  // The typed word is another form of the known one, such as parcels or sizes.
   const ending = typed.length - word.length;
   return word.length >= leastStem && ending <= 2 && typed.startsWith(word) ? stem : 0;
 }
 
-/** Of a word that is one letter off, or begins with what is: one too many, one too few, another, or two swapped. */
+/** Returns the match of a word with one letter inserted, missing or replaced, or two swapped, in its beginning too. */
 export function mistypedAs(typed: string, word: string): number {
   if (typed.length < leastMistyped) return 0;
   let at = 0;
@@ -40,6 +40,6 @@ export function mistypedAs(typed: string, word: string): number {
   return isNear ? typo * lastPrefix * completion(typed, word) : 0;
 }
 
-/** Less for every letter that is still to come. */
+/** Decreases with every letter still to be typed. */
 const completion = (typed: string, word: string) =>
   typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));

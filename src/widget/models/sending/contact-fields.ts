@@ -1,6 +1,6 @@
 /**
- * The fields that a site asks for beside the message: a form of its own, in the same draft. Nobody is asked twice for a
- * name and an address: where the form has them too, they are filled in with those of the message.
+ * The site's own fields in the contact form: a separate form in the same draft. Visitors type name and email address
+ * only once: if the site's form has such fields too, they are filled with the message's values.
  */
 
 import { getForm } from '../../../api/operations/forms.ts';
@@ -12,22 +12,22 @@ import type { DraftModel } from './drafts.ts';
 import { createForm, type FormModel, type FormValue } from './form.ts';
 
 export interface ContactFields extends Pick<FormModel, 'fields' | 'values' | 'problems' | 'type' | 'leave'> {
-  /** Whether the form does not go without the sender's name, for which the message asks. */
+  /** Whether the form requires the sender's name, for which the message then asks. */
   readonly needsName: boolean;
-  /** What was filled in, with the sender's; null where something is wrong, which then stands at its field. */
+  /** Returns the values, including the sender's; null if any is invalid, after the errors are shown. */
   collect(sender: Sender): readonly FormValue[] | null;
 }
 
-/** Who writes, as far as it is known: empty where it is not. */
+/** The sender, as far as known; unknown values are empty. */
 export interface Sender {
   readonly name: string;
   readonly email: string;
 }
 
-/** Under which name the draft has the value of a form's own field. */
+/** Returns the name of a site field's value in the draft. */
 export const fieldName = (label: string) => `field ${label}`;
 
-/** What a field for the sender's name is called, in the languages of the widget. */
+/** Labels of a field for the sender's name, in the languages of the widget. */
 const nameLabels: ReadonlySet<string> = new Set([
   ...['name', 'full name', 'your name', 'your full name', 'first and last name'],
   ...['namn', 'ditt namn', 'för- och efternamn', 'namn och efternamn'],
@@ -37,7 +37,7 @@ const nameLabels: ReadonlySet<string> = new Set([
   ...['الاسم', 'اسمك', 'الاسم الكامل'],
 ]);
 
-/** Which of the sender's values a field asks for. Of several addresses only the first is the sender's. */
+/** Returns which of the sender's values a field asks for; of several email fields only the first is the sender's. */
 function askedOfSender(
   field: FormField,
   index: number,
@@ -51,7 +51,7 @@ function askedOfSender(
 }
 
 /**
- * What was typed into them before is there again; null where there is no such form.
+ * Loads the site's fields, with the values typed before; null if the form does not exist.
  * @param isAsked whether the message asks for a value or has it
  */
 export function loadContactFields(
@@ -71,7 +71,7 @@ export function loadContactFields(
     const fields = all.filter((field) => !sendersFields.some((other) => other.field === field));
     const form = createForm(fields, async () => {}, onError);
     const typedInto = ({ label }: FormField) => draft.peek().values[fieldName(label)];
-    // What was typed before, and what another tab makes of the draft.
+    // Shows the values typed before, and changes of the draft in other tabs.
     draft.subscribe(({ values }) => {
       for (const { label } of fields) {
         const text = values[fieldName(label)] ?? '';

@@ -1,4 +1,4 @@
-/** Writing to the site for the first time: what is typed, what may already answer it, and sending it. */
+/** The contact form: the draft, articles that may answer it, and sending. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
@@ -12,25 +12,23 @@ import { currentPage } from './current-page.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
 export interface ContactModel extends WritingModel {
-  /** The names of the fields in which something is wrong or missing. */
+  /** Names of the fields that are invalid or missing. */
   readonly problems: ReadonlySignal<readonly string[]>;
   /** Articles that may answer the subject. */
   readonly offered: ReadonlySignal<readonly ListedArticle[]>;
-  /** The site's own fields, where it asks for any. */
+  /** The site's own fields, if it has any. */
   fields(): Resource<ContactFields | null> | undefined;
-  /** Whether the visitor's name has to be said. */
   needsName(): boolean;
-  /** Puts in what the site knows. */
   fill(filled: PrefilledContact): void;
-  /** Hands the draft to the outbox; where it cannot be sent, `problems` and the fields say why. */
+  /** Passes the draft to the outbox; if it is invalid, `problems` and the fields show why. */
   send(): Promise<void>;
-  /** The visitor reads an offered article. */
+  /** Notes that the visitor opened an offered article. */
   read(articleId: number): void;
-  /** The visitor leaves: an article that was read has helped, unless something was sent. */
+  /** Notes that the visitor left: an article that was read has helped, unless something was sent. */
   leave(): void;
 }
 
-/** Milliseconds without a key until articles are offered. */
+/** Milliseconds without a keystroke until articles are offered. */
 const wait = 400;
 const offeredAtMost = 3;
 
@@ -48,7 +46,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
 
   async function offer(q: string) {
     const lang = helpCenter.language.peek();
-    // A letter or two say nothing.
+    // One or two letters match too much.
     if (!lang || q.length < 3) {
       suggestionSource.cancel();
       offered.value = [];
@@ -70,7 +68,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   function fields() {
     const formId = settings.peek().contact?.formId;
     if (formId) {
-      // Who is signed in is asked for neither, and may have no name.
+      // A signed-in visitor is asked for neither, and may have no name.
       const isAsked = (value: keyof Sender) => !claims || !!claims[value];
       siteFields ??= loadContactFields(source, formId, { ...model, type }, isAsked);
     }
@@ -87,9 +85,10 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   }
 
   const prefill = computed(() => settings.value.prefill);
-  const stopPrefilling = prefill.subscribe((given) => model.prefill(Object.fromEntries(valuesOf(given))));
+  const stopPrefilling = prefill.subscribe((given) =>
+    model.prefill(Object.fromEntries(prefilledValues(given))),
+  );
 
-  /** Whether the visitor has to say a name, which else is as they like. */
   function needsName(): boolean {
     const state = fields()?.state.value;
     return !claims && state?.status === 'ready' && (state.value?.needsName ?? false);
@@ -118,12 +117,12 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     fields,
     needsName,
     fill(filled) {
-      for (const [name, text] of valuesOf(filled)) type(name, text);
+      for (const [name, text] of prefilledValues(filled)) type(name, text);
     },
     async send() {
       problems.value = findProblems();
       const asked = fields()?.state.peek();
-      // What the site asks for is answered where it is known; where it cannot be, the message goes without it.
+      // Sends nothing while the site's fields are loading. If loading failed, the message is sent without them.
       if (asked?.status === 'loading') return;
       const filled =
         asked?.status === 'ready'
@@ -134,9 +133,9 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
           : undefined;
       if (problems.peek().length > 0 || filled === null) return;
       const refused = outbox.messages.peek().find(({ key }) => key === model.draft.peek().key)?.refused;
-      // What was refused as another's is a message of its own.
+      // The server knows the key from another message, so this one gets a new key.
       if (refused?.kind === 'conflict') model.renew();
-      // A browser that fills in everything is told apart by its person pressing the button again.
+      // If the browser has autofilled the trap field, a person presses the button again; a program does not.
       if (refused?.invalid.includes('guard')) model.type('website', '');
       const formId = settings.peek().contact?.formId;
       lastRead = undefined;
@@ -162,8 +161,7 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
   };
 }
 
-/** Texts by the names that the draft has for them. */
-function valuesOf({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
+function prefilledValues({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
   return [
     ...Object.entries(values),
     ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),

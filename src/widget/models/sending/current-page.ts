@@ -1,9 +1,7 @@
-/** The page that a form is sent from. */
-
 import { pageAddress } from '../../../api/page-address.ts';
 import type { WidgetSettings } from '../../settings.ts';
 
-/** Returns the page as `pageAddress` prints it; the site alone for an address that is too long. */
+/** Returns the page's URL as `pageAddress` prints it; only the site's origin if the URL is too long. */
 export function currentPage({ page = location.href }: Pick<WidgetSettings, 'page'>): string {
   return pageAddress(new URL(page, location.href).href) ?? location.origin;
 }

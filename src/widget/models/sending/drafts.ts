@@ -1,12 +1,12 @@
 /**
- * What a visitor is writing: kept until it has been sent, through reload and crash. A draft is whole: each has a name of
- * its own in the storage, and is never put together from what was typed in several tabs.
+ * Drafts of messages, stored until they are sent, so that they survive reloads and crashes. Each draft has its own name
+ * in the storage, and is never merged from what was typed in several tabs.
  *
  *     tab 1   types A ─────────────────────── types on: A, as a draft of its own
  *     tab 2            starts with A ─ types: goes on with A
  *
- * A tab that has typed nothing shows what the others make of the draft that it has started with. As soon as two tabs have
- * typed in one draft, each has its own.
+ * A tab in which nothing was typed shows the changes of other tabs to the draft that it started with. As soon as the
+ * visitor has typed in two tabs with the same draft, each tab has its own.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -21,23 +21,23 @@ export interface AttachedFile {
 }
 
 export interface Draft {
-  /** Of the message that it becomes, so that two tabs with the same draft send one. */
+  /** Idempotency key of the future message, so that two tabs with the same draft send one message. */
   readonly key: string;
-  /** Another one after each change. */
+  /** Changes with every edit. */
   readonly version: string;
-  /** Milliseconds since 1970. */
+  /** Time at which the empty draft was created, in milliseconds since 1970. */
   readonly startedAt: number;
-  /** Milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   readonly changedAt: number;
-  /** Texts by the name of what they were typed into. */
+  /** Typed texts by the name of their field. */
   readonly values: Readonly<Record<string, string>>;
   readonly files: readonly AttachedFile[];
 }
 
-/** Which draft was sent, and what of it. */
+/** The draft and the version of it that were sent. */
 export interface SentDraft {
   readonly key: string;
-  /** Milliseconds since 1970. */
+  /** Time of the sent version, in milliseconds since 1970. */
   readonly writtenAt: number;
 }
 
@@ -45,20 +45,14 @@ export interface DraftModel {
   readonly name: string;
   readonly draft: ReadonlySignal<Draft>;
   type(name: string, text: string): void;
-  /** Texts of the page where nothing was typed. They make no draft, and are kept with one only. */
+  /** Texts that the page provides for empty fields. Alone they make no draft; they are stored only with one. */
   prefill(texts: Readonly<Record<string, string>>): void;
   attach(files: readonly AttachedFile[]): void;
-  /**
-   * Heeds what other tabs have done to the draft and may not have told yet: before it is sent, so that no other text has
-   * its key.
-   */
+  /** Reads the changes of other tabs at once, so that no other text has the key of the draft that is sent. */
   heed(): void;
-  /** The same text as another message. */
+  /** Makes the same text a new message, with a new key. */
   renew(): void;
-  /**
-   * Forgets a draft that was sent, and begins again if it is the one that stands here.
-   * @param sent what there is now, unless it says otherwise
-   */
+  /** Deletes a sent draft, by default the current version, and begins an empty one if it is the current draft. */
   clear(sent?: SentDraft): void;
 }
 
@@ -69,12 +63,11 @@ export function createDraft(
   name: string,
 ): DraftModel {
   const storedName = (key: string) => `draft:${name}:${key}`;
-  /** Under which this tab finds its draft on its next page. */
+  /** Name under which this tab finds its draft on its next page. */
   const tabName = `draft:${name}`;
   let prefilled: Readonly<Record<string, string>> = {};
-  /** Whether what stands here was typed in this tab; else it only shows it. */
+  /** Whether the current text was typed in this tab; if false, the tab only shows another tab's draft. */
   let isTyped = false;
-  /** Whether the storage has had it. */
   let isKept = false;
   const draft = signal(start());
 
@@ -83,7 +76,7 @@ export function createDraft(
     return isDraft(kept) ? kept : undefined;
   }
 
-  /** The draft of this tab, else the newest. */
+  /** Returns the draft of this tab, else the newest one. */
   function start(): Draft {
     const key = tabStorage.read(tabName);
     const own = typeof key === 'string' ? readDraft(key) : undefined;
@@ -108,10 +101,10 @@ export function createDraft(
     show(emptyDraft());
   }
 
-  /** Changes the draft that stands here; one of its own where another tab has gone on with that, or has sent it. */
+  /** Changes the current draft; makes a new draft if another tab has changed or sent the current one. */
   function write(change: (held: Draft) => Partial<Draft>, isAnother = false) {
     const stored = readDraft(draft.peek().key);
-    // Its other tab may not have told yet what it has made of it.
+    // The storage event of another tab may still be pending.
     if (isKept && !isTyped) show(stored ?? emptyDraft());
     const held = draft.peek();
     const isOthers = isKept && isTyped && stored?.version !== held.version;
@@ -133,10 +126,7 @@ export function createDraft(
     files.length === 0 &&
     Object.entries(values).every(([field, text]) => text === '' || text === prefilled[field]);
 
-  /**
-   * Heeds what other tabs have done to the draft.
-   * @param before the text of what another tab has removed or replaced, as the storage had it
-   */
+  /** @param before stored text of a draft that another tab has removed or replaced */
   function heed(before?: string | null) {
     const held = draft.peek();
     const stored = readDraft(held.key);
@@ -145,7 +135,7 @@ export function createDraft(
       if (stored) show(stored);
       else beginAgain();
     } else if (stored) write(() => ({}));
-    // It has been sent as it stands here, or was another already.
+    // Another tab has sent the current version or an earlier one.
     else if (before?.includes(held.version)) beginAgain();
     else if (before) write(() => ({}));
   }
@@ -153,7 +143,7 @@ export function createDraft(
   onKept((changed, _text, before) => {
     if (changed === storedName(draft.peek().key)) heed(before);
   });
-  // Pages that the browser had put to sleep are told nothing of the meantime; this tab may have gone on elsewhere.
+  // A page in the back/forward cache receives no storage events.
   const wakeUp = ({ persisted }: PageTransitionEvent) => {
     if (persisted) show(start());
   };
@@ -191,7 +181,7 @@ export function createDraft(
       const isSent = !stored || stored.changedAt <= writtenAt;
       if (isSent) storage.write(storedName(key), undefined);
       if (draft.peek().key !== key) return;
-      // What was typed since is a message of its own.
+      // What was typed since belongs to a new message.
       if (!isSent && isTyped) renew();
       else beginAgain();
     },
@@ -209,7 +199,7 @@ function isDraft(kept: unknown): kept is Draft {
   return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.files);
 }
 
-/** Whether an answer of the server describes a file that it keeps. */
+/** Whether a response of the server describes a stored file. */
 export function isAttachedFile(answer: unknown): answer is AttachedFile {
   return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
 }

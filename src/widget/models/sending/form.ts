@@ -1,4 +1,4 @@
-/** A form while it is filled in: what was typed, what is wrong with it, and how far sending is. */
+/** State of a form: typed values, errors, and progress of sending. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
@@ -8,28 +8,28 @@ import type { FieldProblem, FormField, FormStatus } from '../../../ui/components
 
 export interface FormValue {
   readonly label: string;
-  /** A checkbox is `true` or `false`. */
+  /** The value as text; that of a checkbox is `true` or `false`. */
   readonly value: string;
 }
 
 export interface FormModel {
   readonly fields: readonly FormField[];
-  /** What was typed, by label. */
+  /** Typed values by label. */
   readonly values: ReadonlySignal<ReadonlyMap<string, string>>;
-  /** What is wrong, by label, as far as the visitor has been told. */
+  /** Visible errors by label. */
   readonly problems: ReadonlySignal<ReadonlyMap<string, FieldProblem>>;
   readonly status: ReadonlySignal<FormStatus>;
-  /** The visitor types. A problem that is solved goes at once. */
+  /** Sets a typed value. An error that is corrected disappears at once. */
   type(label: string, value: string): void;
-  /** The visitor leaves a field: what is wrong with what stands in it is said. */
+  /** Shows the error of a field that the visitor leaves. */
   leave(label: string): void;
-  /** Says what is wrong in the form; answers whether nothing is. */
+  /** Shows all errors; returns whether there are none. */
   check(): boolean;
-  /** Checks, and sends when nothing is wrong. What was typed stays when that fails. */
+  /** Checks the form, and sends it if it has no errors. The values stay if sending fails. */
   send(): Promise<void>;
 }
 
-/** `submit` gets every field that holds something. `onError` hears of a failure to send. */
+/** `submit` receives every field with a value. `onError` receives the failure of sending. */
 export function createForm(
   fields: readonly FormField[],
   submit: (values: readonly FormValue[]) => Promise<void>,
@@ -39,9 +39,11 @@ export function createForm(
   const problems = signal<ReadonlyMap<string, FieldProblem>>(new Map());
   const status = signal<FormStatus>('open');
 
-  const textOf = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
-  const problemOf = (field: FormField) => findProblem(field, textOf(field));
-  const toldOf = ({ label }: FormField) => problems.peek().get(label);
+  const toValue = (field: FormField): FormValue => ({ label: field.label, value: typedText(field) });
+  const typedText = ({ label }: FormField) => (values.peek().get(label) ?? '').trim();
+  const fieldProblem = (field: FormField) => findProblem(field, typedText(field));
+  const filledValues = () => fields.map(toValue).filter(({ value }) => value !== '');
+  const shownProblem = ({ label }: FormField) => problems.peek().get(label);
 
   function tell(what: (field: FormField) => FieldProblem | undefined) {
     problems.value = new Map(
@@ -53,7 +55,7 @@ export function createForm(
   }
 
   function check(): boolean {
-    tell(problemOf);
+    tell(fieldProblem);
     return problems.peek().size === 0;
   }
 
@@ -64,22 +66,20 @@ export function createForm(
     status,
     type(label, value) {
       values.value = new Map(values.peek()).set(label, value);
-      tell((field) => (field.label === label && !problemOf(field) ? undefined : toldOf(field)));
+      tell((field) => (field.label === label && !fieldProblem(field) ? undefined : shownProblem(field)));
     },
     leave(label) {
-      // What is still empty may be filled in later.
-      tell((field) => (field.label === label && textOf(field) ? problemOf(field) : toldOf(field)));
+      // A field that is still empty may be filled in later.
+      tell((field) =>
+        field.label === label && typedText(field) ? fieldProblem(field) : shownProblem(field),
+      );
     },
     check,
     async send() {
       if (status.peek() === 'sending' || !check()) return;
       status.value = 'sending';
       try {
-        await submit(
-          fields
-            .map((field) => ({ label: field.label, value: textOf(field) }))
-            .filter(({ value }) => value !== ''),
-        );
+        await submit(filledValues());
         status.value = 'sent';
       } catch (error) {
         const refused = isApiError(error, 'validation') ? error.invalid : [];
@@ -91,7 +91,7 @@ export function createForm(
   };
 }
 
-/** As the server checks them, so that nothing that passes here is refused there. */
+/** The server's own checks, so that nothing that passes here is rejected there. */
 const isFit: Readonly<Partial<Record<FormField['type'], (value: string, field: FormField) => boolean>>> = {
   email: isEmail,
   phone(value) {

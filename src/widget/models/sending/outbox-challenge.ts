@@ -1,4 +1,4 @@
-/** Proof of work: arrives when a server asks for it. */
+/** Solves proof-of-work challenges; loaded when a server asks for one. */
 
 import { solveChallenge as findSolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -7,12 +7,9 @@ import type { getChallenge } from '../../../api/operations/visitor.ts';
 
 export type Challenge = NonNullable<OutputOf<typeof getChallenge>['challenge']>;
 
-/**
- * Returns the solution in the form in which a message carries it.
- * @throws {TypeError} on pages without TLS, where browsers have no cryptography.
- */
+/** @throws {TypeError} on pages without TLS, where browsers have no Web Crypto */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
-  // However slow the device: the message waits for it.
+  // No timeout, however slow the device: the message waits for the solution.
   const solution = await findSolution({ challenge, deriveKey, timeout: 0 });
   if (!solution) throw new Error('the challenge was not solved');
   const { counter, derivedKey } = solution;

@@ -1,31 +1,34 @@
-/** Shows the server that an anonymous visitor is a person: time that was taken, and work where it asks for that. */
+/** Shows the server that an anonymous visitor is a person: by the time spent writing, and by proof of work. */
 
 import type { InputOf } from '../../../api/operation.ts';
 import type { insertTicket } from '../../../api/operations/tickets.ts';
 import { getChallenge } from '../../../api/operations/visitor.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { unlessMissing } from '../../../client/unless-missing.ts';
+import { pause } from '../retry/pause.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 
 type Guard = NonNullable<InputOf<typeof insertTicket>['guard']>;
 
 export interface GuardEvidence {
-  /** What a field holds that people do not see. */
+  /** Value of a trap field that is invisible to people; programs fill it in. */
   readonly website: string;
   /** When the form was first shown, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
-/** What servers ask for unless they are told otherwise, in milliseconds. */
+/** Default of the server's setting, in milliseconds. */
 const usualTime = 2000;
 
-/** Sends with what the server wants to see; once more, with what it asks for then, where that was not enough. */
+/**
+ * Sends with the evidence; if that was not enough, sends a second time with the proof of work that the server asks for.
+ */
 export async function sendGuarded<T>(
   { claims, send, signal }: Visitor,
   { website, startedAt }: GuardEvidence,
   act: (guard: { readonly guard?: Guard }) => Promise<T>,
 ): Promise<T> {
-  // Whoever is signed in is no program.
+  // A signed-in visitor needs no evidence.
   if (claims) return await act({});
   const elapsed = () => Math.max(0, Date.now() - startedAt);
   await pause(usualTime - elapsed(), signal);
@@ -39,17 +42,9 @@ export async function sendGuarded<T>(
     const { challenge, minSeconds } = asked;
     const fetchedAt = Date.now();
     const solved = challenge && (await (await import('./outbox-challenge.ts')).solveChallenge(challenge));
-    // A second for the difference that the way makes.
+    // One more second for the transmission.
     const wanted = minSeconds * 1000 + 1000;
     await pause(wanted - (Date.now() - fetchedAt), signal);
     return await act({ guard: { elapsed: elapsed(), ...(solved && { challenge: solved }) } });
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => clearTimeout(timer));
-  });
 }

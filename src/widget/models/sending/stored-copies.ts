@@ -1,20 +1,19 @@
 /**
- * Finds the copies of queued messages that the server stored without its answer reaching the browser, so that each
- * message is one row. The idempotency key decides when the message is sent again; until then its text and time do.
+ * Finds queued messages that the server has stored although its response was lost, so that each message is shown once.
+ * When a message is sent again, the idempotency key decides; until then text and time do.
  */
 
 import type { TicketMessage } from '../visitor/ticket.ts';
-import type { QueuedMessage } from './outbox.ts';
+import type { QueuedMessage } from './message-queue.ts';
 
-/** A message of the visitor's own, as the server has it. */
 export interface StoredCopy {
   /** ISO 8601, by the server's clock. */
   readonly date: string;
-  /** Its text in each of the forms that the server gives. */
+  /** The text in each of the formats that the server returns. */
   readonly texts: readonly string[];
 }
 
-/** The visitor's own messages in a thread. */
+/** Returns the visitor's own messages in a thread. */
 export function ownCopies(messages: readonly TicketMessage[]): readonly StoredCopy[] {
   return messages
     .filter(({ agentID }) => agentID === null)
@@ -24,9 +23,9 @@ export function ownCopies(messages: readonly TicketMessage[]): readonly StoredCo
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /**
- * The queued messages that have no stored copy. Each copy is that of one message.
- * @param copies of one ticket, the oldest first
- * @param length characters of a text that are compared, where the server gives no more
+ * Returns the queued messages that have no stored copy. Each copy matches at most one message.
+ * @param copies stored copies in one ticket, the oldest first
+ * @param length number of characters to compare, if the server returns no more
  */
 export function withoutStored(
   queued: readonly QueuedMessage[],

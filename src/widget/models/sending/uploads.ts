@@ -1,4 +1,4 @@
-/** Files on their way to the server, before the message that they belong to. */
+/** Uploads of files, before the message that they belong to is sent. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { maxAttachmentBytes } from '../../../api/limits.ts';
@@ -6,32 +6,32 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type DraftModel, isAttachedFile } from './drafts.ts';
+import { type AttachedFile, type DraftModel, isAttachedFile } from './drafts.ts';
 
 export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly status: 'uploading' | 'failed' | 'refused';
-  /** From 0 to 1. */
+  /** Uploaded share, from 0 to 1. */
   readonly progress: number;
-  /** `fetch` cannot tell how much has been sent. */
+  /** Not `fetch`, which reports no upload progress. */
   readonly request: XMLHttpRequest;
 }
 
 export interface UploadsModel {
-  /** Not there yet; those that are stand in the draft. */
+  /** Files that are not uploaded yet; uploaded ones are in the draft. */
   readonly uploads: ReadonlySignal<readonly Upload[]>;
-  /** Whether more was chosen than may be sent. */
+  /** Whether the chosen files exceed the maximum size of a message. */
   readonly isTooLarge: ReadonlySignal<boolean>;
   add(files: readonly File[]): void;
   retry(key: string): void;
-  /** By the key of an upload, or the address of a file of the draft. */
+  /** @param key key of an upload, or the URL of a file in the draft */
   remove(key: string): void;
-  /** Resolves once nothing is on its way any more. */
+  /** Resolves once every upload has ended. */
   untilDone(): Promise<unknown>;
 }
 
-/** What the server answers to a file that it will never take. */
+/** Statuses of files that the server will never accept. */
 const refusals = [413, 415, 422];
 
 export function createUploads(
@@ -39,45 +39,23 @@ export function createUploads(
   { session, signal: lifetime }: Visitor,
   { draft, attach }: DraftModel,
 ): UploadsModel {
-  const uploads = signal<readonly Upload[]>([]);
+  const { uploads, find, change, drop } = createUploadList();
   const isTooLarge = signal(false);
-  const address = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
+  const url = `${withoutTrailingSlashes(baseUrl)}/api/${encodeURIComponent(apiKey)}/${userId}/uploads`;
   let allDone: Promise<unknown> = Promise.resolve();
-
-  const find = (key: string) => uploads.peek().find((upload) => upload.key === key);
-
-  function change(key: string, changed: Partial<Upload>) {
-    uploads.value = uploads.peek().map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
-  }
-
-  function drop(key: string) {
-    uploads.value = uploads.peek().filter((upload) => upload.key !== key);
-  }
 
   async function start({ key, file, request }: Upload): Promise<void> {
     change(key, { status: 'uploading', progress: 0 });
     const headers = await session.headers().catch(() => null);
-    // Removed, or somebody else's by now.
+    // The upload was removed, or its visitor has left.
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
-    request.open('POST', address);
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    const body = new FormData();
-    body.append('file', file);
-    await new Promise((resolve) => {
-      request.onloadend = resolve;
-      request.send(body);
-    });
-    const { status } = request;
-    const response: unknown = request.response;
-    if (status > 299 || !isAttachedFile(response)) {
-      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
-    }
+    const sent = await sendFile(request, file, url, headers);
+    if (typeof sent === 'string') return change(key, { status: sent });
     session.keep({ get: (name) => request.getResponseHeader(name) });
     drop(key);
-    attach([...draft.peek().files, response]);
+    attach([...draft.peek().files, sent]);
   }
 
   function run(upload: Upload) {
@@ -92,18 +70,10 @@ export function createUploads(
     uploads,
     isTooLarge,
     add(files) {
-      const sizes = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
-      isTooLarge.value = sizes.reduce((sum, { size }) => sum + size, 0) > maxAttachmentBytes;
+      const chosen = [...draft.peek().files, ...uploads.peek().map(({ file }) => file), ...files];
+      isTooLarge.value = totalSize(chosen) > maxAttachmentBytes;
       if (isTooLarge.value) return;
-      const added = files.map(
-        (file): Upload => ({
-          key: randomKey(),
-          file,
-          status: 'uploading',
-          progress: 0,
-          request: new XMLHttpRequest(),
-        }),
-      );
+      const added = files.map(createUpload);
       uploads.value = [...uploads.peek(), ...added];
       added.forEach(run);
     },
@@ -115,8 +85,56 @@ export function createUploads(
       isTooLarge.value = false;
       find(key)?.request.abort();
       drop(key);
-      attach(draft.peek().files.filter(({ url }) => url !== key));
+      attach(draft.peek().files.filter((attached) => attached.url !== key));
     },
     untilDone: () => allDone,
   };
 }
+
+function createUploadList() {
+  const uploads = signal<readonly Upload[]>([]);
+  return {
+    uploads,
+    find: (key: string) => uploads.peek().find((upload) => upload.key === key),
+    change(key: string, changed: Partial<Upload>) {
+      uploads.value = uploads
+        .peek()
+        .map((upload) => (upload.key === key ? { ...upload, ...changed } : upload));
+    },
+    drop(key: string) {
+      uploads.value = uploads.peek().filter((upload) => upload.key !== key);
+    },
+  };
+}
+
+const createUpload = (file: File): Upload => ({
+  key: randomKey(),
+  file,
+  status: 'uploading',
+  progress: 0,
+  request: new XMLHttpRequest(),
+});
+
+async function sendFile(
+  request: XMLHttpRequest,
+  file: File,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<AttachedFile | 'refused' | 'failed'> {
+  request.open('POST', url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.responseType = 'json';
+  const body = new FormData();
+  body.append('file', file);
+  await new Promise((resolve) => {
+    request.onloadend = resolve;
+    request.send(body);
+  });
+  const { status } = request;
+  const response: unknown = request.response;
+  if (status <= 299 && isAttachedFile(response)) return response;
+  return refusals.includes(status) ? 'refused' : 'failed';
+}
+
+const totalSize = (files: readonly { readonly size: number }[]): number =>
+  files.reduce((sum, { size }) => sum + size, 0);

@@ -1,32 +1,30 @@
-/** Something that is being written: its draft, the files that go along, and the way to the outbox. */
+/** A message being written: its draft, its files, and sending it through the outbox. */
 
 import { pageAddress } from '../../../api/page-address.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import { createDraft, type DraftModel } from './drafts.ts';
-import type { OutboxModel, StoredMessage } from './outbox.ts';
+import type { StoredMessage } from './message-queue.ts';
+import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/** What the interface asks for; where a site takes messages, its own address stands in. */
+/** A placeholder, since the interface requires a sender; a site that accepts messages replaces it. */
 const nowhere = 'support@site.invalid';
 
-/** What a message says beside its text. Who is signed in writes under their own name. */
+/** The parts of a message besides its text. Signed-in visitors write under their own name. */
 export interface MessageHeader {
   readonly subject: string;
   readonly fromEmail: string;
   readonly fromName: string;
-  /** Absent where it opens one. */
+  /** Undefined for a message that opens a ticket. */
   readonly ticketId?: string;
-  /** In which the visitor reads: where it opens a ticket, mail about that is in it too. */
+  /** The visitor's language; if the message opens a ticket, also the language of mail about the ticket. */
   readonly lang?: string | undefined;
 }
 
 export interface WritingModel extends DraftModel {
   readonly uploads: UploadsModel;
-  /**
-   * Hands it to the outbox, with what is known of it once its files are there; resolves to whether there was
-   * anything, and every file could be uploaded.
-   */
+  /** Passes the message to the outbox once its files are uploaded; false if there is nothing to send or one failed. */
   post(header: () => MessageHeader, form?: StoredMessage['form']): Promise<boolean>;
 }
 
@@ -36,7 +34,7 @@ export interface WritingOptions {
   readonly outbox: OutboxModel;
 }
 
-/** `name` is that of the draft. */
+/** `name` is the name of the draft. */
 export function createWriting(name: string, { source, visitor, outbox }: WritingOptions): WritingModel {
   const { claims, signal } = visitor;
   const model = createDraft(visitor, name);
@@ -47,7 +45,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
     uploads,
     async post(header, form) {
       await uploads.untilDone();
-      // What could not be uploaded stays visible: the visitor decides about it.
+      // A failed upload stays visible: the visitor decides what to do about it.
       if (signal.aborted || uploads.uploads.peek().length > 0) return false;
       model.heed();
       const { key, startedAt, values, files } = model.draft.peek();

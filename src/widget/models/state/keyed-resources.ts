@@ -1,4 +1,4 @@
-/** What a help center holds, asked for once in each language and kept for going back. */
+/** Content of a help center, requested once in each language and kept for going back. */
 
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
@@ -8,31 +8,31 @@ import type { Source } from './source.ts';
 
 export interface KeyedResources<Key, T> {
   /**
-   * How far it is, asking for it when nobody has. Not `ready` before the help center has said its languages:
-   * what was asked for in a wrongly guessed language is never seen.
+   * Returns the state of a key's resource, and requests it if that has not happened yet. Never `ready` before the help
+   * center has returned its languages, so that content in a wrongly guessed language is never shown.
    */
   state(key: Key): State<T>;
-  /** Asks ahead of showing it, and again for what failed; with `afresh` also for what is there. */
+  /** Requests a resource before it is shown, and again if it has failed; with `afresh` even if it is ready. */
   open(key: Key, afresh?: boolean): void;
-  /** All that was asked for, by language and key: `en 34`. */
+  /** All requested resources, by language and key, such as `en 34`. */
   readonly resources: ReadonlyMap<string, Resource<T>>;
 }
 
-/** Which help center is asked, and in which language. */
+/** The help center and the language of a request. */
 export type LocalizedSelector = { readonly lang: string } & HelpCenterSelector;
 
 export type CreateKeyedResources = <Key extends string | number, T>(
   read: (selector: LocalizedSelector, key: Key) => Promise<T>,
 ) => KeyedResources<Key, T>;
 
-export function keyedResourcesOf(
+export function keyedResourcesFactory(
   { selector, onError }: Source,
   helpCenter: HelpCenterModel,
 ): CreateKeyedResources {
   return <Key extends string | number, T>(read: (selector: LocalizedSelector, key: Key) => Promise<T>) => {
     const resources = new Map<string, Resource<T>>();
 
-    const resourceOf = (lang: string, key: Key): Resource<T> =>
+    const getOrCreateResource = (lang: string, key: Key): Resource<T> =>
       getOrCreate(resources, `${lang} ${key}`, () =>
         createResource(() => read({ lang, ...selector }, key), onError),
       );
@@ -40,14 +40,14 @@ export function keyedResourcesOf(
     return {
       state(key: Key) {
         const lang = helpCenter.language.value;
-        const state = lang ? resourceOf(lang, key).state.value : loading;
+        const state = lang ? getOrCreateResource(lang, key).state.value : loading;
         const center = helpCenter.state.value;
         return center.status === 'ready' ? state : center;
       },
       open(key: Key, afresh?: boolean) {
         helpCenter.retry();
         const lang = helpCenter.language.peek();
-        if (lang) resourceOf(lang, key).retry(afresh);
+        if (lang) getOrCreateResource(lang, key).retry(afresh);
       },
       resources,
     };

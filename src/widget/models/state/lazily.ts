@@ -1,4 +1,4 @@
-/** Returns a function that creates something the first time that it is called, and returns the same from then on. */
+/** Returns a function that creates an object on the first call, and returns the same object on later ones. */
 export function lazily<T extends object>(create: () => T): () => T {
   let created: T | undefined;
   return () => {

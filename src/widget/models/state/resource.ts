@@ -1,4 +1,4 @@
-/** Something that is asked for, and is there, or failed and can be asked for again. */
+/** Data that is loading, ready, or failed and can be loaded again. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -10,22 +10,22 @@ export type State<T> = { readonly status: 'loading' } | Settled<T>;
 
 export interface Resource<T> {
   readonly state: ReadonlySignal<State<T>>;
-  /** Asks again after a failure, and with `afresh` also for what is there; does nothing while it loads. */
+  /** Loads again after a failure, and with `afresh` even if ready; does nothing while loading. */
   retry(afresh?: boolean): void;
-  /** Asks again without showing it: what is there stays until the answer comes. The newest question is answered. */
+  /** Loads again, and keeps the state until the response arrives. The response to the newest request wins. */
   refresh(): Promise<void>;
 }
 
 export const loading: State<never> = { status: 'loading' };
 
-/** Asks at once. `onError` hears of each failure, and how to ask again without showing it. */
+/** Loads at once. `onError` receives each failure, and a function that loads again without changing the state. */
 export function createResource<T>(
   read: () => Promise<T>,
   onError: (error: unknown, again: () => void, tries: number) => void,
 ): Resource<T> {
   const state = signal<State<T>>(loading);
   let loads = 0;
-  /** The newest question that was answered. */
+  /** Number of the newest request that has a response. */
   let answered = 0;
   let failures = 0;
 
@@ -33,7 +33,7 @@ export function createResource<T>(
     const count = ++loads;
     try {
       const value = await read();
-      // Answers may overtake each other.
+      // Responses may overtake each other.
       if (count < answered) return;
       answered = count;
       failures = 0;
@@ -42,7 +42,7 @@ export function createResource<T>(
       if (count < answered) return;
       failures += 1;
       if (state.peek().status !== 'ready') state.value = { status: 'failed', error };
-      // Unless somebody has asked meanwhile.
+      // Retried unless another request was sent meanwhile.
       onError(error, () => count === loads && load(), failures);
     }
   }
@@ -60,7 +60,7 @@ export function createResource<T>(
   };
 }
 
-/** Calls once something is there or has failed; at once where that has happened already. */
+/** Calls `act` once a resource is ready or has failed; at once if it is settled already. */
 export function whenSettled<T>(
   { state }: Pick<Resource<T>, 'state'>,
   act: (settled: Settled<T>) => void,

@@ -1,4 +1,4 @@
-/** What every model asks through. */
+/** Requests, events and errors, shared by all models. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
@@ -7,24 +7,23 @@ import type { Client } from '../../../client/client.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { WidgetEvent } from '../../events.ts';
 import type { WidgetSettings } from '../../settings.ts';
-import { createRecovery } from './recovery.ts';
+import { createRecovery } from '../retry/recovery.ts';
 
 export interface Source {
   readonly settings: ReadonlySignal<WidgetSettings>;
-  /** The help center that is asked. */
+  /** The help center of every request. */
   readonly selector: HelpCenterSelector;
   readonly client: Client;
-  /** Aborted when the widget goes. */
+  /** Aborted when the widget is unmounted. */
   readonly signal: AbortSignal;
-  /** Asks until the widget goes. */
+  /** Sends a request, which is aborted when the widget is unmounted. */
   send<Input extends object, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
   ): Promise<Output>;
   emit(event: WidgetEvent): void;
-  /** Tells the page of a failure. `again` is called when it may have passed; `tries` is how often it was. */
+  /** Emits a failure. `again` is called when it may have passed; `tries` counts failures in a row. */
   onError(error: unknown, again?: () => void, tries?: number): void;
-  /** Calls once the widget is visible. */
   whenVisible(act: () => void): void;
 }
 
@@ -36,12 +35,12 @@ export interface SourceOptions {
   whenVisible(act: () => void): void;
 }
 
-/** @throws {TypeError} when the settings name no help center. */
+/** @throws {TypeError} if the settings identify no help center */
 export function createSource({ client, settings, signal, emit, whenVisible }: SourceOptions): Source {
   const planRetry = createRecovery(whenVisible, signal);
   return {
     settings,
-    selector: selectorOf(settings.peek()),
+    selector: helpCenterSelector(settings.peek()),
     client,
     signal,
     send: (operation, input) => client.send(operation, input, { signal }),
@@ -56,9 +55,9 @@ export function createSource({ client, settings, signal, emit, whenVisible }: So
   };
 }
 
-/** @throws {TypeError} when the settings name no help center. */
-export function selectorOf({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
+/** @throws {TypeError} if the settings identify no help center */
+export function helpCenterSelector({ helpCenterId, faqId }: WidgetSettings): HelpCenterSelector {
   if (helpCenterId) return { helpCenterId };
   if (faqId) return { faqId };
-  throw new TypeError('helpCenterId is needed');
+  throw new TypeError('helpCenterId or faqId is required');
 }

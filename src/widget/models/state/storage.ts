@@ -1,23 +1,23 @@
 /**
- * Everything that is kept in the browser, under `frontdesk:<user>:<name>`: for all its tabs, or for one. Where nothing
- * may be kept, or the browser refuses, it lasts as long as the page.
+ * Everything that is stored in the browser, under `frontdesk:<user>:<name>`, for all tabs or for one. If storage is not
+ * allowed or is blocked, values last as long as the page.
  */
 
 import { toJson } from '../../../client/to-json.ts';
 import type { StorageUse } from '../../settings.ts';
 
 export interface Storage {
-  /** What was kept under a name, as it was written by whatever version; `undefined` when there is nothing. */
+  /** Returns the stored value, which may come from any version; `undefined` if there is none. */
   read(name: string): unknown;
-  /** Keeps what JSON can hold; `undefined` removes it. */
+  /** Stores a JSON value; `undefined` removes it. */
   write(name: string, value: unknown): void;
-  /** The names that begin like this under which something is kept. */
+  /** Returns the names of stored values that begin with `start`. */
   names(start: string): string[];
-  /** Removes everything, of the other area too. */
+  /** Removes all values, including those of the other area. */
   forget(): void;
 }
 
-/** What all tabs of the browser have in common, and what belongs to this one until it is closed. */
+/** Storage shared by all tabs of the browser, or for this tab until it is closed. */
 export type StorageArea = 'localStorage' | 'sessionStorage';
 
 const areas: readonly StorageArea[] = ['localStorage', 'sessionStorage'];
@@ -30,7 +30,7 @@ export function createStorage(
   area: StorageArea = 'localStorage',
 ): Storage {
   const prefix = storagePrefix(userId);
-  /** What could not be kept elsewhere. */
+  /** Values that could not be stored in the browser. */
   const memory = new Map<string, string>();
 
   const remove = (name: string, from = area) => unlessBlocked(() => window[from].removeItem(prefix + name));
@@ -50,7 +50,7 @@ export function createStorage(
       memory.delete(name);
       if (value === undefined) return remove(name);
       const text = unlessBlocked(() => toJson(value));
-      // Some pages break even that: then it is not kept.
+      // Some pages break JSON serialisation; the value is then not stored.
       if (text === undefined) return;
       const isKept =
         use() !== 'never' &&
@@ -71,7 +71,7 @@ export function createStorage(
   };
 }
 
-/** `undefined` where the browser blocks its storage, or has no room in it, or somebody else has written what is no JSON. */
+/** Returns `undefined` if storage is blocked or full, or if another script has stored invalid JSON. */
 function unlessBlocked<T>(act: () => T): T | undefined {
   try {
     return act();

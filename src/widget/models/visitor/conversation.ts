@@ -1,42 +1,41 @@
-/** What was said, in an order and shape to read: by day, then by who said it. */
+/** Prepares threads for reading: grouped by day, then by sender. */
 
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
-/** One message, whichever kind of talk it is from. */
 export interface Said {
   readonly key: string;
-  /** Whose it is, to tell one sender from the next. */
+  /** Key of the sender, by which messages are grouped. */
   readonly sender: string;
   readonly name: string;
   readonly isMine: boolean;
-  /** Null: not an agent. */
+  /** Null if the sender is not an agent. */
   readonly agentId: number | null;
   readonly text: string;
-  /** Markup as it came, where there is any. */
+  /** Raw markup, if there is any. */
   readonly html?: string;
-  /** What happened rather than what was said, by the name of its message: a quiet line. */
+  /** The message key of an event in the thread, such as an agent joining; drawn as an inconspicuous line. */
   readonly note?: 'visitorJoined' | 'joined' | 'left';
-  /** ISO 8601 */
+  /** ISO 8601. */
   readonly date: string;
 }
 
 /** Consecutive messages of one sender on one day. */
 export interface SaidGroup {
   readonly key: string;
-  /** Whether a new day begins with it. */
+  /** Whether the group is the first of its day. */
   readonly beginsDay: boolean;
   readonly said: readonly [Said, ...Said[]];
 }
 
-/** A day in the visitor's own zone, to compare. */
-const dayOf = (date: string) => new Date(date).toDateString();
+/** Returns the day in the visitor's time zone, for comparison. */
+const localDay = (date: string) => new Date(date).toDateString();
 
 export function groupSaid(messages: readonly Said[]): SaidGroup[] {
   const groups: { key: string; beginsDay: boolean; said: [Said, ...Said[]] }[] = [];
   for (const message of messages) {
     const last = groups.at(-1);
-    const beginsDay = !last || dayOf(last.said[0].date) !== dayOf(message.date);
+    const beginsDay = !last || localDay(last.said[0].date) !== localDay(message.date);
     const goesOn = last && !beginsDay && last.said[0].sender === message.sender && !message.note;
     if (goesOn) last.said.push(message);
     else groups.push({ key: message.key, beginsDay, said: [message] });
@@ -45,8 +44,8 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
 }
 
 /**
- * The thread of a ticket is that of whoever opened it. Other people whom a mail or an agent brought into it are named with
- * their addresses: a name alone may be anybody's, an agent's too.
+ * Returns the thread of a ticket, as its opener sees it. Other participants, added by a mail or by an agent, are shown
+ * by their email addresses, since anyone could use any name, even an agent's.
  */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
@@ -67,7 +66,7 @@ export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   });
 }
 
-/** What the system says of kinds that are not known is left out. */
+/** Leaves out system messages of unknown kinds. */
 export function saidInConversation(messages: readonly ChatMessage[]): Said[] {
   return messages.flatMap((message): Said[] => {
     const { id, from, agentID, date } = message;
@@ -103,13 +102,13 @@ function readSystemMessage(message: string): { type?: unknown; text?: unknown } 
   }
 }
 
-/** A piece of text; with an address where it is a link. */
+/** A piece of text; a link if it has an `href`. */
 export interface LinkedPart {
   readonly text: string;
   readonly href?: string;
 }
 
-/** The web addresses in a text. Punctuation after one belongs to the sentence. */
+/** Finds the web URLs in a text. Punctuation after a URL belongs to the sentence. */
 export function toLinkedParts(text: string): LinkedPart[] {
   return text
     .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}])/i)

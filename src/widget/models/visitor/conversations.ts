@@ -1,5 +1,3 @@
-/** The visitor's past conversations, and who took part in them. */
-
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabAgent, grabConversation, listConversations } from '../../../api/operations/chat.ts';
 import { getOrCreate } from '../state/get-or-create.ts';
@@ -12,16 +10,16 @@ export type ChatMessage = OutputOf<typeof grabConversation>['json'][number];
 export interface ConversationsModel {
   /** The newest first. */
   list(): Resource<readonly ListedConversation[]>;
-  /** The messages of one, the oldest first. */
+  /** The messages of a conversation, the oldest first. */
   messages(id: string): Resource<readonly ChatMessage[]>;
-  /** The address of an agent's picture; empty where there is none. */
+  /** URL of an agent's portrait; empty if there is none. */
   picture(agentId: number): Resource<string>;
 }
 
 const day = 86_400_000;
 
 export function createConversations({ send, claims, onError }: Visitor): ConversationsModel {
-  /** Each is asked for when it is first wanted. */
+  /** Creates each resource on first use. */
   function byKey<Key = void, T = unknown>(read: (key: Key) => Promise<T>): (key: Key) => Resource<T> {
     const resources = new Map<Key, Resource<T>>();
     return (key) => getOrCreate(resources, key, () => createResource(() => read(key), onError));
@@ -29,9 +27,9 @@ export function createConversations({ send, claims, onError }: Visitor): Convers
 
   return {
     list: byKey(async () => {
-      // Nobody has any without a name.
+      // Anonymous visitors have no conversations.
       if (!claims) return [];
-      // Tomorrow is today somewhere.
+      // One day more, since in some time zones it is tomorrow already.
       const toDate = new Date(Date.now() + day).toISOString().slice(0, 10);
       const { json } = await send(listConversations, { fromDate: '1970-01-02', toDate });
       return [...json].sort((a, b) => b.date.localeCompare(a.date));

@@ -1,14 +1,9 @@
-/** What was said last in a ticket, and by whom. */
-
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { LastMessage } from '../../../api/schemas/tickets.ts';
 import { saidInTicket } from './conversation.ts';
-import type { VisitorModels } from './visitor-session.ts';
+import type { VisitorModels } from './visitor-models.ts';
 
-/**
- * As the server has it beside its read marks; where it does not say, the thread is asked for. Null: not known yet, or
- * nothing was said.
- */
+/** Returns the last message: of the read marks, else of the thread, which is then loaded. Null if unknown. */
 export function lastSaid({ tickets, ticket }: VisitorModels, id: number): LastMessage | null {
   const known = tickets.reads.lastOf(id);
   if (known || !tickets.reads.isAsked.value) return known;

@@ -1,4 +1,4 @@
-/** Asks for a link, by mail, to what was written under an address: for whoever wrote elsewhere, or has lost it here. */
+/** Requests a mail with a magic link to the tickets of an email address, for visitors who wrote on another device. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isPlainEmail } from '../../../api/email.ts';
@@ -11,13 +11,13 @@ export interface LinkRequestModel {
   readonly email: ReadonlySignal<string>;
   readonly problem: ReadonlySignal<FieldProblem | undefined>;
   readonly status: ReadonlySignal<FormStatus>;
-  /** False once the deployment has said that it mails none. */
+  /** False once the deployment has responded that it sends no such mail. */
   readonly isOffered: ReadonlySignal<boolean>;
   type(email: string): void;
   send(): Promise<void>;
 }
 
-/** `readLanguage` is that of the widget, once it is known. */
+/** `readLanguage` returns the widget's language, once known. */
 export function createLinkRequest(
   { send, onError }: Visitor,
   readLanguage: () => string | undefined,
@@ -47,7 +47,7 @@ export function createLinkRequest(
       try {
         const lang = readLanguage();
         const question = { email: address, ...(lang !== undefined && { lang }) };
-        // A success is `undefined`: the answer has no body.
+        // The result of a success is `undefined`, since the response has no body.
         const sent = await unlessMissing(send(sendBackLink, question));
         if (sent === null) isOffered.value = false;
         status.value = sent === null ? 'open' : 'sent';

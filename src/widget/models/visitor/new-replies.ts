@@ -1,22 +1,19 @@
-/** Which tickets an agent has written in since their read marks were read last. */
+/** Finds tickets in which an agent has written since the read marks were last loaded. */
 
 import type { ReadMark } from '../../../api/schemas/tickets.ts';
 
-/** What an agent wrote last in a ticket. */
+/** The last message of an agent in a ticket. */
 export interface NewReply {
   readonly ticketId: number;
-  /** When it was written. */
+  /** Date of the message. */
   readonly date: string;
 }
 
-/**
- * Returns a function that takes the read marks, whenever they were read, and returns the replies that are new. None of
- * the first marks is: they were there before.
- */
+/** Returns a function that takes the read marks of each load, and finds new replies; the first marks count as old. */
 export function createReplyFinder(): (
   marks: readonly Pick<ReadMark, 'ticketId' | 'last'>[],
 ) => readonly NewReply[] {
-  /** When an agent last wrote in each ticket. */
+  /** Date of the last message by an agent, by ticket. */
   let dates: ReadonlyMap<number, string> | undefined;
 
   return (marks) => {

@@ -1,4 +1,4 @@
-/** The tickets of a visitor that changed last. The interface lists those first that changed first, page by page. */
+/** Loads the most recently changed tickets. The interface lists the least recently changed first, page by page. */
 
 import { maxTicketsPerPage } from '../../../api/limits.ts';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -8,14 +8,14 @@ import type { Visitor } from './visitor.ts';
 
 export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
-/** More would be a list that nobody reads. */
+/** Maximum number of tickets in the list. */
 const listed = 100;
 
-/** Pages that are gone through: nobody has written more. */
+/** Maximum number of pages to read. */
 const mostPages = 10;
 
 /**
- * The one that changed last comes first.
+ * Returns the tickets, the most recently changed first.
  * @throws {ApiError}
  */
 export async function readNewestTickets({

@@ -1,53 +1,47 @@
-/**
- * How far the visitor's tickets were read, by both sides: as the server has it, the same on every device. A deployment
- * that keeps no marks leaves them to this browser.
- */
+/** Read marks by visitor and support. Stored by the server for all devices, else by this browser. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
-import { askReadMarks } from './ask-read-marks.ts';
 import { createReplyFinder } from './new-replies.ts';
 import { createReplySound } from './reply-sound.ts';
+import { requestReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface ReadMarksModel {
-  /** The tickets with something that the visitor has not read. */
+  /** Ids of the tickets with messages that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
-  /** What was said last in a ticket; null: not known. */
+  /** Returns the last message of a ticket; null if unknown. */
   lastOf(ticketId: number): LastMessage | null;
-  /** Whether the server was asked once; nothing is known before. */
+  /** Whether the server has responded once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
-  /** Up to when support has read a ticket; null: nothing yet, or it is not known. */
+  /** Returns the time up to which support has read a ticket; null if there is no message yet or it is unknown. */
   seenUpTo(ticketId: number): string | null;
-  /** Support has read a ticket up to an instant. */
+  /** Notes that support has read a ticket up to a time. */
   noteSeen(ticketId: number, upTo: string): void;
-  /** The visitor has read a ticket up to an instant. */
+  /** Notes that the visitor has read a ticket up to a time. */
   markRead(ticketId: number, upTo: string): void;
-  /** Nothing is unread any more: the visitor has left. */
   clear(): void;
-  /** Asks again what is unread of these. */
+  /** Loads the marks of the given tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
 }
 
-/** `onReply` hears of each ticket in which an agent has written since it was looked at last. */
-export function createReadMarks(
-  { send, storage, onError }: Visitor,
-  onReply: (ticketId: number) => void,
-): ReadMarksModel {
+/** @param onReply called for each ticket with a new message of an agent since the last `refresh` */
+export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) => void): ReadMarksModel {
+  const { send, storage, onError } = visitor;
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
   const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
   const isAsked = signal(false);
-  /** What the server was told, by ticket. */
-  const told = new Map<number, string>();
+  /** The last mark sent, by ticket. */
+  const sent = new Map<number, string>();
   let isKept = true;
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
 
   async function askMarks(): Promise<readonly ReadMark[]> {
-    const marks = isKept ? await askReadMarks(send) : null;
+    const marks = isKept ? await requestReadMarks(send) : null;
     isKept = marks !== null;
     return marks ?? [];
   }
@@ -63,10 +57,10 @@ export function createReadMarks(
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
-      if (!isKept || (told.get(ticketId) ?? '') >= upTo) return;
-      told.set(ticketId, upTo);
-      // Not worth a word to anybody: the next look tells it again.
-      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => told.delete(ticketId));
+      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
+      sent.set(ticketId, upTo);
+      // A lost mark is not an error: the next view of the ticket sends it again.
+      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
     clear() {
       unread.value = [];
@@ -79,30 +73,37 @@ export function createReadMarks(
         for (const { ticketId } of replies) onReply(ticketId);
         soundReplies(replies);
         isAsked.value = true;
-        const counted = new Map(
-          marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),
-        );
-        const found = await findUnread(
-          tickets.filter(({ ticketID }) => !counted.has(ticketID)),
-          () => readMarks(storage),
-          async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
-        );
-        const here = readMarks(storage);
+        const ids = await readUnread(visitor, tickets, marks);
         seen.value = new Map(
           marks.flatMap(({ ticketId, seenUpTo }) => (seenUpTo === null ? [] : [[ticketId, seenUpTo]])),
         );
-        unread.value = tickets
-          .filter(
-            ({ ticketID, latestUpdated }) =>
-              found.includes(ticketID) ||
-              // What was read here may not have been told yet.
-              ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? '')),
-          )
-          .map(({ ticketID }) => ticketID);
+        unread.value = ids;
       } catch (error) {
         isAsked.value = true;
         onError(error);
       }
     },
   };
+}
+
+/** Returns the ids of unread tickets: by the server's count, else by the marks in this browser. */
+async function readUnread(
+  { send, storage }: Visitor,
+  tickets: readonly TicketEntry[],
+  marks: readonly ReadMark[],
+): Promise<readonly number[]> {
+  const counted = new Map(
+    marks.flatMap(({ ticketId, unread }) => (unread === null ? [] : [[ticketId, unread]])),
+  );
+  const found = await findUnread(
+    tickets.filter(({ ticketID }) => !counted.has(ticketID)),
+    () => readMarks(storage),
+    async (ticketId) => (await send(grabTicket, { ticketId: String(ticketId) })).json,
+  );
+  const here = readMarks(storage);
+  const isUnread = ({ ticketID, latestUpdated }: TicketEntry) =>
+    found.includes(ticketID) ||
+    // A mark of this browser may still be on its way to the server.
+    ((counted.get(ticketID) ?? 0) > 0 && latestUpdated > (here[ticketID] ?? ''));
+  return tickets.filter(isUnread).map(({ ticketID }) => ticketID);
 }

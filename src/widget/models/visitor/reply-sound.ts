@@ -1,27 +1,22 @@
-/**
- * A sound when support has written, if the visitor wants one: once in a browser, however many tabs hear of it, and not
- * for what is being read. Small, since the launcher hears of answers too.
- */
+/** Plays a sound for a new reply, if turned on: in one tab, and not for an open thread. The launcher uses it too. */
 
 import type { Storage } from '../state/storage.ts';
 import type { NewReply } from './new-replies.ts';
 import { readText } from './stored-owner.ts';
 import { readMarks } from './unread.ts';
 
-/** Milliseconds that a tab in which the answer is read has to say so. */
+/** Milliseconds in which a tab that shows the reply can mark the reply as read. */
 const pause = 500;
 
-/** Whether the visitor wants to hear of answers. */
 export function wantsSound(storage: Pick<Storage, 'read'>): boolean {
   return storage.read('sound') === true;
 }
 
-/** Keeps what the visitor wants; off unless they say so. */
 export function setSound(storage: Storage, isOn: boolean): void {
   storage.write('sound', isOn || undefined);
 }
 
-/** Returns what is to be called with the replies that are new, whenever there are some. */
+/** Returns a function to be called with new replies. */
 export function createReplySound(
   storage: Pick<Storage, 'read' | 'write'>,
   play: () => void = playReplySound,
@@ -40,7 +35,7 @@ export function createReplySound(
   };
 }
 
-/** Plays it, once it is loaded; stays silent where it cannot be. */
+/** Loads and plays the sound; stays silent if that fails. */
 export function playReplySound(): void {
   import('../../play-sound.ts').then(
     ({ playSound }) => playSound(),
@@ -48,7 +43,7 @@ export function playReplySound(): void {
   );
 }
 
-/** One tab after the other, where the browser can say so. */
+/** Runs in one tab after another, if the browser has locks. */
 function oneTab(act: () => void): void {
   const locks: LockManager | undefined = navigator.locks;
   if (locks) locks.request('frontdesk:sound', act);

@@ -2,8 +2,8 @@ import type { WidgetMessages } from '../../../languages/parts/widget.ts';
 import type { ListedTicket } from './newest-tickets.ts';
 
 /**
- * What a ticket's status is called. One that nobody has ended or put off says who wrote last, where that is known.
- * @param lastWriter null: not known
+ * Returns the label of a ticket's status. A ticket that is neither closed nor on hold shows who wrote last, if known.
+ * @param lastWriter null if unknown
  */
 export function statusLabel(
   messages: WidgetMessages,
@@ -21,6 +21,6 @@ export function statusLabel(
     closed: messages.statusClosed,
     'on-hold': messages.statusOnHold,
   };
-  // Whatever a deployment answers, what has no word is not spoken of.
+  // A status without a label is not shown, whatever the deployment returns.
   return Object.hasOwn(labels, status) ? labels[status] : '';
 }

@@ -1,6 +1,6 @@
 /**
- * Tickets that were opened in this browser before the visitor signed in: the visitor's, or those of somebody else who
- * used it. They are offered until the visitor says whose they are; then this browser keeps nothing that opens them.
+ * Tickets that were opened in this browser before the visitor signed in, and which may be another person's. They are
+ * offered until the visitor accepts or declines them; then this browser deletes the token that opens them.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
@@ -13,46 +13,32 @@ import type { Visitor } from './visitor.ts';
 export type OfferStatus = 'open' | 'sending' | 'failed' | 'accepted' | 'declined';
 
 export interface TicketOfferModel {
-  /** The newest first; empty where nothing is offered. */
+  /** The newest first; empty if nothing is offered. */
   readonly offered: ReadonlySignal<readonly OfferedTickets[]>;
-  /** Whether it is known what is offered, and what is the visitor's by its address has moved. */
+  /** Whether `offered` is loaded and tickets with the visitor's own email address have been moved. */
   readonly isAsked: ReadonlySignal<boolean>;
   readonly status: ReadonlySignal<OfferStatus>;
-  /** The visitor says that it is theirs: it moves to them, on every device. */
+  /** Moves the tickets to the visitor, on every device. */
   accept(): Promise<void>;
-  /** The visitor says that it is not: this browser forgets it. Nothing else becomes of it. */
+  /** Forgets the tickets in this browser; on the server they stay unchanged. */
   decline(): void;
 }
 
-/** `onMoved` resolves once what has moved is in the visitor's list; it is called after `isAsked` only. */
-export function createTicketOffer(
-  { session, send, onKept, onError }: Visitor,
-  onMoved: () => Promise<void>,
-): TicketOfferModel {
-  /** What is said of one token counts for no other that another tab may keep by then. */
+/** @param onMoved resolves once the moved tickets are in the visitor's list; called only after `isAsked` is true */
+export function createTicketOffer(visitor: Visitor, onMoved: () => Promise<void>): TicketOfferModel {
+  const { session, onKept, onError } = visitor;
+  /** The token of this offer; another tab may have replaced it since. */
   const token = session.offeredToken();
   const offered = signal<readonly OfferedTickets[]>([]);
   const isAsked = signal(token === undefined);
   const status = signal<OfferStatus>('open');
 
-  /** Nothing moves of a token that this browser has forgotten. */
   async function adopt(shown: string, isMine: boolean): Promise<OfferStatus> {
-    if (session.offeredToken() !== shown) {
-      offered.value = [];
-      return 'open';
-    }
-    const headers = { [ticketTokenHeader]: shown };
-    const answer = await unlessMissing(send(adoptTickets, { isMine }, { headers }));
-    if (answer === null) {
-      offered.value = [];
-      return 'open';
-    }
-    // Something else on the way may have answered.
-    if (!Array.isArray(answer?.offered)) return 'failed';
-    if (answer.offered.length === 0) session.forget(shown);
-    if (isAsked.peek()) await onMoved();
-    offered.value = answer.offered;
-    return isMine ? 'accepted' : 'open';
+    const found = await requestOffer(visitor, shown, isMine);
+    if (found === 'failed') return found;
+    if (found && isAsked.peek()) await onMoved();
+    offered.value = found ?? [];
+    return found && isMine ? 'accepted' : 'open';
   }
 
   async function ask(shown: string): Promise<void> {
@@ -67,7 +53,7 @@ export function createTicketOffer(
   if (token !== undefined) {
     ask(token);
     onKept((name) => {
-      // The visitor has answered in another tab.
+      // The visitor has decided in another tab.
       if (name !== 'ticketToken' || session.offeredToken() === token || offered.peek().length === 0) return;
       offered.value = [];
       onMoved();
@@ -95,4 +81,22 @@ export function createTicketOffer(
       status.value = 'declined';
     },
   };
+}
+
+/**
+ * Requests the token's tickets, and moves them if `isMine` is true. Sends nothing once the token is deleted.
+ * @returns null if the token or the operation is missing; `failed` if another program than the server has responded
+ */
+async function requestOffer(
+  { session, send }: Visitor,
+  shown: string,
+  isMine: boolean,
+): Promise<readonly OfferedTickets[] | 'failed' | null> {
+  if (session.offeredToken() !== shown) return null;
+  const headers = { [ticketTokenHeader]: shown };
+  const answer = await unlessMissing(send(adoptTickets, { isMine }, { headers }));
+  if (answer === null) return null;
+  if (!Array.isArray(answer?.offered)) return 'failed';
+  if (answer.offered.length === 0) session.forget(shown);
+  return answer.offered;
 }

@@ -1,4 +1,4 @@
-/** How the visitor rates the help with a ticket, once that is over. */
+/** The visitor's rating of a closed ticket. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -9,12 +9,11 @@ import type { Visitor } from './visitor.ts';
 export type TicketRating = OutputOf<typeof grabTicketRating>['json'];
 
 export interface TicketRatingModel {
-  /** Null until it is known, and where the deployment takes no ratings. */
+  /** Null until known, and if the deployment accepts no ratings. */
   readonly rating: ReadonlySignal<TicketRating | null>;
   readonly status: ReadonlySignal<'open' | 'sending' | 'sent' | 'failed'>;
-  /** Asks what it is by now. */
   ask(): Promise<void>;
-  /** @param rating 1, the worst, to 5 */
+  /** @param rating from 1 (worst) to 5 */
   rate(rating: number, comment: string): Promise<void>;
 }
 
@@ -29,7 +28,7 @@ export function createTicketRating(id: number, { send, onError }: Visitor): Tick
       try {
         rating.value = (await send(grabTicketRating, { ticketId })).json;
       } catch {
-        // Nobody misses the question.
+        // If the rating cannot be loaded, the question is left out.
       }
     },
     async rate(value, comment) {

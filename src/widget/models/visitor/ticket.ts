@@ -1,4 +1,4 @@
-/** One ticket as a thread that grows, and what is being written in it. */
+/** One ticket: its thread, which grows, and the reply being written. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
@@ -18,11 +18,11 @@ export interface Thread {
 }
 
 export interface TicketModel extends Resource<Thread> {
-  /** An agent's message that came while the thread was open; null: none yet. */
+  /** The last message by an agent that arrived while the thread was open; null if none did. */
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
   readonly rating: TicketRatingModel;
-  /** Sends the reply, if there is any. */
+  /** Sends the reply, if it is not empty. */
   send(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface TicketOptions {
   readonly reply: WritingModel;
 }
 
-const nameOf = ({ agentID, date }: TicketMessage) => `${agentID} ${date}`;
+const messageKey = ({ agentID, date }: TicketMessage) => `${agentID} ${date}`;
 
 export function createTicket(id: number, { visitor, tickets, reply }: TicketOptions): TicketModel {
   const { send, emit, onError, signal: lifetime } = visitor;
@@ -44,14 +44,14 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     return { messages: json, status: meta.ticketStatus };
   }, onError);
 
-  // Of what is shown, and not of every answer: those may overtake each other.
+  // Follows the displayed state rather than every response, since responses may overtake each other.
   const stopNoting = thread.state.subscribe((state) => {
     if (state.status !== 'ready' || state.value.messages === messages) return;
-    // By what they are and not by when: of two agents who write at once, the earlier message may come later.
-    const known = messages && new Set(messages.map(nameOf));
+    // Compares messages by identity, not by date: if two agents write at once, the earlier message may arrive later.
+    const known = messages && new Set(messages.map(messageKey));
     messages = state.value.messages;
     for (const message of messages) {
-      if (!known || message.agentID === null || known.has(nameOf(message))) continue;
+      if (!known || message.agentID === null || known.has(messageKey(message))) continue;
       news.value = message;
       emit({ type: 'message-received', ticketId: id });
     }
@@ -64,7 +64,7 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
   });
   let lastUpdated: string | undefined;
   const stop = updated.subscribe((latest) => {
-    // What is heard of at once needs no list to tell it.
+    // While the stream is open, it refreshes the thread.
     if (lastUpdated && !tickets.isLive.peek()) thread.refresh();
     lastUpdated = latest;
   });

@@ -1,19 +1,22 @@
-/** Asks again and again, less and less often, and only while somebody looks. */
+/** Polls less and less often, and only while the widget is visible. */
 
-/** Milliseconds between two questions: at first, for a while after something has happened, and at most. */
+import { spread } from '../retry/back-off.ts';
+import { onReturn } from '../retry/page-presence.ts';
+
+/** Milliseconds between two requests: initially, for a while after news, and at most. */
 const first = 10_000;
 const often = 4000;
 const oftenFor = 120_000;
 const longest = 120_000;
 
 export interface Poll {
-  /** Something has happened: asks at once, and often from then on. */
+  /** Polls at once, and often from then on. */
   nudge(): void;
-  /** Something may have been missed: asks within seconds, not everybody at the same moment. */
+  /** Polls within seconds, at a random moment in each browser. */
   soon(): void;
 }
 
-/** `ask` resolves to whether anything was new. `whenVisible` calls once the widget is visible; the signal ends it all. */
+/** `ask` resolves to whether there was news. `whenVisible` calls its argument once the widget is visible. */
 export function createPoll(
   ask: () => Promise<boolean>,
   whenVisible: (act: () => void) => void,
@@ -44,14 +47,13 @@ export function createPoll(
     whenVisible(run);
   }
 
-  addEventListener('focus', nudge, { signal });
-  addEventListener('online', nudge, { signal });
+  onReturn(nudge, signal);
   signal.addEventListener('abort', () => clearTimeout(timer));
   return {
     nudge,
     soon() {
       wait = often;
-      if (!isAsking) plan(often * (0.5 + Math.random()));
+      if (!isAsking) plan(spread(often));
     },
   };
 }

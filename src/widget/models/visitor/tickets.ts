@@ -1,140 +1,75 @@
-/** The visitor's tickets, which of them have news, and what happens in them while it happens. */
+/** The visitor's tickets, their unread messages, and their events while the stream is open. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
+import type { TicketEventsListener } from './live/ticket-events.ts';
 import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
+import { createTicketChanges } from './ticket-changes.ts';
 import { createPoll } from './tickets-poll.ts';
 import { createTyping, type TypingModel } from './typing.ts';
 import type { Visitor } from './visitor.ts';
 
-/** The one that changed last comes first. */
+/** The most recently changed ticket comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
   readonly reads: Pick<ReadMarksModel, 'unread' | 'lastOf' | 'isAsked' | 'seenUpTo' | 'markRead'>;
   readonly typing: TypingModel;
-  /** Whether what happens is heard at once; while it is not, it is asked for again and again. */
+  /** Whether the event stream is open; while it is not, the list is polled. */
   readonly isLive: ReadonlySignal<boolean>;
-  /** One of them, once they are there. */
+  /** Returns a ticket of the list, once the list is loaded. */
   find(id: number): ListedTicket | undefined;
-  /** Calls when something has changed in a ticket. */
+  /** Calls `act` whenever a ticket has changed. */
   onChange(id: number, act: () => void): void;
-  /** Something has happened: listens, or asks soon, and often from then on. */
+  /** Opens the stream after news; polls at once, and often from then on. */
   nudge(): void;
 }
 
 const minute = 60_000;
 
+type ReadEvent = Extract<TicketEvent, { event: 'read' }>['data'];
+
 export function createTickets(visitor: Visitor, whenVisible: (act: () => void) => void): TicketsModel {
-  const { send, session, emit, onError, signal: lifetime } = visitor;
+  const { send, emit, signal: lifetime } = visitor;
   const isLive = signal(false);
   const listeners = new Map<number, () => void>();
   const reads = createReadMarks(visitor, (ticketId) => {
-    // A thread that is there tells of each of its messages.
+    // A ticket whose thread is open is left out: the thread emits an event for each message.
     if (!listeners.has(ticketId)) emit({ type: 'message-received', ticketId });
   });
   const typing = createTyping((ticketId) => send(setTyping, { ticketId: String(ticketId) }), lifetime);
-  const { unread } = reads;
+  const tickets = createTicketList(visitor);
+  const { state, refresh } = tickets;
+  const { all, seen, isAnyOpen } = readTickets(state);
 
-  const tickets = createResource(async () => {
-    // Strangers have none, and the server need not hear of them.
-    return session.isKnown() ? await readNewestTickets(visitor) : [];
-  }, onError);
-
-  const all = computed(() => (tickets.state.value.status === 'ready' ? tickets.state.value.value : []));
-  /** Undefined until they are there. */
-  const seen = computed(() =>
-    tickets.state.value.status === 'ready' ? JSON.stringify(all.value) : undefined,
-  );
-  const stopLooking = seen.subscribe((list) => {
-    if (list !== undefined) reads.refresh(all.peek());
-  });
-  const isAnyOpen = computed(() =>
-    all.value.some(({ status }) => status !== 'solved' && status !== 'closed'),
-  );
-  const stopListening = isAnyOpen.subscribe((isOpen) => {
-    if (isOpen) listen();
-  });
-
-  let said = 0;
-  const stopSaying = unread.subscribe(({ length }) => {
-    if (length !== said) emit({ type: 'unread', count: length });
-    said = length;
-  });
-
-  /** The versions that were heard of. */
-  let versions: Readonly<Record<string, number>> = {};
-
-  function hear(event: TicketEvent) {
-    if (event.event === 'hello') {
-      const { tickets: current } = event.data;
-      // Also those that are not there any more.
-      const ids = Object.keys({ ...versions, ...current });
-      const changed = ids.filter((id) => current[id] !== versions[id]);
-      versions = current;
-      if (changed.length > 0) tickets.refresh();
-      for (const id of changed) listeners.get(Number(id))?.();
-    } else if (event.event === 'ticket') {
-      const { ticketId, version, kind } = event.data;
-      if (versions[ticketId] === version) return;
-      const { [ticketId]: _, ...others } = versions;
-      versions = kind === 'gone' ? others : { ...others, [ticketId]: version };
-      typing.end(ticketId);
-      tickets.refresh();
-      listeners.get(ticketId)?.();
-    } else if (event.event === 'typing') {
-      if (event.data.agentId !== null) typing.note(event.data.ticketId, event.data.agentId);
-    } else if (event.event === 'read') {
-      if (event.data.by === 'agent') reads.noteSeen(event.data.ticketId, event.data.upTo);
-      else reads.refresh(all.peek());
-    }
-  }
-
-  let isListening = false;
-
-  async function listen() {
-    if (isListening || !session.isKnown() || lifetime.aborted) return;
-    isListening = true;
-    try {
-      const { listenToTickets } = await import('./live/ticket-events.ts');
-      if (lifetime.aborted) return;
-      await listenToTickets(visitor, {
-        onEvent: hear,
-        onLive(isHeard) {
-          if (isLive.peek() && !isHeard) poll.soon();
-          isLive.value = isHeard;
-        },
-      });
-    } catch (error) {
-      // Asked for again and again until it can be loaded.
-      isListening = false;
-      onError(error);
-    }
-  }
-
-  const poll = createPoll(
-    async () => {
-      const before = seen.peek();
-      if (!isLive.peek()) await tickets.refresh();
-      return seen.peek() !== before;
+  const refreshUnlessLive = async () => (isLive.peek() ? undefined : await refresh());
+  const poll = createPoll(() => hasChanged(seen, refreshUnlessLive), whenVisible, lifetime);
+  const refreshReads = () => reads.refresh(all.peek());
+  const receiveChange = createTicketChanges((ticketId) => listeners.get(ticketId)?.(), typing, refresh);
+  const listen = createListening(visitor, {
+    onEvent: (event) =>
+      event.event === 'read' ? noteRead(event.data, reads, refreshReads) : receiveChange(event),
+    onLive(isOpen) {
+      if (isLive.peek() && !isOpen) poll.soon();
+      isLive.value = isOpen;
     },
-    whenVisible,
-    lifetime,
-  );
+  });
 
-  // While nobody looks at the widget, but perhaps at the page: what is unread stands on the launcher.
+  // While the page is visible and the widget is not, keeps the launcher's count current.
   const timer = setInterval(() => {
-    if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) tickets.refresh();
+    if (!isLive.peek() && isAnyOpen.peek() && !document.hidden) refresh();
   }, minute);
-
+  const stops = [
+    () => clearInterval(timer),
+    seen.subscribe((list) => list !== undefined && refreshReads()),
+    isAnyOpen.subscribe((isAny) => isAny && listen()),
+    // Before the last stop: the launcher must not show the count of a visitor who has left.
+    () => reads.clear(),
+    emitUnread(reads, emit),
+  ];
   lifetime.addEventListener('abort', () => {
-    clearInterval(timer);
-    stopLooking();
-    stopListening();
-    // The badge of somebody who has left.
-    reads.clear();
-    stopSaying();
+    for (const stop of stops) stop();
   });
 
   return {
@@ -143,12 +78,66 @@ export function createTickets(visitor: Visitor, whenVisible: (act: () => void) =
     typing,
     isLive,
     find: (id) => all.value.find(({ ticketID }) => ticketID === id),
-    onChange(id, act) {
-      listeners.set(id, act);
-    },
+    onChange: (id, act) => listeners.set(id, act),
     nudge() {
       listen();
       poll.nudge();
     },
   };
 }
+
+/** Notes that an agent has read a ticket; the visitor's own marks, set on another device, are requested. */
+const noteRead = ({ by, ticketId, upTo }: ReadEvent, reads: ReadMarksModel, refresh: () => void) =>
+  by === 'agent' ? reads.noteSeen(ticketId, upTo) : refresh();
+
+/** Whether a signal has another value after an action. */
+async function hasChanged(value: ReadonlySignal<unknown>, act: () => Promise<unknown>): Promise<boolean> {
+  const before = value.peek();
+  await act();
+  return value.peek() !== before;
+}
+
+/** Derives from the state of the list: the tickets, the list as JSON for comparison, and whether a ticket is open. */
+function readTickets(state: TicketsModel['state']) {
+  const all = computed(() => (state.value.status === 'ready' ? state.value.value : []));
+  /** Undefined until the list is loaded. */
+  const seen = computed(() => (state.value.status === 'ready' ? JSON.stringify(all.value) : undefined));
+  const isAnyOpen = computed(() => all.value.some(isOpen));
+  return { all, seen, isAnyOpen };
+}
+
+/** Returns an empty list for visitors whom the server does not know. */
+function createTicketList(visitor: Visitor): Resource<readonly ListedTicket[]> {
+  const { session, onError } = visitor;
+  return createResource(async () => (session.isKnown() ? await readNewestTickets(visitor) : []), onError);
+}
+
+/** @returns a function that opens the event stream, unless it is open already */
+function createListening(visitor: Visitor, handlers: TicketEventsListener): () => Promise<void> {
+  const { session, onError, signal } = visitor;
+  let isListening = false;
+
+  return async () => {
+    if (isListening || !session.isKnown() || signal.aborted) return;
+    isListening = true;
+    try {
+      const { listenToTickets } = await import('./live/ticket-events.ts');
+      if (!signal.aborted) await listenToTickets(visitor, handlers);
+    } catch (error) {
+      // The next `nudge` tries the import again.
+      isListening = false;
+      onError(error);
+    }
+  };
+}
+
+/** Emits the number of unread tickets whenever it changes. */
+function emitUnread({ unread }: ReadMarksModel, emit: Visitor['emit']): () => void {
+  let emitted = 0;
+  return unread.subscribe(({ length }) => {
+    if (length !== emitted) emit({ type: 'unread', count: length });
+    emitted = length;
+  });
+}
+
+const isOpen = ({ status }: ListedTicket) => status !== 'solved' && status !== 'closed';

@@ -1,31 +1,31 @@
-/** Who is writing just now: support, as it is heard, and the visitor, as it is told. */
+/** Typing notices: received from agents, and sent for the visitor. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 export interface TypingModel {
-  /** The agents who are writing, by the ticket that they write in. */
+  /** Id of the typing agent, by ticket id. */
   readonly agents: ReadonlySignal<ReadonlyMap<number, number>>;
   note(ticketId: number, agentId: number): void;
-  /** What was being written is there, or not coming. */
+  /** Ends the notice in a ticket, since the message has arrived or will not. */
   end(ticketId: number): void;
-  /** The visitor writes something; told at most every few seconds. */
-  tell(ticketId: number): void;
+  /** Notifies agents that the visitor is typing, at most every few seconds. */
+  notify(ticketId: number): void;
 }
 
-/** Milliseconds after which nobody writes any more who has not been heard of again. */
+/** Milliseconds after which an agent without another notice counts as no longer typing. */
 const longest = 6000;
 
-/** Milliseconds between two words of the visitor's own writing. */
-const toldEvery = 3000;
+/** Minimum milliseconds between two notices of the visitor. */
+const sendEvery = 3000;
 
-/** @param tell tells that the visitor is writing in a ticket; whether it arrives matters to nobody */
+/** @param send sends a notice of the visitor; a lost notice is not an error */
 export function createTyping(
-  tell: (ticketId: number) => Promise<unknown>,
+  send: (ticketId: number) => Promise<unknown>,
   lifetime: AbortSignal,
 ): TypingModel {
   const agents = signal<ReadonlyMap<number, number>>(new Map());
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  let lastTold = 0;
+  let lastSent = 0;
 
   function end(ticketId: number) {
     clearTimeout(timers.get(ticketId));
@@ -45,10 +45,10 @@ export function createTyping(
         agents.value = new Map([...agents.peek(), [ticketId, agentId]]);
     },
     end,
-    tell(ticketId) {
-      if (Date.now() - lastTold < toldEvery) return;
-      lastTold = Date.now();
-      tell(ticketId).catch(() => {});
+    notify(ticketId) {
+      if (Date.now() - lastSent < sendEvery) return;
+      lastSent = Date.now();
+      send(ticketId).catch(() => {});
     },
   };
 }

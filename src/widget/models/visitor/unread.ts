@@ -1,12 +1,12 @@
-/** Which tickets have an answer that was not read here yet. Small, since the launcher asks it before anything else. */
+/** Finds tickets with unread replies. Small, since the launcher uses it before anything else is loaded. */
 
 import type { TicketEntry, TicketMessage } from '../../../api/schemas/tickets.ts';
 import type { Storage } from '../state/storage.ts';
 
-/** Tickets that are looked into, the newest first. */
+/** Maximum number of tickets to check, the newest first. */
 const lookedInto = 5;
 
-/** Instants up to which each ticket was read, by its id. */
+/** Times up to which each ticket was read, by ticket id. */
 type Marks = Readonly<Record<string, string>>;
 
 export function readMarks(storage: Pick<Storage, 'read'>): Marks {
@@ -14,20 +14,20 @@ export function readMarks(storage: Pick<Storage, 'read'>): Marks {
   return typeof marks === 'object' && marks !== null ? { ...marks } : {};
 }
 
-/** Notes that a ticket was read up to an instant. */
+/** Stores the time up to which a ticket was read. */
 export function markRead(storage: Storage, ticketId: number, date: string): void {
   const marks = readMarks(storage);
   if ((marks[ticketId] ?? '') < date) storage.write('read', { ...marks, [ticketId]: date });
 }
 
-/** When an agent last wrote; empty when none has. */
+/** Returns the date of the last message by an agent; empty if there is none. */
 function lastAnswer(messages: readonly TicketMessage[]): string {
   return messages.reduce((last, { agentID, date }) => (agentID !== null && date > last ? date : last), '');
 }
 
 /**
- * The ids of the tickets with an answer after their mark. `read` fetches the messages of one; it may be read by the
- * visitor meanwhile, and so its mark is looked at again.
+ * Returns the ids of tickets with a reply after their mark. `read` loads the messages of one ticket; since the visitor
+ * may read the ticket meanwhile, its mark is checked again.
  */
 export async function findUnread(
   tickets: readonly TicketEntry[],

@@ -1,57 +1,38 @@
-/** The visitor session of one widget: everything that is the visitor's own, created again for whoever comes next. */
+/** Creates the models of the current visitor of one widget, and new ones when the visitor changes. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
-import { type ContactModel, createContact } from '../sending/contact.ts';
-import { createOutbox, type OutboxModel, type StoredMessage } from '../sending/outbox.ts';
-import { createWriting } from '../sending/writing.ts';
-import { getOrCreate } from '../state/get-or-create.ts';
+import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
-import { type ConversationsModel, createConversations } from './conversations.ts';
-import { createLinkRequest, type LinkRequestModel } from './link-request.ts';
-import { openBackCode } from './open-back-code.ts';
-import { createTicket, type TicketModel } from './ticket.ts';
-import { createTicketOffer, type TicketOfferModel } from './ticket-offer.ts';
-import { createTickets, type TicketsModel } from './tickets.ts';
+import { openBackCode } from './open-one-time-code.ts';
+import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
-
-/** The models of one visitor; the next visitor has others. */
-export interface VisitorModels {
-  readonly visitor: Visitor;
-  readonly tickets: TicketsModel;
-  readonly ticketOffer: TicketOfferModel;
-  readonly outbox: OutboxModel;
-  readonly linkRequest: LinkRequestModel;
-  readonly contact: ContactModel;
-  readonly conversations: ConversationsModel;
-  ticket(id: number): TicketModel;
-}
+import { createVisitorModels, type VisitorModels } from './visitor-models.ts';
 
 export interface VisitorSessionModel {
   readonly models: ReadonlySignal<State<VisitorModels>>;
-  /** In how many tickets there is something new; `undefined` until it is known. */
+  /** Number of tickets with unread messages; `undefined` until known. */
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
-  /** Puts values into the form to write to the site. */
   fillContact(filled: PrefilledContact): void;
-  /** Shows what a one-time code opens, and keeps it open; the list of what was written where it opens nothing. */
+  /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
 }
 
-/** It ends with the widget, by the signal of `source`. */
+/** The session ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, localization, navigation, update, leave } = widgetModels;
+  const { source, helpCenter, navigation, update, leave } = widgetModels;
   let filled: PrefilledContact = {};
-  /** Whether the visitor before this one was nobody in particular. */
+  /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
-    // What was theirs is not visible to anybody else.
+    // The next visitor must not see the previous visitor's views.
     leave();
   });
   current.visitor.subscribe((visitor) => {
@@ -60,75 +41,26 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
-    // Somebody else may have come meanwhile; and a plain deployment is sent nothing of a visitor's own.
+    // Another visitor may have arrived meanwhile, and a plain deployment receives no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
     const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
-    // What moves to the visitor is theirs before anything is asked for.
+    // Tickets move to the visitor before the list is requested.
     whenTrue(ticketOffer.isAsked, () => {
       if (visitor.signal.aborted) return;
-      if (wasNobody && ticketOffer.offered.peek().length > 0) leaveThread();
+      if (wasNobody && ticketOffer.offered.peek().length > 0) leaveThread(navigation);
       wasNobody = visitor.claims === null;
-      created = createVisitorModels(visitor, ticketOffer);
+      created = createVisitorModels(visitor, ticketOffer, widgetModels);
       models.value = { status: 'ready', value: created };
       fill();
     });
   }
 
-  /** The thread of before signing in is not the visitor's, but offered in the list. */
-  function leaveThread() {
-    if (navigation.current.peek().route.name !== 'ticket') return;
-    navigation.back();
-    navigation.show({ name: 'messages' });
-  }
-
-  /** Puts in what the page has given, once there is a form. */
   function fill() {
     const state = models.peek();
     if (state.status !== 'ready') return;
     state.value.contact.fill(filled);
     filled = {};
-  }
-
-  function createVisitorModels(visitor: Visitor, ticketOffer: TicketOfferModel): VisitorModels {
-    const tickets = createTickets(visitor, source.whenVisible);
-    const threads = new Map<number, TicketModel>();
-    const lastDate = (ticketId: string | undefined) => {
-      if (ticketId === undefined) return newestUpdate(tickets);
-      const thread = threads.get(Number(ticketId))?.state.peek();
-      return thread?.status === 'ready' ? (thread.value.messages.at(-1)?.date ?? '') : undefined;
-    };
-    const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
-      visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
-      const isContact = draft === contact.name;
-      // This tab may send what another has written.
-      const isOfThisTab = isContact && key === contact.draft.peek().key;
-      if (isContact) contact.clear({ key, writtenAt });
-      await Promise.all([tickets.refresh(), threads.get(ticketId)?.refresh()]);
-      tickets.nudge();
-      const isShown = navigation.current.peek().route.name === 'contact';
-      if (!isOfThisTab || !isShown) return;
-      // The thread takes the place of the form: going back from it does not lead to an empty one.
-      navigation.back();
-      navigation.go({ name: 'ticket', id: ticketId });
-    };
-    const outbox = createOutbox(visitor, { onSent, lastDate });
-    const writing = { source, visitor, outbox };
-    const contact = createContact(helpCenter, writing);
-
-    return {
-      visitor,
-      tickets,
-      ticketOffer,
-      outbox,
-      linkRequest: createLinkRequest(visitor, () => localization.peek()?.language),
-      contact,
-      conversations: createConversations(visitor),
-      ticket: (id) =>
-        getOrCreate(threads, id, () =>
-          createTicket(id, { visitor, tickets, reply: createWriting(`ticket-${id}`, writing) }),
-        ),
-    };
   }
 
   return {
@@ -143,23 +75,37 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       fill();
     },
     openWithCode(code) {
-      whenSettled({ state: models }, async (state) => {
-        if (state.status !== 'ready') return;
-        const { visitor, tickets } = state.value;
-        try {
-          const id = await openBackCode(visitor, code);
-          if (id === null) return;
-          await tickets.refresh();
-          if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id });
-        } catch (error) {
-          visitor.onError(error);
-        }
+      whenSettled({ state: models }, (state) => {
+        if (state.status === 'ready') showThread(state.value, code, navigation);
       });
     },
   };
 }
 
-/** Calls once, when a signal is true; at once where it is. */
+/** Opens the thread that belongs to a one-time code, if the code is valid. */
+async function showThread(
+  { visitor, tickets }: VisitorModels,
+  code: string,
+  navigation: NavigationModel,
+): Promise<void> {
+  try {
+    const id = await openBackCode(visitor, code);
+    if (id === null) return;
+    await tickets.refresh();
+    if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id });
+  } catch (error) {
+    visitor.onError(error);
+  }
+}
+
+/** Leaves a thread from before the sign-in: it is only offered to the visitor, in the list. */
+function leaveThread(navigation: NavigationModel): void {
+  if (navigation.current.peek().route.name !== 'ticket') return;
+  navigation.back();
+  navigation.show({ name: 'messages' });
+}
+
+/** Calls `act` once, as soon as the signal is true. */
 function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
   if (isReady.peek()) {
     act();
@@ -170,10 +116,4 @@ function whenTrue(isReady: ReadonlySignal<boolean>, act: () => void): void {
     stop();
     act();
   });
-}
-
-/** When the ticket that changed last did so; undefined until they are there. */
-function newestUpdate({ state }: TicketsModel): string | undefined {
-  const current = state.peek();
-  return current.status === 'ready' ? (current.value[0]?.updatedDate ?? '') : undefined;
 }

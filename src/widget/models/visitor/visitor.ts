@@ -1,7 +1,4 @@
-/**
- * Who is in front of the page, and everything that is theirs. Whenever that changes, all of it is created again: nothing
- * of one visitor is visible to the next.
- */
+/** The current visitor. A new visitor gets a new object with its own storage, and sees nothing of the previous one. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Operation } from '../../../api/operation.ts';
@@ -17,67 +14,56 @@ import type { Source } from '../state/source.ts';
 import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
 import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.ts';
 
-/** One visitor, for as long as nobody else is in front of the page. */
+type KeptListener = (name: string, text: string | null, before: string | null) => void;
+
+/** One visitor, until the visitor changes. */
 export interface Visitor extends Pick<Source, 'emit' | 'onError'> {
-  /** Null: nobody is signed in. */
+  /** Null for an anonymous visitor. */
   readonly claims: VisitorClaims | null;
   readonly session: VisitorSession;
-  /** What is kept of this visitor in the browser. */
+  /** Values of this visitor in the browser. */
   readonly storage: Storage;
-  /** What is kept for this tab until it is closed. */
+  /** Values of this tab, until it is closed. */
   readonly tabStorage: Pick<Storage, 'read' | 'write'>;
-  /** Aborted when somebody else comes, and when the widget goes. */
+  /** Aborts when the visitor changes, and when the widget is unmounted. */
   readonly signal: AbortSignal;
-  /** Speaks in the visitor's name. */
+  /** Sends requests in the visitor's name. */
   readonly client: Client;
-  /** Asks in the visitor's name, until the visitor leaves. */
+  /** Sends a request in the visitor's name; aborted when the visitor leaves. */
   send<Input extends object, Output>(
     operation: Operation<Input, Output>,
     input: NoInfer<Input>,
     options?: Omit<SendOptions, 'signal'>,
   ): Promise<Output>;
   /**
-   * Calls when another tab has changed what is kept under a name: null where it has removed it, else the text of what
-   * `Storage.read` returns, unless that has changed again. `before` is the text that it had, null: none.
+   * Calls the listener when another tab has changed a stored value: with null if the value was removed, else with the
+   * text of what `Storage.read` returns, unless it has changed again. `before` is the previous text, null if none.
    */
-  onKept(listener: (name: string, text: string | null, before: string | null) => void): void;
+  onKept(listener: KeptListener): void;
 }
 
 export interface CurrentVisitorModel {
   readonly visitor: ReadonlySignal<State<Visitor>>;
   retry(): void;
-  /** Forgets the visitor in this and every other tab. */
+  /** Forgets the visitor in all tabs. */
   logout(): void;
 }
 
-/** `onLeave` hears that somebody has left, before anybody else comes. */
+/** @param onLeave called when a visitor has left, before the next one enters */
 export function createCurrentVisitor(source: Source, onLeave: () => void): CurrentVisitorModel {
   const { settings, client, signal: lifetime, emit, onError } = source;
   const { userId } = client.settings;
   const use = () => settings.peek().storage ?? 'on-open';
   const kept = createStorage(userId, use);
   const tabStorage = createStorage(userId, use, 'sessionStorage');
-  const prefix = storagePrefix(userId);
   const visitor = signal<State<Visitor>>(loading);
   let owner = '';
   let leaving = new AbortController();
 
-  const isOwn = () => isOwnedBy(kept, owner);
-  // What was kept of somebody who has left without a word is not shown, and goes when somebody else writes.
-  const storage: Storage = {
-    read: (name) => (isOwn() ? kept.read(name) : undefined),
-    write(name, value) {
-      if (!isOwn()) kept.forget();
-      if (value !== undefined && owner !== '') kept.write('owner', owner);
-      kept.write(name, value);
-    },
-    names: (start) => (isOwn() ? kept.names(start) : []),
-    forget: kept.forget,
-  };
-
+  const storage = createOwnedStorage(kept, () => owner);
   const session = createVisitorSession({
     ticketToken: {
-      // A page of our own comes with one, and keeps no other.
+      // Frontdesk's own pages set a token in a header, and store none.
       read: () => client.settings.headers?.[ticketTokenHeader] ?? readText(storage, 'ticketToken'),
       write: (token) => storage.write('ticketToken', token),
     },
@@ -92,14 +78,6 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
     },
   });
   const visitorClient = createClient({ ...client.settings, fetch: session.fetch });
-
-  /** Hears what other tabs change, and the text that is kept then. */
-  function onKept(listener: Parameters<Visitor['onKept']>[0], signal: AbortSignal) {
-    const hear = ({ key, newValue, oldValue }: StorageEvent) => {
-      if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue, oldValue);
-    };
-    addEventListener('storage', hear, { signal });
-  }
 
   async function enter() {
     leaving.abort();
@@ -129,7 +107,7 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       onError,
       client: visitorClient,
       send: (operation, input, options) => visitorClient.send(operation, input, { ...options, signal }),
-      onKept: (listener) => onKept(listener, signal),
+      onKept: (listener) => onKept(userId, listener, signal),
     };
   }
 
@@ -146,13 +124,14 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
     emit({ type: 'logout' });
   }
 
-  onKept((name, text) => {
+  const followOtherTab: KeptListener = (name, text) => {
     if (name === 'logout' && text !== null) leave();
-    // It came with a first ticket, or went to somebody who has signed in.
+    // The first ticket has brought a token, or a visitor who has signed in has taken the token over.
     else if (name === 'ticketToken' && !owner) enter();
-  }, lifetime);
+  };
+  onKept(userId, followOtherTab, lifetime);
 
-  // Computed apart, so that no other setting makes a visitor enter again.
+  // A separate signal, so that changes of other settings do not make a visitor enter again.
   const token = computed(() => settings.value.visitorToken);
   const stop = token.subscribe((given) => {
     if (given === undefined) owner = '';
@@ -172,4 +151,28 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       announceLogout(kept);
     },
   };
+}
+
+/** Values of a visitor who left without a logout are not read, and are deleted by the next write. */
+function createOwnedStorage(kept: Storage, owner: () => string): Storage {
+  const isOwn = () => isOwnedBy(kept, owner());
+  return {
+    read: (name) => (isOwn() ? kept.read(name) : undefined),
+    write(name, value) {
+      if (!isOwn()) kept.forget();
+      if (value !== undefined && owner() !== '') kept.write('owner', owner());
+      kept.write(name, value);
+    },
+    names: (start) => (isOwn() ? kept.names(start) : []),
+    forget: kept.forget,
+  };
+}
+
+/** Calls the listener with each stored value that another tab changes, and its new text. */
+function onKept(userId: number, listener: KeptListener, signal: AbortSignal): void {
+  const prefix = storagePrefix(userId);
+  const follow = ({ key, newValue, oldValue }: StorageEvent) => {
+    if (key?.startsWith(prefix)) listener(key.slice(prefix.length), newValue, oldValue);
+  };
+  addEventListener('storage', follow, { signal });
 }

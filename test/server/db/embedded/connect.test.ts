@@ -125,7 +125,7 @@ test('a folder that holds something else is refused', async () => {
   await mkdir(`${dataDir}/postgres/something`, { recursive: true });
   const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
-  await expect(attempt).rejects.toThrow('holds something else');
+  await expect(attempt).rejects.toThrow('contains something other');
 });
 
 test('a data folder that is a file is refused', async () => {
@@ -152,6 +152,6 @@ if (isRoot) {
     await root.leave();
     const attempt = neighbours.start(dataDir, { uid: 65534 });
     await expect(attempt).rejects.toThrow(NeighbourProblem);
-    await expect(attempt).rejects.toThrow('belongs to another user');
+    await expect(attempt).rejects.toThrow('belongs to the user');
   });
 }

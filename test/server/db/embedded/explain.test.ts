@@ -59,13 +59,23 @@ if (process.platform === 'linux') {
   test('too few open files', async () => {
     const dataDir = await folders.makeUsed();
     const attempt = neighbours.start(dataDir, { through: ['prlimit', '--nofile=50'] });
-    await expectProblem(attempt, 'too few files may be open', 'insufficient file descriptors', 'LimitNOFILE');
+    await expectProblem(
+      attempt,
+      'the limit of open files is too low',
+      'insufficient file descriptors',
+      'LimitNOFILE',
+    );
   });
 
   test('files that may not grow', async () => {
     const dataDir = await folders.make();
     const attempt = neighbours.start(dataDir, { through: ['prlimit', '--fsize=100000'] });
-    await expectProblem(attempt, 'the disk gives it no more room', 'File too large', 'ulimit -f');
+    await expectProblem(
+      attempt,
+      'it has reached a disk quota or file size limit',
+      'File too large',
+      'ulimit -f',
+    );
   });
 }
 
@@ -75,11 +85,11 @@ test('a folder above it that is closed', async () => {
   if (isRoot) {
     await chmod(closed, 0o700);
     const attempt = neighbours.start(dataDir, { uid: stranger });
-    await expectProblem(attempt, `${closed} is closed to the user nobody`, 'Let that user in');
+    await expectProblem(attempt, `${closed} denies access to the user nobody`, 'Grant it');
   } else {
     await chmod(closed, 0o500);
     const attempt = connectEmbedded(dataDir, { log: quiet });
-    await expectProblem(attempt, `${closed} is closed to its own user`, `chmod u+rwx ${closed}`);
+    await expectProblem(attempt, `${closed} denies access to its own user`, `chmod u+rwx ${closed}`);
   }
 });
 
@@ -94,7 +104,7 @@ if (isRoot) {
       await chmod(dataDir, mode);
       await chmod(`${dataDir}/postgres`, mode);
       const attempt = neighbours.start(dataDir, { uid: stranger });
-      await expectProblem(attempt, `${path} belongs to another user`, `chown -R nobody ${path}`);
+      await expectProblem(attempt, `${path} belongs to the user `, `chown -R nobody ${path}`);
     }
   });
 
@@ -112,7 +122,7 @@ if (isRoot) {
     const dataDir = await folders.makeUsed();
     const script = 'mount -t tmpfs -o ro tmpfs /dev/shm && exec "$@"';
     const attempt = neighbours.start(dataDir, { through: ['unshare', '--mount', 'sh', '-c', script, 'sh'] });
-    await expectProblem(attempt, 'it gets no shared memory', '/dev/shm');
+    await expectProblem(attempt, 'it cannot allocate shared memory', '/dev/shm');
   });
 }
 

@@ -14,6 +14,6 @@ test('the cluster of another major version is refused by name', async () => {
   const attempt = connectEmbedded(dataDir, { log: quiet });
   await expect(attempt).rejects.toThrow(DatabaseProblem);
   await expect(attempt).rejects.toThrow(
-    /made by PostgreSQL 17;.* brings PostgreSQL 18.*frontdesk backup DIR.*frontdesk restore DIR --data NEW/,
+    /PostgreSQL 17 created the data.* includes PostgreSQL 18.*frontdesk backup DIR.*frontdesk restore DIR --data NEW/,
   );
 });

@@ -45,7 +45,7 @@ let replica: Replica;
 let said: string[] = [];
 /** Milliseconds: longer than a busy machine holds up the watch of a replica. */
 const longestPause = 2500;
-const isRead = 'published help and statistics are read from the replica';
+const isRead = 'reading published help and statistics from the replica';
 
 beforeAll(async () => {
   const { url } = replication.primary;
@@ -241,7 +241,7 @@ describe('a replica', () => {
     expect(await titleOf(shop)).toBe('First');
     await replication.standby.start();
     await vi.waitUntil(async () => said.length > 2 && (await holds(shop)), { timeout: 20_000 });
-    expect(said).toEqual([isRead, 'the replica is not read: it does not answer', isRead]);
+    expect(said).toEqual([isRead, 'the replica is not read: it does not respond', isRead]);
   });
 
   test('that hangs is given up with what was asked of it, which the primary answers', async () => {
@@ -249,7 +249,7 @@ describe('a replica', () => {
     await titleOf(shop);
     await replication.standby.freeze();
     expect(await titleOf(shop)).toBe('First');
-    expect(said.at(-1)).toBe('the replica is not read: it does not answer');
+    expect(said.at(-1)).toBe('the replica is not read: it does not respond');
     await replication.standby.thaw();
     await vi.waitUntil(() => holds(shop), { timeout: 20_000 });
   });
@@ -270,7 +270,7 @@ describe('a replica', () => {
   test('is none where its address leads to the primary', async () => {
     await start({ url: replication.primary.url });
     await vi.waitUntil(() => said.length > 0);
-    expect(said).toEqual(['the replica is not read: it is no standby, so it does not follow the primary']);
+    expect(said).toEqual(['the replica is not read: it is not a standby, so it does not follow the primary']);
     expect(await titleOf(shop)).toBe('First');
   });
 });

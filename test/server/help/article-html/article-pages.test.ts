@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { hashOf } from '../../../../src/formats/hash.ts';
+import { sha256 } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
 import { faqArticles, articlePages as pagesTable } from '../../../../src/server/db/tables/index.ts';
 import {
@@ -110,7 +110,7 @@ test('it is never of an older version or of what the article said before', async
   await importFiles(database.db, help, { 'en/a/b.md': '# B\n\nTwo\n' });
   expect(await stored()).toEqual([]);
   // By a process that read the article before.
-  await storeArticlePage(database.db, before, hashOf(before.content), {
+  await storeArticlePage(database.db, before, sha256(before.content), {
     html: '<p>One</p>',
     headings: [],
     linkedArticles: [],

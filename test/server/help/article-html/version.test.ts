@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hashOf } from '../../../../src/formats/hash.ts';
+import { sha256 } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
 import {
   type ArticleHtmlMaker,
@@ -30,5 +30,5 @@ test('the version rises with what comes out', async () => {
   const pictures = [{ path: '/files/1/2/ab/', data: Buffer.from(svg) }];
   const made = await maker.make({ content: sampleArticle, language: 'sv', pictures }, 'In words');
   expect(made.html).toContain('width="3" height="2"');
-  expect({ version: articleHtmlVersion, hash: hashOf(JSON.stringify(made)) }).toEqual(known);
+  expect({ version: articleHtmlVersion, hash: sha256(JSON.stringify(made)) }).toEqual(known);
 });

@@ -114,7 +114,7 @@ describe('what cannot be used is told with its line', () => {
     [
       'text that is none',
       'missing: 5',
-      'brand.yaml:1: missing must be plain text of 1 to 2000 characters; or such by language.',
+      'brand.yaml:1: missing must be plain text of 1 to 2000 characters; or one for each language.',
     ],
     [
       'text that is too long',
@@ -124,17 +124,17 @@ describe('what cannot be used is told with its line', () => {
     [
       'a link with a script',
       'headerLinks:\n  - text: Shop\n    href: javascript:alert(1)',
-      'brand.yaml:3: headerLinks.0.href must be an address that begins with',
+      'brand.yaml:3: headerLinks.0.href must be a URL that begins with',
     ],
     [
       'a link to another host by its path',
       'footerLinks: [{ text: Shop, href: //evil.example }]',
-      'brand.yaml:1: footerLinks.0.href must be an address',
+      'brand.yaml:1: footerLinks.0.href must be a URL',
     ],
     [
       'a link without TLS',
       'footerLinks: [{ text: Shop, href: { en: "http://shop.example" } }]',
-      'brand.yaml:1: footerLinks.0.href.en must be an address',
+      'brand.yaml:1: footerLinks.0.href.en must be a URL',
     ],
     ['a link without text', 'footerLinks:\n  - href: /', 'brand.yaml:2: footerLinks.0 must have text.'],
     [
@@ -158,7 +158,7 @@ describe('what cannot be used is told with its line', () => {
       'brand.yaml:4: fonts.text.0.weight must be a weight from 1 to 1000',
     ],
     ['no YAML', 'icon: [', 'brand.yaml:1: Not valid YAML'],
-    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: Aliases such as *name have no place here.'],
+    ['aliases', 'a: &a [x]\nb: [*a, *a]', 'brand.yaml: YAML aliases such as *name are not allowed.'],
     ['a list', '- a', 'brand.yaml:1: It must be settings by name'],
   ])('%s', async (_, yaml, message) => {
     const [first] = await refuse({ 'brand.yaml': yaml });
@@ -169,7 +169,7 @@ describe('what cannot be used is told with its line', () => {
     [
       'a logo that is a page',
       { 'l.svg': '<html><svg></svg></html>' },
-      'brand.yaml:1: l.svg is not a picture in SVG or PNG.',
+      'brand.yaml:1: l.svg is not an image in SVG or PNG.',
     ],
     [
       'a logo with a script',
@@ -230,7 +230,7 @@ describe('what cannot be used is told with its line', () => {
     [
       'CSS that names a text',
       { 'o.css': 'a { background: url(x.html) }', 'x.html': '<p>' },
-      'o.css:1: x.html is not a picture, or a font in WOFF2.',
+      'o.css:1: x.html is not an image, or a font in WOFF2.',
     ],
     ['CSS that is too long', { 'o.css': ' '.repeat(100_001) }, 'brand.yaml:1: o.css is larger than 100 kB.'],
     ['CSS that is no text', { 'o.css': Buffer.from([0xff, 0xfe]) }, 'brand.yaml:1: o.css is not UTF-8 text.'],

@@ -237,7 +237,7 @@ test('an export is replaced, what somebody else made is not, and a failed one le
   await writeFile(join(dir, 'theirs', 'notes.txt'), 'mine');
   expect(await run('theirs')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('holds files that are not of an export'),
+    stderr: expect.stringContaining('contains files that are not part of an export'),
   });
   expect(await filesOf('theirs')).toEqual(['notes.txt']);
   expect(await run('theirs/notes.txt')).toMatchObject({ status: 1 });

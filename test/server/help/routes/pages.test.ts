@@ -236,7 +236,7 @@ test('a help center has a host to itself, and begins there', async () => {
   await setHelpCenter(db, 2, otherId, { host: null, path: '/other' });
   expect((await get('/other/en/')).body).toContain('Other');
   await expect(setHelpCenter(db, 1, help.helpCenterId, { path: '/other' })).rejects.toThrow(
-    'another help center',
+    'Another help center has the address',
   );
 });
 

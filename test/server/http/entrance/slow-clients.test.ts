@@ -8,7 +8,7 @@ import { buildInbox } from '../../../support/tickets.ts';
 import { upload, useUploadDir } from '../../../support/uploads.ts';
 
 /** Short, so that the test need not wait; whoever keeps sending has to send often. */
-const patience = {
+const timeouts = {
   headMs: 500,
   bodyMs: 500,
   uploadMs: 60_000,
@@ -17,7 +17,7 @@ const patience = {
   idleMs: 1500,
   checkMs: 50,
 };
-const service = useApp({ config: { uploads: { dir: useUploadDir() } }, patience });
+const service = useApp({ config: { uploads: { dir: useUploadDir() } }, timeouts });
 let office: TestCaller;
 let port = 0;
 
@@ -73,9 +73,9 @@ test.concurrent('an upload may take longer than any other body as long as bytes 
   const answer = once(socket, 'data');
   for (let sent = 0; sent < parts; sent += 1) {
     socket.write(part);
-    await new Promise((resolve) => setTimeout(resolve, patience.uploadPaceMs / 8));
+    await new Promise((resolve) => setTimeout(resolve, timeouts.uploadPaceMs / 8));
   }
-  expect(performance.now() - startedAt).toBeGreaterThan(patience.uploadPaceMs);
+  expect(performance.now() - startedAt).toBeGreaterThan(timeouts.uploadPaceMs);
   expect(String(await answer)).toMatch(/^HTTP\/1.1 200/);
   socket.destroy();
 });
@@ -95,7 +95,7 @@ test.concurrent('connections that are kept and used are not cut off', async () =
   for (let asked = 0; asked < 6; asked += 1) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n');
     expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1.1 200/);
-    await new Promise((resolve) => setTimeout(resolve, patience.headMs / 4));
+    await new Promise((resolve) => setTimeout(resolve, timeouts.headMs / 4));
   }
   socket.destroy();
 });
@@ -129,10 +129,10 @@ test('nothing looks for a body whose sender has left', async () => {
   const looking = () => {
     const over = new Set<unknown>(ended.mock.calls.map(([timer]) => timer));
     return begun.mock.results.filter(
-      ({ value }, at) => begun.mock.calls[at]?.[1] === patience.bodyMs && !over.has(value),
+      ({ value }, at) => begun.mock.calls[at]?.[1] === timeouts.bodyMs && !over.has(value),
     ).length;
   };
-  expect(begun.mock.calls.filter(([, pause]) => pause === patience.bodyMs)).toHaveLength(20);
+  expect(begun.mock.calls.filter(([, pause]) => pause === timeouts.bodyMs)).toHaveLength(20);
   await expect.poll(looking, { timeout: 10_000 }).toBe(0);
   vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { hashOfKey } from '../../../../src/server/users/keys/secret.ts';
+import { keyHash } from '../../../../src/server/users/keys/secret.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
@@ -144,7 +144,7 @@ describe('an office in which a hostile page is open', () => {
     const revoked = await newKey();
     expect(await ask(revoked, site)).toBe(200);
     await service.database.pool.query('update api_keys set is_revoked = true where hash = $1', [
-      hashOfKey(revoked),
+      keyHash(revoked),
     ]);
     for (let count = 0; count < 3; count += 1) expect(await ask(revoked, site)).toBe(401);
     expect(await ask(revoked, site)).toBe(429);

@@ -70,7 +70,9 @@ async function send(operation: Operation, apiKey: string, headers: InjectOptions
 
 /** Whether the door was open, whatever stands behind it: `adoptTickets` asks there who has signed in. */
 function isLetIn({ statusCode, body }: LightMyRequestResponse): boolean {
-  return [200, 204, 400, 404].includes(statusCode) || body.includes('Only who is signed in adopts tickets.');
+  return (
+    [200, 204, 400, 404].includes(statusCode) || body.includes('Only a signed-in visitor can adopt tickets.')
+  );
 }
 
 const originsOf = ({ headers }: LightMyRequestResponse) => headers['access-control-allow-origin'];

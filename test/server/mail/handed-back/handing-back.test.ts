@@ -3,7 +3,7 @@ import { languageTags } from '../../../../src/languages/texts.ts';
 import { inboxes } from '../../../../src/server/db/tables/index.ts';
 import { parseMail } from '../../../../src/server/mail/incoming/parse/parse-mail.ts';
 import { removeOldRawMail } from '../../../../src/server/mail/incoming/store/commands.ts';
-import { countWaitingMails } from '../../../../src/server/mail/waiting-notices/queries.ts';
+import { countWaitingMails } from '../../../../src/server/mail/pending-approval-notices/queries.ts';
 import {
   type AnsweringAgents,
   buildAnsweringAgents,

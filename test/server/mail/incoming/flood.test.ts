@@ -1,4 +1,4 @@
-/** Mails forged in a person's name through the SMTP door, and the person's own. */
+/** Mails forged in a person's name through the SMTP channel, and the person's own. */
 
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,11 +1,11 @@
-/** Copies of one mail, received by real doors and read. */
+/** Copies of one mail, received by real channels and read. */
 
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hashOf } from '../../../../src/formats/hash.ts';
+import { sha256 } from '../../../../src/formats/hash.ts';
 import {
   incomingMails,
-  type MailDoor,
+  type MailChannel,
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
@@ -53,8 +53,8 @@ const undated = (more: MailText = {}): Buffer =>
       .replace(/^Date:.*\r\n/m, ''),
   );
 
-async function take(raw: Buffer, to = [help], door: MailDoor = 'smtp'): Promise<void> {
-  await intake.deliver(raw, to, door);
+async function take(raw: Buffer, to = [help], channel: MailChannel = 'smtp'): Promise<void> {
+  await intake.deliver(raw, to, channel);
   await intake.read();
 }
 
@@ -86,7 +86,7 @@ describe('a mail without Message-ID', () => {
     ]);
   });
 
-  test('is the same where it is delivered again, by whatever door and way', async () => {
+  test('is the same where it is delivered again, by whatever channel and way', async () => {
     const raw = question();
     await take(raw);
     await letPass(600);
@@ -109,7 +109,7 @@ describe('a mail without Message-ID', () => {
 });
 
 describe('a mail without Message-ID and Date', () => {
-  test('is the same for ten minutes at one door, and another after that or elsewhere', async () => {
+  test('is the same for ten minutes at one channel, and another after that or elsewhere', async () => {
     await take(undated());
     await take(undated({ from: 'bo@post.example' }));
     await letPass(9);
@@ -141,11 +141,11 @@ describe('a mail without Message-ID and Date', () => {
 
 test('a mail with Message-ID is known by that and its body', async () => {
   const { messageId, hash } = await identifyMail(buildMail({ id: '<1@post.example>', text: 'words\n' }), {
-    door: 'smtp',
+    channel: 'smtp',
     receivedAt: new Date(),
   });
-  const bodyHash = hashOf('\r\n\r\nwords');
-  expect([messageId, hash]).toEqual(['<1@post.example>', hashOf(`<1@post.example> ${bodyHash}`)]);
+  const bodyHash = sha256('\r\n\r\nwords');
+  expect([messageId, hash]).toEqual(['<1@post.example>', sha256(`<1@post.example> ${bodyHash}`)]);
 });
 
 test('headers over every limit are read to their end, and tell mails apart', async () => {
@@ -159,7 +159,7 @@ test('headers over every limit are read to their end, and tell mails apart', asy
     rawMail(`From${' '.repeat(900_000)}`),
     rawMail(''),
   ];
-  const arrival = { door: 'smtp', receivedAt: new Date() } as const;
+  const arrival = { channel: 'smtp', receivedAt: new Date() } as const;
   const ids = await Promise.all(mails.map(async (raw) => (await identifyMail(raw, arrival)).hash));
   expect(new Set(ids).size).toBe(ids.length);
 });

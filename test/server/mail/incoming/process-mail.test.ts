@@ -8,13 +8,15 @@ import {
   inboxes,
   inboxMembers,
   incomingMails,
-  type MailDoor,
+  type MailChannel,
   mails,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
+import { approveMail } from '../../../../src/server/mail/incoming/pending-approval/commands.ts';
+import { listWaitingMails } from '../../../../src/server/mail/incoming/pending-approval/queries.ts';
 import { claimNextMail } from '../../../../src/server/mail/incoming/process/commands.ts';
 import {
   type MailProcessing,
@@ -25,8 +27,6 @@ import {
   type MailReader,
 } from '../../../../src/server/mail/incoming/reader/mail-reader.ts';
 import { insertMail, storeMail } from '../../../../src/server/mail/incoming/store/commands.ts';
-import { approveMail } from '../../../../src/server/mail/incoming/waiting/commands.ts';
-import { listWaitingMails } from '../../../../src/server/mail/incoming/waiting/queries.ts';
 import { addressWithToken } from '../../../../src/server/mail/reply-address/address.ts';
 import {
   getOrCreateMailSecret,
@@ -39,7 +39,7 @@ import { createTicketWriter } from '../../../../src/server/resources/tickets/mai
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createBackCode, useBackCode } from '../../../../src/server/visitor/back-codes/commands.ts';
+import { createOneTimeCode, useBackCode } from '../../../../src/server/visitor/magic-links/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
 import { quiet } from '../../../support/log.ts';
@@ -118,11 +118,11 @@ const systemError = (code: string) => Object.assign(new Error('of the system'), 
 let count = 0;
 
 /** Stores a mail, has it read, and returns its row. */
-async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], door: MailDoor = 'smtp') {
+async function take(mail: MailText, envelopeTo: string[] = [inboxAddress], channel: MailChannel = 'smtp') {
   const { db } = database;
   count += 1;
   const raw = buildMail({ to: inboxAddress, id: `<${count}@post.example>`, text: 'words', ...mail });
-  expect(await storeMail(db, { door, envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
+  expect(await storeMail(db, { channel, envelopeFrom: 'x@post.example', envelopeTo, raw })).toBe(true);
   await processing.processWaiting();
   const rows = await db.select().from(incomingMails).orderBy(incomingMails.id);
   const row = rows.at(-1);
@@ -233,7 +233,7 @@ test('small mails are read while a large one is, but for those of its sender, wh
   });
   const store = async (id: string, from: string, words: string) => {
     const raw = buildMail({ to: inboxAddress, id: `<${id}@post.example>`, from, subject: id, text: words });
-    await storeMail(db, { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw });
+    await storeMail(db, { channel: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw });
   };
   const states = async () =>
     Object.fromEntries(
@@ -263,7 +263,7 @@ test('a mail may be read in the very moment in which it came', async () => {
       // Each mail has another sender, as a mail waits for earlier ones of its sender.
       const id = `moment-${round}@post.example`;
       const raw = buildMail({ to: inboxAddress, id: `<${id}>`, from: id, text: 'words' });
-      const mail = { door: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw } as const;
+      const mail = { channel: 'smtp', envelopeFrom: null, envelopeTo: [inboxAddress], raw } as const;
       await insertMail(tx, [{ userId, inboxId }], mail);
       expect(await claimNextMail(tx, 'small', new Set())).not.toBeNull();
     });
@@ -574,7 +574,7 @@ describe('what was sent from the mailbox of an inbox', () => {
       error: 'own notice',
       ticketId: null,
     });
-    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and of no ticket' });
+    expect(await send('another@post.example', {})).toMatchObject({ error: 'sent, and belongs to no ticket' });
     expect(await listMessages(ticketId)).toHaveLength(1);
   });
 });
@@ -637,7 +637,7 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it, un
   expect(await findTicket(row.ticketId)).toMatchObject({ linkedTickets: [id] });
 
   const link = { userId, kind: 'mail', email: 'maja@post.example' } as const;
-  const code = await createBackCode(db, { ...link, ticketIds: [id], helpCenterId: 1, goodForSeconds: 60 });
+  const code = await createOneTimeCode(db, { ...link, ticketIds: [id], helpCenterId: 1, goodForSeconds: 60 });
   await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
   const quoted = { text: `Mine.\n\n> https://desk.example/back/6#${code}`, id: '<again@post.example>' };
   expect(await take(quoted, [await replyAddress(id, 'maja@post.example')])).toMatchObject({ ticketId: id });
@@ -806,7 +806,7 @@ describe('mail that cannot be read', () => {
 
   test('comes to nobody of ours', async () => {
     const raw = buildMail({ text: 'words' });
-    const arrived = { door: 'smtp' as const, envelopeFrom: null, raw };
+    const arrived = { channel: 'smtp' as const, envelopeFrom: null, raw };
     expect(await storeMail(database.db, { ...arrived, envelopeTo: ['help@elsewhere.example'] })).toBe(false);
     expect(await database.db.select().from(incomingMails)).toEqual([]);
   });

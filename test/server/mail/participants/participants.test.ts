@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import {
   incomingMails,
-  type MailDoor,
+  type MailChannel,
   ticketParticipants,
   tickets,
 } from '../../../../src/server/db/tables/index.ts';
-import { queueRequestedLink } from '../../../../src/server/mail/link-requests/commands.ts';
+import { queueRequestedLink } from '../../../../src/server/mail/magic-link-requests/commands.ts';
 import { removeParticipant } from '../../../../src/server/mail/participants/commands.ts';
 import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { useApp } from '../../../support/app.ts';
@@ -64,7 +64,11 @@ interface Arriving extends MailText {
 }
 
 /** Receives a mail, and returns its row once it was read. */
-async function take({ cc, isProven = true, ...mail }: Arriving, envelope = [help], door: MailDoor = 'smtp') {
+async function take(
+  { cc, isProven = true, ...mail }: Arriving,
+  envelope = [help],
+  channel: MailChannel = 'smtp',
+) {
   count += 1;
   const domain = /@([^>@,]+)>?$/.exec(mail.from ?? maja)?.[1];
   const headers = [
@@ -74,7 +78,7 @@ async function take({ cc, isProven = true, ...mail }: Arriving, envelope = [help
   ];
   const id = `<${count}@post.example>`;
   const raw = buildMail({ from: `Maja <${maja}>`, to: help, id, text: `words ${count}`, ...mail, headers });
-  await intake.deliver(raw, envelope, door);
+  await intake.deliver(raw, envelope, channel);
   await intake.read();
   const [row] = await query('select * from incoming_mails order by id desc limit 1');
   return { id, state: row.state, error: row.error, ticketId: Number(row.ticket_id) };

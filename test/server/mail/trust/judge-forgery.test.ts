@@ -10,9 +10,9 @@ import { buildMail } from '../../../support/mails.ts';
 const nameless =
   'Authentication-Results: spf=pass (sender IP is 192.0.2.1) smtp.mailfrom=shop.example; dmarc=pass action=none header.from=shop.example';
 
-async function proposed(mailbox: string, door: 'imap' | 'smtp' = 'imap') {
+async function proposed(mailbox: string, channel: 'imap' | 'smtp' = 'imap') {
   const mail = await parseMail(buildMail({ from: 'ola@shop.example', headers: [nameless] }), new Date());
-  return readAnswer({ mail, door, mailbox, agentEmail: 'ola@shop.example' });
+  return readAnswer({ mail, channel, mailbox, agentEmail: 'ola@shop.example' });
 }
 
 describe('a nameless line on top', () => {
@@ -34,8 +34,8 @@ describe('a nameless line on top', () => {
     ['help@outlook.office365.com@imap.example', 'imap'],
     ['help@shop.example@outlook.office365.com.evil.example', 'imap'],
     ['', 'smtp'],
-  ] as const)('and not for %s by %s', async (mailbox, door) => {
-    expect(await proposed(mailbox, door)).toMatchObject({ outcome: 'no-name', authservId: null });
+  ] as const)('and not for %s by %s', async (mailbox, channel) => {
+    expect(await proposed(mailbox, channel)).toMatchObject({ outcome: 'no-name', authservId: null });
   });
 });
 
@@ -44,7 +44,7 @@ const judge = (headers: readonly string[], authservId = 'microsoft-365') =>
     fields: readHeaderFields(buildMail({ headers })),
     mark: 'forged-7.invalid',
     authservId,
-    door: 'imap',
+    channel: 'imap',
     relayHost: 'smtp.office365.com',
     answerReceivedBy: null,
   });

@@ -1,6 +1,6 @@
 /**
  * Names that are learned from answers to probes, and those that never are. The mail server here sends our mail; each test
- * says how the receiving server changes the mail, and by which door it comes in.
+ * says how the receiving server changes the mail, and by which channel it comes in.
  */
 
 import { eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import {
 import { trustServer } from '../../../../src/server/mail/trust/commands.ts';
 import { type LearnServerOptions, learnServer } from '../../../../src/server/mail/trust/learn-server.ts';
 import { findAskedAgents } from '../../../../src/server/mail/trust/queries.ts';
-import type { TrustedDoor } from '../../../../src/server/settings/server/named-servers.ts';
+import type { TrustedChannel } from '../../../../src/server/settings/server/named-servers.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
@@ -70,7 +70,7 @@ async function begin(email = agentEmail, relayHost = '127.0.0.1'): Promise<Learn
     onProgress: (sentence) => said.push(sentence),
   };
   const ended = learnServer(database.db, options).then(
-    ({ authservId, door }) => `${door}: ${authservId}`,
+    ({ authservId, channel }) => `${channel}: ${authservId}`,
     (error: Error) => error.message,
   );
   await expect.poll(() => smtp.received.length).toBe(before + 1);
@@ -87,13 +87,13 @@ interface Answer {
   readonly from?: string;
   /** The lines of servers on the way, the topmost first. */
   readonly headers?: readonly string[];
-  readonly door?: TrustedDoor;
+  readonly channel?: TrustedChannel;
 }
 
 let count = 0;
 
 /** The agent presses “Reply”, and the mail comes in. */
-async function answer({ question }: Learning, { from = agentEmail, headers = [], door = 'imap' }: Answer) {
+async function answer({ question }: Learning, { from = agentEmail, headers = [], channel = 'imap' }: Answer) {
   count += 1;
   const to = question.headers['reply-to'] ?? '';
   const subject = `Re: ${question.headers['subject']}`;
@@ -106,16 +106,16 @@ async function answer({ question }: Learning, { from = agentEmail, headers = [],
     headers: [...headers, ...answered],
     text: `Yes ${count}`,
   });
-  await intake.deliver(raw, [to], door);
+  await intake.deliver(raw, [to], channel);
   await intake.read();
 }
 
 /** Brings the mail with the forged line in, as the receiving server changes it. */
-async function bringForgery(change: (raw: string) => string, door: TrustedDoor = 'imap') {
+async function bringForgery(change: (raw: string) => string, channel: TrustedChannel = 'imap') {
   await expect.poll(() => smtp.received.length).toBe(2);
   const { raw, to } = received(1);
   expect(raw).toMatch(/^Authentication-Results: /m);
-  await intake.deliver(Buffer.from(change(raw)), [to], door);
+  await intake.deliver(Buffer.from(change(raw)), [to], channel);
   await intake.read();
 }
 
@@ -155,7 +155,7 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
     ]);
   });
 
-  test('with a yes it is stored for its user, door and mailbox, and the mails of the test serve once', async () => {
+  test('with a yes it is stored for its user, channel and mailbox, and the mails of the test serve once', async () => {
     const learning = await begin();
     await answer(learning, { headers: [pass(mx)] });
     await bringForgery(under(stamp));
@@ -166,13 +166,15 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
     expect(await trusted()).toMatchObject([
       {
         userId,
-        door: 'imap',
+        channel: 'imap',
         mailbox: 'help@skogsrand.example@imap.post.example',
         authservId: mx,
         domain: 'skogsrand.example',
       },
     ]);
-    await expect(trustServer(database.db, forgery)).rejects.toThrow('The test of this mail server is over.');
+    await expect(trustServer(database.db, forgery)).rejects.toThrow(
+      'The test of this mail server has expired.',
+    );
   });
 
   test.each(['catch-all', 'none'] as const)('with reply addresses of the form %s', async (replyForm) => {
@@ -182,7 +184,7 @@ describe('what is proposed by an answer, and withstands a forged line, may be tr
     const to = learning.question.headers['reply-to'];
     if (replyForm === 'none') expect(to).toBe(help);
     else expect(to).toMatch(/^[a-z2-7]+@reply\.skogsrand\.example$/);
-    await answer(learning, { headers: [pass(mx)], door: 'smtp' });
+    await answer(learning, { headers: [pass(mx)], channel: 'smtp' });
     await bringForgery(under(stamp), 'smtp');
     expect(await learning.ended).toBe(`smtp: ${mx}`);
     await setInbox(database.db, userId, inboxId, { replyForm: 'plus', replyDomain: null });
@@ -198,8 +200,8 @@ describe('an answer that proves nothing says why, and is no message', () => {
       /names no server/,
     ],
     ['a name with “=” in it', [pass('mx=post.example')], /names no server/],
-    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid name of a server/],
-    ['the word for lines without a name', [pass('microsoft-365')], /no valid name of a server/],
+    ['a name in quotes with “=” in it', [pass('"mx=post.example"')], /no valid server name/],
+    ['the word for lines without a name', [pass('microsoft-365')], /no valid server name/],
     ['no DMARC', [`Authentication-Results: ${mx}; spf=pass smtp.mailfrom=x`], /states no single dmarc=pass/],
     [
       'a failure',
@@ -228,12 +230,12 @@ describe('an answer that proves nothing says why, and is no message', () => {
     await answer(learning, {
       headers: ['Authentication-Results: spf=pass smtp.mailfrom=x; dmarc=pass header.from=skogsrand.example'],
     });
-    expect(await learning.ended).toMatch(/Only Microsoft 365 is known without a name/);
+    expect(await learning.ended).toMatch(/recognised only from Microsoft 365/);
   });
 });
 
 describe('a forged line after which nothing is trusted', () => {
-  test.each<[string, TrustedDoor, (raw: string) => string, RegExp]>([
+  test.each<[string, TrustedChannel, (raw: string) => string, RegExp]>([
     ['stays on top', 'imap', (raw) => raw, /stayed on top/],
     [
       'stays on top, and the genuine one is below',
@@ -247,18 +249,13 @@ describe('a forged line after which nothing is trusted', () => {
       (raw) => raw.replace(/^Authentication-Results: /m, `${stamp}; `),
       /stayed on top/,
     ],
-    ['lies below another server’s', 'imap', under(pass('edge.example')), /another server/],
-    [
-      'is gone at the SMTP listener, where nobody stamps',
-      'smtp',
-      withoutForged,
-      /is not in front of this way in/,
-    ],
-    ['comes in by another door', 'webhook', under(stamp), /by another way/],
-  ])('%s', async (_what, door, change, reason) => {
+    ['lies below another server’s', 'imap', under(pass('edge.example')), /a server other than/],
+    ['is gone at the SMTP listener, where nobody stamps', 'smtp', withoutForged, /does not pass that server/],
+    ['comes in by another door', 'webhook', under(stamp), /through another channel/],
+  ])('%s', async (_what, channel, change, reason) => {
     const learning = await begin();
-    await answer(learning, { headers: [pass(mx)], door: door === 'webhook' ? 'imap' : door });
-    await bringForgery(change, door);
+    await answer(learning, { headers: [pass(mx)], channel: channel === 'webhook' ? 'imap' : channel });
+    await bringForgery(change, channel);
     expect(await learning.ended).toMatch(reason);
     expect(await trusted()).toEqual([]);
   });
@@ -267,11 +264,11 @@ describe('a forged line after which nothing is trusted', () => {
     const learning = await begin();
     // A stranger at the SMTP listener, who knows the code and the name of the relay, writes the topmost lines.
     const forged = ['Received: from x by relay.example with ESMTP; Fri, 20 Nov 2026 10:00:00 +0100'];
-    await answer(learning, { headers: [pass('relay.example'), ...forged], door: 'smtp' });
+    await answer(learning, { headers: [pass('relay.example'), ...forged], channel: 'smtp' });
     const byRelay =
       'Received: from desk by relay.example with ESMTPSA; Fri, 20 Nov 2026 10:00:01 +0100\r\nAuthentication-Results: relay.example; auth=pass smtp.auth=help';
     await bringForgery((raw) => `${byRelay}\r\n${withoutForged(raw)}`, 'smtp');
-    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
+    expect(await learning.ended).toMatch(/is also the server through which Frontdesk sends email/);
   });
 
   test('the relay may be the receiving server of a mailbox, if both mails were last with it', async () => {
@@ -287,7 +284,7 @@ describe('a forged line after which nothing is trusted', () => {
     const learning = await begin();
     await answer(learning, { headers: [received('other.example'), pass('mail.example')] });
     await bringForgery((raw) => `${received('mail.example')}\r\n${withoutForged(raw)}`);
-    expect(await learning.ended).toMatch(/is also the server that sends our mail/);
+    expect(await learning.ended).toMatch(/is also the server through which Frontdesk sends email/);
   });
 });
 
@@ -304,11 +301,11 @@ describe('somebody else who knows a code', () => {
 
   test('answers first under the agent’s address, with a line of their own on top, at the SMTP listener', async () => {
     const learning = await begin();
-    await answer(learning, { headers: [pass('evil.example')], door: 'smtp' });
+    await answer(learning, { headers: [pass('evil.example')], channel: 'smtp' });
     // The agent’s own answer comes later: the code is used up, and the stranger’s name is tested.
-    await answer(learning, { headers: [pass(mx)], door: 'smtp' });
+    await answer(learning, { headers: [pass(mx)], channel: 'smtp' });
     await bringForgery((raw) => raw, 'smtp');
-    expect(await learning.ended).toMatch(/^A forged line of evil\.example stayed on top/);
+    expect(await learning.ended).toMatch(/^A forged header of evil\.example stayed on top/);
     expect(await storedOutcome()).toHaveLength(3);
     expect(new Set((await storedOutcome()).map(String))).toEqual(new Set(['done,test of mail servers,']));
   });
@@ -342,7 +339,7 @@ describe('somebody else who knows a code', () => {
     const probes = await database.db.select({ outcome: mailProbes.outcome }).from(mailProbes);
     expect(probes).toEqual([{ outcome: null }]);
     await database.db.delete(mailProbes);
-    expect(await learning.ended).toMatch(/No answer came in/);
+    expect(await learning.ended).toMatch(/No answer was received/);
   });
 
   test('or makes one up: it is an ordinary mail', async () => {

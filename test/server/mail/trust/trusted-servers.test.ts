@@ -1,7 +1,11 @@
-/** A name counts at the door at which it was learned, for its user and its mailbox, and nowhere else. */
+/** A name counts at the channel at which it was learned, for its user and its mailbox, and nowhere else. */
 
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { incomingMails, type MailDoor, trustedMailServers } from '../../../../src/server/db/tables/index.ts';
+import {
+  incomingMails,
+  type MailChannel,
+  trustedMailServers,
+} from '../../../../src/server/db/tables/index.ts';
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import {
   findUnprovenInboxes,
@@ -38,24 +42,24 @@ beforeEach(async () => {
   await database.db.delete(incomingMails);
 });
 
-const learn = (door: 'imap' | 'smtp' | 'webhook', authservId: string, at = '') =>
+const learn = (channel: 'imap' | 'smtp' | 'webhook', authservId: string, at = '') =>
   database.db
     .insert(trustedMailServers)
-    .values({ userId, door, mailbox: at, authservId, domain: 'skogsrand.example' });
+    .values({ userId, channel, mailbox: at, authservId, domain: 'skogsrand.example' });
 
 let count = 0;
 
-/** Whether a mail with a line on top is verified at a door. */
-async function isVerified(door: MailDoor, name: string): Promise<boolean> {
+/** Whether a mail with a line on top is verified at a channel. */
+async function isVerified(channel: MailChannel, name: string): Promise<boolean> {
   count += 1;
   const raw = buildMail({
     from: 'maja@post.example',
     to: help,
-    id: `<door.${count}@post.example>`,
+    id: `<channel.${count}@post.example>`,
     headers: [`Authentication-Results: ${name}; dmarc=pass header.from=post.example`],
     text: `Hello ${count}`,
   });
-  await intake.deliver(raw, [help], door);
+  await intake.deliver(raw, [help], channel);
   await intake.read();
   const rows = await database.db.select().from(incomingMails).orderBy(incomingMails.id);
   return rows.at(-1)?.isVerified ?? false;
@@ -76,15 +80,15 @@ describe('of mails that come in', () => {
   });
 });
 
-test('the environment wins at the doors that it names', async () => {
+test('the environment wins at the channels that it names', async () => {
   const { db } = database;
   await learn('imap', 'learned.example', mailbox);
   await learn('smtp', 'learned.example');
   const servers = new TrustedServers(db, { named: { ...noNamedServers, imap: 'named.example' }, imap });
-  expect(await servers.nameFor({ userId, door: 'imap' })).toBe('named.example');
-  expect(await servers.nameFor({ userId, door: 'smtp' })).toBe('learned.example');
-  expect(await servers.nameFor({ userId: 7, door: 'smtp' })).toBe(null);
-  expect(await servers.nameFor({ userId, door: 'demo' })).toBe(null);
+  expect(await servers.nameFor({ userId, channel: 'imap' })).toBe('named.example');
+  expect(await servers.nameFor({ userId, channel: 'smtp' })).toBe('learned.example');
+  expect(await servers.nameFor({ userId: 7, channel: 'smtp' })).toBe(null);
+  expect(await servers.nameFor({ userId, channel: 'demo' })).toBe(null);
 });
 
 const config = (more: NodeJS.ProcessEnv = {}): Config =>
@@ -101,7 +105,7 @@ function requireIncomingMail({ incomingMail }: Config) {
 describe('that answers are held is said where no server is trusted', () => {
   const found = async (more?: NodeJS.ProcessEnv) =>
     (await findUnprovenInboxes(database.db, requireIncomingMail(config(more)))).map(
-      ({ userId: user, doors }) => [user, ...doors],
+      ({ userId: user, channels }) => [user, ...channels],
     );
 
   test('of the user whose mailbox is read, and of all where mail comes in by SMTP', async () => {
@@ -135,8 +139,8 @@ describe('that answers are held is said where no server is trusted', () => {
     expect(await judge()).toEqual([
       {
         verdict: 'warning',
-        seen: expect.stringContaining(`inbox ${inboxId} of user 6 is held where it comes by IMAP`),
-        advice: `While a server runs: frontdesk mail trust ${ola} --user-id 6.`,
+        seen: expect.stringContaining(`inbox ${inboxId} of user 6 are held if they are received by IMAP`),
+        advice: `While a server is running, run frontdesk mail trust ${ola} --user-id 6.`,
       },
     ]);
     await learn('imap', 'mx.example', mailbox);

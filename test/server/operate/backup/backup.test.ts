@@ -138,7 +138,9 @@ describe('uploaded files', () => {
     expect(uploads).toMatchObject({ count: 1, missing: 1 });
     await rm(join(uploadDir, kept.slice(0, 2), kept));
     const dir = folder.next();
-    await expect(makeBackup(dir, database.url, { uploadDir })).rejects.toThrow(/None of the uploaded files/);
+    await expect(makeBackup(dir, database.url, { uploadDir })).rejects.toThrow(
+      /The store contains none of the uploaded files/,
+    );
     await expect(makeBackup(dir, database.url)).rejects.toThrow(/set UPLOAD_DIR as for the servers/);
     expect((await makeBackup(dir, database.url, { withUploads: false })).uploads).toBeNull();
   });
@@ -195,22 +197,22 @@ describe('a backup', () => {
     [
       'another table in its place',
       (dir) => cp(join(dir, 'tables/inboxes.copy.gz'), join(dir, 'tables/tickets.copy.gz')),
-      /tickets\.copy\.gz is not what was written/,
+      /tickets\.copy\.gz does not have its original content/,
     ],
     ['no file of a table', (dir) => rm(join(dir, 'tables/tickets.copy.gz')), /there is no such file/],
     [
       'a longer list of files',
       (dir) => appendFile(join(dir, 'uploads.sha256'), 'x'),
-      /uploads\.sha256 is not/,
+      /uploads\.sha256 does not/,
     ],
-    ['an uploaded file changed', async (dir) => appendFile(await fileOf(dir), 'x'), /uploads\/.* is not/],
+    ['an uploaded file changed', async (dir) => appendFile(await fileOf(dir), 'x'), /uploads\/.* does not/],
     ['an uploaded file lost', async (dir) => rm(await fileOf(dir)), /uploads\/.* cannot be read/],
     [
       'half a manifest',
       (dir) => truncate(join(dir, 'manifest.json'), 500),
       /its manifest\.json cannot be read/,
     ],
-    ['no manifest', (dir) => rm(join(dir, 'manifest.json')), /is no backup, or one that was never finished/],
+    ['no manifest', (dir) => rm(join(dir, 'manifest.json')), /contains no backup, or an unfinished one/],
     ['an endless manifest', (dir) => truncate(join(dir, 'manifest.json'), 1e10), /is too long/],
   ])('with %s is refused before anything is written', async (_name, change, message) => {
     const dir = await changed(async (path) => {
@@ -224,12 +226,12 @@ describe('a backup', () => {
     [
       'a newer format',
       (manifest) => ({ format: 2, frontdesk: '9.1.0', parts: manifest }),
-      /newer Frontdesk \(9\.1\.0\)/,
+      /newer version of Frontdesk \(9\.1\.0\)/,
     ],
     [
       'a migration of later',
       (manifest) => ({ ...manifest, frontdesk: '9.1.0', migrations: [...manifest.migrations, 9e12] }),
-      /newer Frontdesk \(9\.1\.0\)/,
+      /newer version of Frontdesk \(9\.1\.0\)/,
     ],
     ['a table outside of it', (manifest) => withName(manifest, '../../etc/passwd'), unreadable],
     ['a table with a quote', (manifest) => withName(manifest, 'users"; drop table users; --'), unreadable],
@@ -238,23 +240,23 @@ describe('a backup', () => {
     [
       'fewer bytes than there are',
       (manifest) => withTable(manifest, { bytes: 1 }),
-      /is not what was written/,
+      /does not have its original content/,
     ],
     [
       'more rows than there are',
       (manifest) => withTable(manifest, { rows: 2 ** 52 }),
-      /is not what was written/,
+      /does not have its original content/,
     ],
-    ['other columns', (manifest) => withTable(manifest, { columns: ['id', 'x'] }), /manifest\.json is not/],
+    ['other columns', (manifest) => withTable(manifest, { columns: ['id', 'x'] }), /manifest\.json does not/],
     [
       'fewer tables',
       (manifest) => ({ ...manifest, tables: manifest.tables.slice(1) }),
-      /manifest\.json is not/,
+      /manifest\.json does not/,
     ],
     [
       'a sequence of something else',
       (manifest) => ({ ...manifest, sequences: [{ name: 'pg_class', value: '1', isCalled: true }] }),
-      /manifest\.json is not/,
+      /manifest\.json does not/,
     ],
     ['nothing of a manifest', () => ['users'], unreadable],
   ])('whose manifest has %s is refused', async (_name, edit, message) => {
@@ -269,12 +271,12 @@ describe('a backup', () => {
 
   test('goes into no database that holds something, and not over another backup', async () => {
     await expect(restoreBackup(whole, database.url, { withUploads: false })).rejects.toThrow(
-      /must be empty\. It has data in it already/,
+      /must be empty\. It already contains data/,
     );
     await expect(restoreBackup(whole, await createDatabase())).rejects.toThrow(
-      /has uploaded files.*UPLOAD_DIR/,
+      /contains uploaded files.*UPLOAD_DIR/,
     );
-    await expect(makeBackup(whole, database.url)).rejects.toThrow(/holds a backup already/);
+    await expect(makeBackup(whole, database.url)).rejects.toThrow(/already contains a backup/);
     const mine = folder.next();
     await mkdir(mine);
     await writeFile(join(mine, 'mine.txt'), '');

@@ -37,7 +37,7 @@ const moveInto = (target: string, options: Partial<MoveOptions> = {}) =>
     isEmbedded: false,
     restart: false,
     chunkBytes: 10_000,
-    patience: 100,
+    timeoutMs: 100,
     onProgress: () => {},
     signal: new AbortController().signal,
     ...options,
@@ -113,7 +113,7 @@ describe('a move', () => {
     };
     const first = await connectServer();
     const target = await createDatabase();
-    await expect(moveInto(target)).rejects.toThrow(/stop it first, so that nothing is lost/);
+    await expect(moveInto(target)).rejects.toThrow(/stop it first, so that no data is lost/);
     await first.end();
     const late: Promise<pg.Client>[] = [];
     const attempt = moveInto(target, {

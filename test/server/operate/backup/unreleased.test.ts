@@ -78,7 +78,7 @@ const moveInto = async (target: string) =>
     target: { connectionString: target },
     isEmbedded: false,
     restart: false,
-    patience: 100,
+    timeoutMs: 100,
     onProgress: () => {},
     signal: new AbortController().signal,
   });
@@ -90,7 +90,8 @@ test('a database that is not adopted yet is moved', async () => {
 });
 
 test('what is older is refused with the commit that can take it', async () => {
-  const sentence = /the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
+  const sentence =
+    /the last commit that contains src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
   const older = await makeBackupOfThen(unreleasedMigrations.slice(0, 20));
   await expect(restoreBackup(older, await createDatabase())).rejects.toThrow(sentence);
   await takeBackToUnreleased(database.url, 20);

@@ -15,7 +15,7 @@ const withMailbox = readConfig(
 
 test('mail that came in is well where nothing waits, and the mailbox was read lately', () => {
   const counts = { unread: 3, oldestSeconds: 60, aside: 0, held: 0, mailboxSeconds: 60 };
-  const well = [{ verdict: 'ok', seen: 'No mail that came in waits for anybody.' }];
+  const well = [{ verdict: 'ok', seen: 'No received mail waits to be processed or approved.' }];
   expect(judgeIncomingMail(counts, withMailbox)).toEqual(well);
   expect(judgeIncomingMail({ ...counts, mailboxSeconds: Number.POSITIVE_INFINITY }, withoutMailbox)).toEqual(
     well,
@@ -26,18 +26,18 @@ test('a mailbox that was read long ago, and one that never was, are told apart',
   const seen = (mailboxSeconds: number) =>
     judgeIncomingMail({ unread: 0, oldestSeconds: 0, aside: 0, held: 0, mailboxSeconds }, withMailbox);
   expect(seen(7200)).toMatchObject([
-    { verdict: 'problem', seen: 'The mailbox was read to its end last 2 hours ago.' },
+    { verdict: 'problem', seen: 'Last time all mail of the mailbox was fetched: 2 hours ago.' },
   ]);
   expect(seen(Number.POSITIVE_INFINITY)).toMatchObject([
-    { verdict: 'problem', seen: 'The mailbox was read to its end never.' },
+    { verdict: 'problem', seen: 'Last time all mail of the mailbox was fetched: never.' },
   ]);
 });
 
 test('mail that failed or is held is said beside that nothing waits', () => {
   expect(judgeOutbox({ due: 1, oldestSeconds: 5, failed: 2, held: 3 })).toMatchObject([
-    { verdict: 'ok', seen: 'No mail waits longer than it should.' },
-    { verdict: 'warning', seen: '2 mails of the last week were refused, given up or came back.' },
-    { verdict: 'warning', seen: '3 mails are held, because their recipients had too many.' },
+    { verdict: 'ok', seen: 'No outgoing mail waits too long.' },
+    { verdict: 'warning', seen: '2 outgoing messages of the last 7 days were refused, failed or bounced.' },
+    { verdict: 'warning', seen: '3 outgoing messages are held back, because their recipients got too many.' },
   ]);
 });
 
@@ -45,10 +45,10 @@ test('articles are counted where all are up to this release, and otherwise those
   const counts = { articles: 12, old: 0, notIndexed: 0, notEmbedded: 0, oldPages: 0 };
   expect(judgeSearch(counts)).toEqual([{ verdict: 'ok', seen: '12 articles are in the search index.' }]);
   expect(judgeSearch({ ...counts, old: 1, notIndexed: 2, notEmbedded: 3, oldPages: 4 })).toMatchObject([
-    { seen: '2 published articles are in no search index.' },
-    { seen: '1 articles are indexed by an earlier release.' },
-    { seen: '3 articles are not embedded by the model yet.' },
-    { seen: '4 pages of articles were made by an earlier release.' },
+    { seen: '2 published articles are missing from the search index.' },
+    { seen: '1 articles have a search index of an earlier release.' },
+    { seen: '3 articles have no embedding of the configured model yet.' },
+    { seen: '4 article pages were rendered by an earlier release.' },
   ]);
 });
 
@@ -58,6 +58,6 @@ test('webhooks are looked at where there are some', () => {
   expect(judgeWebhooks({ ...counts, webhooks: 2 })).toMatchObject({ verdict: 'ok' });
   expect(judgeWebhooks({ ...counts, webhooks: 2, disabled: 1 })).toMatchObject({
     verdict: 'warning',
-    seen: 'Of 2 webhooks, 0 fail and 1 are turned off; 0 deliveries are due.',
+    seen: 'Of 2 webhooks, 0 fail and 1 are turned off; 0 deliveries wait to be sent.',
   });
 });

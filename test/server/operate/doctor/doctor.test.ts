@@ -67,15 +67,15 @@ describe('doctor', () => {
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     const lines = linesOf(ran);
     expect(lines['mail server']).toEqual([
-      expect.stringMatching(/^ok: .* lets this deployment in\. Nothing was sent/),
+      expect.stringMatching(/^ok: .* accepts the login of this deployment\. No message was sent/),
     ]);
     expect(lines['keys']).toEqual(['ok: 0 secret and 1 public keys are in use.']);
     expect(lines['clock']).toEqual(['ok: The clocks of this machine and of the database agree.']);
-    expect(lines['database']).toContain('ok: Its tables are those of this release.');
-    expect(lines['embeddings']).toEqual(['ok: model answers, with 256 numbers for a text.']);
+    expect(lines['database']).toContain('ok: The tables have the version of this release.');
+    expect(lines['embeddings']).toEqual(['ok: The model model answers, with embeddings of 256 dimensions.']);
     expect(lines['listening']).toHaveLength(1);
     expect(lines['replica']).toEqual([
-      expect.stringMatching(/^warning: .* is not read from: it is no standby/),
+      expect.stringMatching(/^warning: .* is not used: it is not a standby/),
     ]);
     expect(smtp.received).toEqual([]);
     expect(await readdir(folder)).toEqual([]);
@@ -126,23 +126,26 @@ describe('doctor', () => {
     const lines = linesOf(ran);
     const expected: Readonly<Record<string, readonly RegExp[]>> = {
       configuration: [/^warning: .*UPLOAD_COLOUR/],
-      disk: [/^problem: The folder of uploads .* cannot be made: a file is where a folder should be/],
+      disk: [/^problem: The upload folder .* cannot be created: a file is where a folder should be/],
       bucket: [/^problem: The bucket bucket cannot be used/],
       'public url': [
         /^warning: .*TRUST_PROXY/,
-        /^warning: https:\/\/127\.0\.0\.1:9 cannot be reached from here/,
+        /^warning: https:\/\/127\.0\.0\.1:9 cannot be reached from this machine/,
       ],
-      keys: [/^ok/, /^warning: Pages of every site/, /^warning: Pages without TLS/],
+      keys: [/^ok/, /^warning: Pages of all sites/, /^warning: Pages without TLS/],
       'mail server': [/^problem: No mail server answers at 127\.0\.0\.1:9/],
-      outbox: [/^problem: 1 mails are due, the oldest for 3 hours/, /^warning: 1 mails of the last week/],
+      outbox: [
+        /^problem: 1 messages wait to be sent, the oldest for 3 hours/,
+        /^warning: 1 outgoing messages of the last 7 days/,
+      ],
       mailbox: [/^problem: No mail server answers at/],
       'incoming mail': [
-        /^problem: The mailbox was read to its end never/,
-        /^warning: 1 mails were put aside/,
+        /^problem: Last time all mail of the mailbox was fetched: never/,
+        /^warning: 1 received messages are quarantined/,
       ],
-      embeddings: [/^warning: Semantic search does without/],
+      embeddings: [/^warning: Semantic search is off/],
       upstream: [/^problem: The upstream cannot be reached/],
-      housekeeping: [/^warning: What should be removed after a day has been there for 2 days longer/],
+      housekeeping: [/^warning: Expired data is not removed: the oldest is overdue by 2 days/],
     };
     for (const [check, patterns] of Object.entries(expected)) {
       expect(lines[check], check).toEqual(patterns.map((pattern) => expect.stringMatching(pattern)));
@@ -165,10 +168,10 @@ describe('doctor', () => {
       await run('doctor', { DATABASE_URL: 'postgresql://frontdesk:hunter2@127.0.0.1:9/desk' }),
     ];
     expect(linesOf(absent)['database']).toEqual([
-      expect.stringMatching(/^problem: The server has no such database/),
+      expect.stringMatching(/^problem: This database does not exist/),
     ]);
     expect(linesOf(nowhere)['database']).toEqual([
-      expect.stringMatching(/^problem: Nothing answers at 127\.0\.0\.1:9\/desk/),
+      expect.stringMatching(/^problem: No PostgreSQL server answers at 127\.0\.0\.1:9\/desk/),
     ]);
     for (const ran of [absent, nowhere]) {
       expect(ran.status).toBe(1);
@@ -207,12 +210,12 @@ describe('upgrade-check', () => {
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['database']).toContainEqual(
-      expect.stringMatching(/^ok: The first start runs \d+ migrations: 0001_keep_markdown, /),
+      expect.stringMatching(/^ok: The next start runs \d+ migrations: 0001_keep_markdown, /),
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(
       expect.stringMatching(
-        /^warning: Its tables are those of an earlier release: \d+ migrations are to come/,
+        /^warning: The tables have the version of an earlier release: \d+ migrations are pending/,
       ),
     );
     expect(await stateOf(database)).toEqual(before);
@@ -228,7 +231,7 @@ describe('upgrade-check', () => {
     await takeBackToUnreleased(database.url);
     await migrateDatabase({ connectionString: database.url });
     const sentence =
-      /Start the last commit that has src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
+      /Check out the last commit that contains src\/server\/db\/migrations\/0033_topics_and_vote_reasons\.sql/;
     for (const report of [ran, looked]) {
       expect(report.status).toBe(1);
       expect(linesOf(report)['database']).toContainEqual(expect.stringMatching(sentence));
@@ -259,8 +262,8 @@ describe('upgrade-check', () => {
   });
 
   test.each([
-    ['99', /were made by PostgreSQL 99; .*newer release/],
-    ['14', /were made by PostgreSQL 14; .*frontdesk backup DIR.*frontdesk restore DIR/],
+    ['99', /belongs to PostgreSQL 99.*newer release/],
+    ['14', /belongs to PostgreSQL 14.*frontdesk backup DIR.*frontdesk restore DIR/],
   ])('says what to do with a data folder of PostgreSQL %s', async (version, sentence) => {
     const dataDir = await folders.make();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });

@@ -58,11 +58,11 @@ test('migrations that are to come are named', () => {
   };
   expect(judgeUpgrade(schema)).toMatchObject({
     verdict: 'ok',
-    seen: 'The first start runs 1 migrations: 0001_labels.',
+    seen: 'The next start runs 1 migrations: 0001_labels.',
   });
   expect(judgeSchema(schema)).toMatchObject({
     verdict: 'warning',
-    seen: expect.stringMatching(/1 migrations are to come \(0001_labels\)/),
+    seen: expect.stringMatching(/1 migrations are pending \(0001_labels\)/),
   });
 });
 

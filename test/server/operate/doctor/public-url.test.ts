@@ -62,7 +62,7 @@ test('one that waits for more to compress is named, with what to do', async () =
   proxy.answer(handOn(createGzip(), { 'content-encoding': 'gzip' }));
   expect(await look(proxy.url)).toEqual({
     verdict: 'problem',
-    seen: expect.stringContaining('holds streams of events back to compress them (gzip)'),
+    seen: expect.stringContaining('delays event streams to compress them (gzip)'),
     advice: expect.stringContaining('/streamTickets/'),
   });
 });
@@ -71,7 +71,7 @@ test('one that does not even hand on the head of the answer is named too', async
   proxy.answer(() => {});
   expect(await look(proxy.url)).toMatchObject({
     verdict: 'problem',
-    seen: expect.stringContaining('back'),
+    seen: expect.stringContaining('delays'),
   });
 });
 
@@ -79,7 +79,7 @@ test('an answer that is no stream, and a server that has too many, are told apar
   proxy.answer((response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome'));
   expect(await look(proxy.url)).toMatchObject({
     verdict: 'problem',
-    seen: expect.stringContaining('answered 200 where a stream'),
+    seen: expect.stringContaining('answers with the status 200 in place of an event stream'),
   });
   const taken = await fetch(`${serverUrl}/message/streamTickets/probe`);
   proxy.answer(handOn(new PassThrough()));

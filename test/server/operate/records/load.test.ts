@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlOfText } from '../../../../src/markup/html/escape-html.ts';
+import { textToHtml } from '../../../../src/markup/html/escape-html.ts';
 import { markupVersion } from '../../../../src/markup/html/without-inline.ts';
 import { kinds } from '../../../../src/server/operate/records/kinds/index.ts';
 import { loadFile } from '../../../../src/server/operate/records/load.ts';
@@ -112,7 +112,7 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
     '4: it is not a JSON object',
     expect.stringMatching(/^5: kind must be one of user, agent, .*submission$/),
     '6: name must not have fewer than 2 characters',
-    '7: colour is no member of such a record',
+    '7: colour is not a member of this kind of record',
     '8: id must be >= 1',
     '9: id must be <= 4503599627370495',
     '10: userId must be a positive whole number',
@@ -124,7 +124,7 @@ test('every line that is wrong is named, with what is wrong, and nothing of its 
     '17: Berlin is no time zone',
     '18: 9:00 to 17:00 are no times of the clock',
     '19: 2026-02-29 is no day of the calendar',
-    '20: shop is no address of a site',
+    '20: shop is no URL of a site',
   ]);
   expect(await idsOf(userId, 'accounts')).toEqual([]);
 });
@@ -150,9 +150,7 @@ test('what only the database refuses is named by its line too', async () => {
 });
 
 test('a record without a user needs one, and one with a user goes there', async () => {
-  expect(await problemsOf(linesOf([account(1)]))).toEqual([
-    '1: it names no userId, and neither does --user-id',
-  ]);
+  expect(await problemsOf(linesOf([account(1)]))).toEqual(['1: it has no userId, and --user-id is not set']);
   const [one, other] = [await newUser(), await newUser()];
   await loaded(database.db, linesOf([account(1), account(2, { userId: other })]), one);
   expect([await idsOf(one, 'accounts'), await idsOf(other, 'accounts')]).toEqual([[1], [2]]);
@@ -389,7 +387,7 @@ test('markup is stored without inline styles and handlers, and as text where it 
   );
   expect(articles).toEqual([
     { content: bare, markup_version: markupVersion },
-    { content: htmlOfText(bomb), markup_version: markupVersion },
+    { content: textToHtml(bomb), markup_version: markupVersion },
   ]);
   const { rows: messages } = await database.pool.query(
     'select html, markup_version from ticket_messages where user_id = $1 order by id',
@@ -397,7 +395,7 @@ test('markup is stored without inline styles and handlers, and as text where it 
   );
   expect(messages).toEqual([
     { html: bare, markup_version: markupVersion },
-    { html: htmlOfText(`<p style="a">${bomb}`), markup_version: markupVersion },
+    { html: textToHtml(`<p style="a">${bomb}`), markup_version: markupVersion },
   ]);
   expect(await exported(database.db, userId)).not.toContain('arkupVersion');
 });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { TicketEntry } from '../../../../src/api/schemas/tickets.ts';
-import { htmlOfText } from '../../../../src/markup/html/escape-html.ts';
+import { textToHtml } from '../../../../src/markup/html/escape-html.ts';
 import { idempotencyKeys, tickets } from '../../../../src/server/db/tables/index.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { answerOf, ask } from '../../../support/ask.ts';
@@ -284,7 +284,7 @@ describe('the message', () => {
   });
 
   test.each(Object.entries(markupBombs))('that holds %s is taken for text', async (_, bomb) => {
-    expect(await formsOf(bomb)).toEqual([bomb, htmlOfText(bomb)]);
+    expect(await formsOf(bomb)).toEqual([bomb, textToHtml(bomb)]);
   });
 
   test('is the same when it is sent again, as it was sent', async () => {

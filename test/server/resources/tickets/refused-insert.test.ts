@@ -205,10 +205,11 @@ describe('of a visitor', () => {
 
   test('whose token is not good', async () => {
     const visitor = site.anonymous();
-    for (const headers of [
+    const wrong: Record<string, string>[] = [
       { authorization: 'Bearer nonsense' },
       { 'frontdesk-ticket-token': `fdt_${'A'.repeat(43)}` },
-    ]) {
+    ];
+    for (const headers of wrong) {
       await expectNoTrace(401, (input) => visitor.send(operations.insertTicket, input, headers), {});
     }
   });

@@ -51,7 +51,7 @@ async function secondServer(isListening: boolean) {
   });
   const unavailable = new UnavailableCounts();
   const entrance = await openEntrance({ host: '127.0.0.1', port: 0, log: quiet, unavailable });
-  await entrance.lead(app);
+  await entrance.attach(app);
   return { app, pool, listener, close: () => entrance.close(), url: `http://127.0.0.1:${entrance.port}` };
 }
 

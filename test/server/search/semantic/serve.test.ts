@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { useDataFolders } from '../../../support/data-folders.ts';
+import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
+import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
 import { useProgram } from '../../../support/program.ts';
 
 const environment: Record<string, string> = {};
 const program = useProgram(environment);
-const folders = useDataFolders();
+const database = useDatabase();
+const userId = 1;
 let endpoint: EmbeddingsServer;
 
 beforeAll(async () => {
@@ -20,11 +22,13 @@ beforeAll(async () => {
 afterAll(() => endpoint.close());
 
 test('a server that is given an endpoint has it embed articles and searches, and logs neither key nor search', async () => {
-  const { ready, ended, signal } = await program.serve('--demo', '--data', await folders.make());
+  const files = { 'en/orders/track.md': '# Track your order\n\nA parcel.\n' };
+  const { helpCenterId } = await buildHelpCenter(database.db, { userId, files });
+  const apiKey = await publicKey(database.db, userId);
+  const { ready, ended, signal } = await program.serve('--database-url', database.url);
   await expect.poll(() => endpoint.requests.flat().join(), { timeout: 20_000 }).toContain('Track your order');
-  const { url, publicKey, userId, helpCenterId } = ready;
   const query = new URLSearchParams({ lang: 'en', q: 'xyzzy parcel', helpCenterId: String(helpCenterId) });
-  const response = await fetch(`${url}/api/${publicKey}/${userId}/faq/search?${query}`);
+  const response = await fetch(`${ready.url}/api/${apiKey}/${userId}/faq/search?${query}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ success: true });
   await expect.poll(() => endpoint.requests).toContainEqual(['xyzzy parcel']);

@@ -96,8 +96,8 @@ test('semantic search is off, unless an endpoint and a model are named', () => {
   });
   const named = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_KEY: 'sk-1 ' };
   expect(read(named).embeddings?.key).toBe('sk-1');
-  expect(() => read({ EMBEDDINGS_URL: url })).toThrow('EMBEDDINGS_MODEL must name a model');
-  expect(() => read({ EMBEDDINGS_KEY: 'sk-1' })).toThrow('go with EMBEDDINGS_URL');
+  expect(() => read({ EMBEDDINGS_URL: url })).toThrow('EMBEDDINGS_URL needs EMBEDDINGS_MODEL');
+  expect(() => read({ EMBEDDINGS_KEY: 'sk-1' })).toThrow('need EMBEDDINGS_URL');
   const file = { EMBEDDINGS_URL: url, EMBEDDINGS_MODEL: 'bge-m3', EMBEDDINGS_KEY_FILE: '/no/such/file' };
   expect(() => read(file)).toThrow('EMBEDDINGS_KEY_FILE cannot be read: /no/such/file.');
 });
@@ -135,7 +135,7 @@ describe('a mailbox to fetch from', () => {
       address: 'a@b.example',
     });
     expect(() => mailbox({ MAIL_IMAP_URL: 'imap://u:p@mail.example' })).toThrow('MAIL_IMAP_ADDRESS');
-    expect(() => mailbox({ MAIL_IMAP_ADDRESS: 'a@b.example' })).toThrow('go with MAIL_IMAP_URL');
+    expect(() => mailbox({ MAIL_IMAP_ADDRESS: 'a@b.example' })).toThrow('need MAIL_IMAP_URL');
   });
 
   test('without a password has tokens: its own, or those for sending where the user is the same', () => {

@@ -7,7 +7,7 @@ const named = (trusted?: string) =>
     { MAIL_SMTP_PORT: '2525', ...(trusted !== undefined && { MAIL_TRUSTED_AUTHSERV_ID: trusted }) },
   ).incomingMail?.namedServers;
 
-test('one name counts at every door, and a door’s own before it', () => {
+test('one name counts at every channel, and a channel’s own before it', () => {
   expect(named()).toEqual({ imap: null, smtp: null, webhook: null });
   expect(named('mx.google.com')).toEqual({
     imap: 'mx.google.com',
@@ -28,7 +28,7 @@ test('one name counts at every door, and a door’s own before it', () => {
 
 test.each([
   ['mx.google.com,mx.shop.example', 'imap:NAME,smtp:NAME,webhook:NAME'],
-  ['smtp:a.example,smtp:b.example', 'two servers for smtp'],
+  ['smtp:a.example,smtp:b.example', 'two servers for the channel smtp'],
   ['pop:mail.shop.example', 'must be the name of a mail server such as mx.google.com'],
   ['smtp:', 'must be the name of a mail server'],
   ['mail=shop.example', 'must be the name of a mail server'],

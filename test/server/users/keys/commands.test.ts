@@ -120,7 +120,7 @@ test('a key that takes over may do the same; the one before it is good until its
     label: 'shop',
     endsAt: null,
   });
-  await expect(rotateKey(db, { userId: 1, id }, 60)).rejects.toThrow('has one after it');
+  await expect(rotateKey(db, { userId: 1, id }, 60)).rejects.toThrow('is already replaced');
 
   await pool.query("update api_keys set ends_at = now() - interval '1 ms' where id = $1", [id]);
   expect(await findKey(db, 1, former.apiKey)).toBeNull();

@@ -8,9 +8,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../../src/api/limits.ts';
 import { type Operation, pathNames } from '../../../../src/api/operation.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { hashOf } from '../../../../src/formats/hash.ts';
+import { sha256 } from '../../../../src/formats/hash.ts';
 import { recordVotes } from '../../../../src/server/resources/faq/commands.ts';
-import { audienceOf } from '../../../../src/server/visitor/token.ts';
+import { tokenAudience } from '../../../../src/server/visitor/token.ts';
 import { requestFor, type TestInput, useApp } from '../../../support/app.ts';
 import { buildAgent, buildConversation } from '../../../support/chat.ts';
 import { openContact } from '../../../support/contact.ts';
@@ -97,7 +97,7 @@ beforeAll(async () => {
       articleId: ids.articleId,
       device: 'mobile',
       isYes: false,
-      keyHash: hashOf(voteKey),
+      keyHash: sha256(voteKey),
     },
   ]);
 
@@ -136,7 +136,7 @@ beforeAll(async () => {
     bearer(await signed('HS256', { conversations: ['\0'] })),
     bearer(await signed('HS512', {})),
     bearer(await signed('HS256', { iat: now + 1800 })),
-    bearer(await signed('HS256', { aud: audienceOf(6) })),
+    bearer(await signed('HS256', { aud: tokenAudience(6) })),
     bearer(await signed('HS256', { email: undefined })),
     bearer(await signed('HS256', { sub: undefined })),
     bearer(await signed('HS256', { exp: undefined })),

@@ -3,7 +3,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from '../../../../src/client/client.ts';
 import { createVisitorSession } from '../../../../src/client/visitor.ts';
-import { createOutbox, type StoredMessage } from '../../../../src/widget/models/sending/outbox.ts';
+import type { StoredMessage } from '../../../../src/widget/models/sending/message-queue.ts';
+import { createOutbox } from '../../../../src/widget/models/sending/outbox.ts';
 import type { Storage } from '../../../../src/widget/models/state/storage.ts';
 import type { Visitor } from '../../../../src/widget/models/visitor/visitor.ts';
 
@@ -12,11 +13,13 @@ let lifetime: AbortController;
 beforeEach(() => {
   lifetime = new AbortController();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 
 afterEach(() => {
   lifetime.abort();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** A request of the outbox, which is answered as a test says. */
@@ -57,7 +60,7 @@ function openOutbox(storage = memoryStorage()) {
           key: new Headers(input instanceof Request ? input.headers : {}).get('Idempotency-Key') ?? '',
           accept: () => resolve(Response.json({ result: 'success', json: { ticketID: 1 } })),
           refuse(retryAfter) {
-            const headers = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
+            const headers: HeadersInit = retryAfter === undefined ? {} : { 'Retry-After': `${retryAfter}` };
             resolve(Response.json({}, { status: 503, headers }));
           },
           cut: () => reject(new TypeError('cut')),
@@ -138,12 +141,16 @@ test('waits begin again after a message was sent, however many failed before', a
   expect((await next()).key).toBe('b');
 });
 
-test.each(['online', 'focus', 'pageshow'])('`%s` ends a wait of its own', async (name) => {
+test.each([
+  new Event('online'),
+  new Event('focus'),
+  new PageTransitionEvent('pageshow', { persisted: true }),
+])('`$type` ends a wait of its own', async (event) => {
   const { outbox, next, postponed } = openOutbox();
   outbox.post(message('a'));
   (await next()).cut();
   await postponed();
-  dispatchEvent(new Event(name));
+  dispatchEvent(event);
   expect((await next()).key).toBe('a');
 });
 

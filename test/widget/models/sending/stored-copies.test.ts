@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { QueuedMessage } from '../../../../src/widget/models/sending/outbox.ts';
+import type { QueuedMessage } from '../../../../src/widget/models/sending/message-queue.ts';
 import {
   ownCopies,
   type StoredCopy,

@@ -1,4 +1,4 @@
-/** Highlights code: words get classes, for which the style sheets of pages have colors. */
+/** Highlights code by classes, for which the pages' style sheets have colors. */
 
 import type { LanguageFn } from 'highlight.js';
 import hljs from 'highlight.js/lib/core';
@@ -19,7 +19,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 
-/** The supported languages; each brings its other names, such as `js` and `html`. */
+/** The languages, which also define other names, such as `js` and `html`. */
 const languages: Readonly<Record<string, LanguageFn>> = {
   bash,
   css,
@@ -40,30 +40,27 @@ const languages: Readonly<Record<string, LanguageFn>> = {
 };
 
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
-// Files of these languages are mostly markup.
+// Files in these languages are mostly markup.
 hljs.registerAliases(['vue', 'svelte', 'astro'], { languageName: 'xml' });
 hljs.registerAliases('env', { languageName: 'ini' });
 hljs.registerAliases(['caddy', 'caddyfile'], { languageName: 'nginx' });
 
-/**
- * Characters of a block, and of a line. Longer ones stay as they are: the time of the library may grow with their
- * square. Within the limits, no tried block takes half a second.
- */
+/** Maximum characters of a block and of a line, as the library's time may grow with their square. */
 const longestBlock = 10_000;
 const longestLine = 400;
 
-/** Characters of all blocks of an article; blocks after the limit stay as they are. */
+/** Maximum characters of all blocks; those beyond are not highlighted. */
 const longestArticle = 50_000;
 
 const hasLongLine = (text: string) => text.split('\n').some((line) => line.length > longestLine);
 
-/** Highlights the blocks of code of a sanitised article whose language is named and supported. */
+/** Highlights a sanitised article's code blocks that specify a supported language. */
 export function colorCode(content: DocumentFragment): void {
   let left = longestArticle;
   for (const code of content.querySelectorAll('pre > code[class]')) {
     const [, language = ''] = /(?:^|\s)language-([\w-]+)/.exec(code.className) ?? [];
     const text = code.textContent;
-    // Highlighting would lose the author's own marks in the code.
+    // Highlighting would lose the author's own markup in the code.
     const isPlain = code.childElementCount === 0;
     const isShort = text.length <= Math.min(longestBlock, left) && !hasLongLine(text);
     if (!isPlain || !isShort || !hljs.getLanguage(language)) continue;
@@ -73,7 +70,7 @@ export function colorCode(content: DocumentFragment): void {
   }
 }
 
-/** The entities that the library prints. */
+/** The character references that the library prints. */
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -82,7 +79,7 @@ const characters: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** Makes nodes of the library's output, which is text and spans with its classes; other markup stays text. */
+/** Creates nodes from the library's text and spans with its classes; other markup becomes text. */
 function coloured(printed: string, document: Document): DocumentFragment {
   const fragment = document.createDocumentFragment();
   const open: ParentNode[] = [fragment];
@@ -103,5 +100,5 @@ function coloured(printed: string, document: Document): DocumentFragment {
   return fragment;
 }
 
-/** Pages have no colors for second classes, such as `function_`. */
+/** Whether a class has colors in the pages; the library's second classes, such as `function_`, have none. */
 const isOwnClass = (name: string) => /^hljs-[a-z_-]{1,30}$/.test(name);

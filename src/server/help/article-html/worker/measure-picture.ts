@@ -1,15 +1,15 @@
-/** The size of a picture, with which a page leaves room for it before it is loaded. */
+/** Measures images, so that a page can reserve their space before they load. */
 
 import { disableTypes, imageSize, types } from 'image-size';
 
-/** Types that browsers draw; other files are not read. */
+/** Image types that browsers display; other files are not measured. */
 const drawn: ReadonlySet<string> = new Set(['gif', 'heif', 'jpg', 'png', 'svg', 'webp']);
 disableTypes(types.filter((type) => !drawn.has(type)));
 
-/** Pixels, more than any real picture has. */
+/** Maximum pixels of a side, more than any real image has. */
 const longestSide = 20_000;
 
-/** From this EXIF orientation on, width and height are swapped. */
+/** The first EXIF orientation in which width and height are swapped. */
 const firstTurned = 5;
 
 export interface PictureSize {
@@ -17,7 +17,7 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Returns the size in pixels; null: unknown. `data` may be the beginning of the file. */
+/** Returns the size in pixels; null if unknown. Needs only the beginning of the file. */
 export function measurePicture(data: Uint8Array): PictureSize | null {
   try {
     const { width, height, orientation = 1 } = imageSize(data);

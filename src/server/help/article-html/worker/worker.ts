@@ -1,4 +1,4 @@
-/** The thread that sanitises articles one by one, built into a file of its own that `article-html.ts` starts. */
+/** Sanitises articles one by one in a thread, which `article-html.ts` starts from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
 import { createArticleReader } from '../../../../help/article-content.ts';
@@ -10,7 +10,7 @@ import { measurePicture } from './measure-picture.ts';
 const readArticle = createArticleReader(createSanitiser);
 
 parentPort?.on('message', (question: ArticleQuestion) => {
-  // After any failure the words can be shown.
+  // After any failure, the plain text can still be shown.
   answerTo(question)
     .catch((): ArticleAnswer => 'words-only')
     .then(answer);

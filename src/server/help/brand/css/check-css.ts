@@ -1,13 +1,12 @@
-/** Checks the style sheet of an owner: it may load files of the brand only, and run nothing. */
+/** Checks an owner's style sheet: it may load only files of the brand, and must not run anything. */
 
 import { CssError, readTokens, type Token } from './tokens.ts';
 
-/** A file that a style sheet names, with the position. */
 export interface NamedFile {
   readonly path: string;
-  /** `#icon`, or empty. */
+  /** The fragment, such as `#icon`; empty if there is none. */
   readonly fragment: string;
-  /** The positions of the text in the sheet, from and up to. */
+  /** The start and end offsets of the reference in the style sheet. */
   readonly start: number;
   readonly end: number;
   readonly isUrlToken: boolean;
@@ -19,12 +18,12 @@ const atRules: ReadonlySet<string> = new Set([
   ...['supports', 'stylistic', 'styleset', 'character-variant', 'swash', 'ornaments', 'annotation'],
 ]);
 
-/** They run code in one browser or another, or did. */
+/** Properties that run code, or once did, in some browser. */
 const properties: ReadonlySet<string> = new Set(['behavior', '-ms-behavior', '-moz-binding']);
 
 const refusedFunctions: ReadonlySet<string> = new Set(['expression', 'src', 'image']);
 
-/** In them, a text is an address too. */
+/** Functions in which a string is a URL too. */
 const sets: ReadonlySet<string> = new Set([
   'image-set',
   '-webkit-image-set',
@@ -34,12 +33,12 @@ const sets: ReadonlySet<string> = new Set([
 
 const isInSets = /^(?:url|type|(?:repeating-)?(?:linear|radial|conic)-gradient)$/;
 
-/** Nested brackets. */
+/** Maximum depth of nested brackets. */
 const maxDepth = 64;
 
 interface Open {
   readonly bracket: string;
-  /** The name of its function; empty: the bracket is not of a function. */
+  /** The function's name; empty for a bracket that is not a function's. */
   readonly name: string;
   readonly start: number;
 }
@@ -47,8 +46,7 @@ interface Open {
 const closings: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
 /**
- * Returns the files that a style sheet names.
- * @param isFile whether a name can be one of a file in the folder
+ * Returns the files to which a style sheet refers; `isFile` accepts their paths.
  * @throws {CssError}
  */
 export function checkCss(css: string, isFile: (path: string) => boolean): NamedFile[] {
@@ -86,7 +84,7 @@ class CssCheck {
     this.#before = token;
   }
 
-  /** @throws {CssError} where a bracket is not closed */
+  /** @throws {CssError} if a bracket is not closed */
   finish(): NamedFile[] {
     const unclosed = this.#open.at(-1);
     if (unclosed) throw new CssError(`A “${unclosed.bracket}” is not closed.`, unclosed.start);
@@ -98,7 +96,7 @@ class CssCheck {
     if (path === '' || /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(path)) return;
     if (!this.#isFile(path) || !/^(?:#[\w-]+)?$/.test(fragment)) {
       throw new CssError(
-        `It loads “${value.slice(0, 100)}”: only files of the folder and data: pictures may be loaded.`,
+        `It loads “${value.slice(0, 100)}”: only files of the folder and data: images may be loaded.`,
         start,
       );
     }
@@ -135,10 +133,7 @@ class CssCheck {
   }
 }
 
-/**
- * Returns the style sheet with other urls.
- * @param addresses of the files, in their order
- */
+/** @param addresses the URLs, in the order of the references */
 export function withAddresses(
   css: string,
   files: readonly NamedFile[],

@@ -1,4 +1,4 @@
-/** Types of the two functions of css-tree in use: its package has types of the whole only. */
+/** The types of two modules of css-tree: its package has types only for the whole. */
 
 declare module 'css-tree/tokenizer' {
   export { tokenize, tokenTypes } from 'css-tree';

@@ -1,6 +1,6 @@
 /**
- * The tokens of a style sheet, from css-tree's tokeniser, with escapes decoded. Its parser is no use here: it returns
- * unreadable parts as raw text, and reads `\75 rl(` as another function than the `url(` of a browser.
+ * Reads the tokens of a style sheet by css-tree's tokeniser, and decodes escapes. Its parser is not used: it returns
+ * unreadable parts as raw text, and reads `\75 rl(` as another function than the `url(` that browsers see.
  */
 
 import { tokenize, tokenTypes } from 'css-tree/tokenizer';
@@ -8,13 +8,13 @@ import { ident, string, url } from 'css-tree/utils';
 
 export interface Token {
   readonly kind: 'at' | 'identifier' | 'function' | 'string' | 'url' | 'open' | 'close' | 'other';
-  /** Without delimiters: `url` of `url(`, and the url of a `url` token. */
+  /** The value without delimiters: `url` for the function `url(`, and the URL of a `url` token. */
   readonly value: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** CSS that browsers would repair in different ways, or that is not allowed. */
+/** The CSS is not allowed, or browsers would repair it in different ways. */
 export class CssError extends Error {
   override readonly name = 'CssError';
   readonly offset: number;
@@ -25,7 +25,7 @@ export class CssError extends Error {
   }
 }
 
-/** Characters beyond ASCII that some browsers do not accept in names, and control characters. */
+/** Matches characters beyond ASCII that some browsers do not accept in names, and control characters. */
 const disputedCharacter =
   /[^\t\n -~\u00b7\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u037d\u037f-\u1fff\u203f\u2040\u2070-\u218f\u2c00-\u2fef\u3001-\udfff\uf900-\ufdcf\ufdf0-\ufffd]/;
 
@@ -46,15 +46,14 @@ const {
 } = tokenTypes;
 
 /**
- * Returns the tokens without white space and comments.
- * @param css with line feeds only
+ * Returns the tokens without whitespace and comments; `css` has line feeds only.
  * @throws {CssError}
  */
 export function readTokens(css: string): Token[] {
   const nothing = css.indexOf('\0');
   if (nothing >= 0) throw new CssError('It has an invalid character.', nothing);
   const tokens: Token[] = [];
-  // An unclosed token takes both line feeds in, and an escape at the end of the sheet only the first.
+  // With two line feeds added, an unclosed token contains both, and an escape at the end only the first.
   tokenize(`${css}\n\n`, (type, start, end) => {
     if (type === WhiteSpace) return;
     checkEnd(type, start, end > css.length + 1);
@@ -68,14 +67,14 @@ export function readTokens(css: string): Token[] {
 }
 
 function checkEnd(type: number, start: number, isUnclosed: boolean): void {
-  if (type === BadString) throw new CssError('A text in quotes does not end.', start);
+  if (type === BadString) throw new CssError('A quoted string is not closed.', start);
   if (type === BadUrl || (type === Url && isUnclosed)) {
     throw new CssError(
-      'A url has white space or characters that have to be in quotes, or does not end.',
+      'A URL has whitespace or characters that have to be in quotes, or is not closed.',
       start,
     );
   }
-  if (isUnclosed) throw new CssError('A comment does not end.', start);
+  if (isUnclosed) throw new CssError('A comment is not closed.', start);
 }
 
 function readToken(type: number, raw: string): Pick<Token, 'kind' | 'value'> {
@@ -90,9 +89,9 @@ function readToken(type: number, raw: string): Pick<Token, 'kind' | 'value'> {
 
 function checkCharacters(type: number, value: string, raw: string, start: number): void {
   if (type === CDO) throw new CssError('<!-- has no place here.', start);
-  // The tokeniser recognises a url without quotes only by a name without escapes, and would read comments in it.
+  // The tokeniser finds a URL without quotes only after a name without escapes, and would read comments in it.
   if (type === FunctionToken && raw.includes('\\') && value.toLowerCase() === 'url') {
-    throw new CssError('url() is written without escapes.', start);
+    throw new CssError('url() must be written without escapes.', start);
   }
   if (type !== StringToken && type !== Url && disputedCharacter.test(raw)) {
     throw new CssError('A character has to be in quotes.', start);

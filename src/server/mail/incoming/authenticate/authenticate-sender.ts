@@ -1,19 +1,19 @@
 /**
- * Reads the DMARC result of the receiving server (RFC 8601). A sender can write such a header too: only the topmost of
- * the trusted server counts, which the server puts above everything that came with the mail. Senders control quoted
- * texts and comments in that header: a header that can be read in two ways counts as none.
+ * Reads the DMARC result that the receiving server wrote into `Authentication-Results` (RFC 8601). A sender can write
+ * the same header: only the topmost one with the trusted server's name counts. Senders control quoted texts and
+ * comments in it: a header that can be read in two ways does not count.
  */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 
-/** `none`: no server is trusted, or its header has no result, or not certainly its own. */
+/** `none`: no server is trusted, or its header has no result, or the header may not be that server's own. */
 export type Authentication = 'pass' | 'fail' | 'none';
 
-/** Stands for a server's name: Microsoft 365 writes none, and puts its header on top of every mail. */
+/** Stands for a server that writes no name: Microsoft 365 puts a header without a name on top of every mail. */
 export const microsoft365 = 'microsoft-365';
 
-/** @param trustedId the receiving server's name in the header, or `microsoft-365`; null: no server is trusted */
+/** @param trustedId the receiving server's name in the header, or `microsoft-365`; null if no server is trusted */
 export function authenticateSender(mail: ParsedMail, trustedId: string | null): Authentication {
   if (trustedId === null || trustedId === '') return 'none';
   const written = trustedHeader(mail, foldEmail(trustedId));
@@ -31,12 +31,12 @@ export function authenticateSender(mail: ParsedMail, trustedId: string | null): 
   return mail.hasOneSender && domain === senderDomain(mail) ? 'pass' : 'fail';
 }
 
-/** The server that an `Authentication-Results` names, in lower case; null: it begins with a result. */
+/** The server named by an `Authentication-Results` value, in lower case; null if the value begins with a result. */
 export function serverNamedIn(value: string): string | null {
   return serverName(withoutComments(value).text);
 }
 
-/** The topmost header of the trusted server, even if unreadable: those below it may be forged. */
+/** Returns the topmost header of the trusted server, even if unreadable: headers below it may be forged. */
 function trustedHeader({ authenticationResults }: ParsedMail, trustedId: string): string | undefined {
   if (trustedId !== microsoft365)
     return authenticationResults.find((value) => serverNamedIn(value) === trustedId);
@@ -44,18 +44,18 @@ function trustedHeader({ authenticationResults }: ParsedMail, trustedId: string)
   return topmost !== undefined && serverNamedIn(topmost) === null ? topmost : undefined;
 }
 
-/** The domain in From, which DMARC judges: a result for another domain belongs to another mail. */
+/** The domain in From. A DMARC result for another domain belongs to another mail. */
 function senderDomain({ from }: ParsedMail): string | null {
   return from && foldEmail(from.address.slice(from.address.lastIndexOf('@') + 1));
 }
 
-/** The first word, before a version and the first semicolon; null where a result comes first. */
+/** The first word, before a version and the first semicolon; null if the header begins with a result. */
 function serverName(text: string): string | null {
   const first = /^[^\s;]*/.exec(text)?.[0] ?? '';
   return first.includes('=') || /^[^\s;]*\s=/.test(text) ? null : foldEmail(first);
 }
 
-/** The results after the server's name, if any. Null: the header can be read in two ways. */
+/** The results after the server's name; null if the header can be read in two ways. */
 function readHeader(written: string): string | null {
   const { text, isWhole } = withoutComments(written);
   if (!isWhole) return null;
@@ -78,15 +78,14 @@ function dmarcResults(header: string): Result[] {
   });
 }
 
-/** Counts texts that look like a DMARC result, in quotes and comments too. */
+/** Counts passages that look like a DMARC result, including those in quotes and comments. */
 function countDmarcMentions(written: string): number {
   return written.match(/dmarc(?:[\s/\d.]|\([^()]*\))*=/gi)?.length ?? 0;
 }
 
 /**
- * Removes comments, which may hold semicolons and the sender's text: `(reason; dmarc=pass)`. Quoted texts may hold the
- * same, and in both a backslash escapes the next character. `isWhole` is false where a comment or a quoted text does
- * not end, or ends without a beginning.
+ * Removes comments, which may contain semicolons and the sender's text: `(reason; dmarc=pass)`, as may quoted strings;
+ * in both, a backslash escapes. `isWhole` is false if one of them does not end, or ends without a beginning.
  */
 function withoutComments(value: string): { readonly text: string; readonly isWhole: boolean } {
   let kept = '';

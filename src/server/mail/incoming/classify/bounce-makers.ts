@@ -1,22 +1,22 @@
-/** Recognises the bounces and complaints of fml, KDDI and Amazon SES, which follow no standard. */
+/** Recognises the bounces of fml and KDDI and the event notifications of Amazon SES, which follow no standard. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
 
-/** Characters at the beginning of a report that name its event. */
+/** Characters at the beginning of a report in which its event type is searched. */
 const beginning = 2000;
 
 export function isNamedBounce(mail: ParsedMail): boolean {
   return isOfFml(mail) || isOfKddi(mail) || snsEvent(mail) === 'bounce';
 }
 
-/** Whether a mail is a notice of the mailing list manager fml, which gives numbered ids to its notices alone. */
+/** Whether a mail is a notification of the mailing list manager fml: only these have a numbered message id. */
 function isOfFml({ telltales, messageId, from }: ParsedMail): boolean {
   const isNotice = /^\d{1,20}\.FML/.test(messageId ?? '') && /-admin@/i.test(from?.address ?? '');
   return isNotice && telltales['x-mlserver'] !== undefined;
 }
 
-/** Whether a mail is a bounce of the Japanese provider KDDI, with the returned mail inside. */
+/** Whether a mail is a bounce of the Japanese provider KDDI, which contains the returned mail. */
 function isOfKddi({ from, replyTo, hasMailInside }: ParsedMail): boolean {
   const [answered] = replyTo;
   return (
@@ -31,7 +31,7 @@ export function isNamedComplaint(mail: ParsedMail): boolean {
   return snsEvent(mail) === 'complaint';
 }
 
-/** The event of Amazon SES in a notice of Amazon SNS, in lower case; null: the mail is no such notice. */
+/** The type of the Amazon SES event that a mail of Amazon SNS reports, in lower case; null if the mail reports none. */
 function snsEvent({ from, telltales, text }: ParsedMail): string | null {
   const isNotice =
     telltales['x-amz-sns-message-id'] !== undefined &&

@@ -1,6 +1,6 @@
 /**
- * Tells a person's mail from a program's, which must not be answered automatically (RFC 3834, RFC 5436, and the habits
- * of mail servers). Who the sender is, `authenticate` judges.
+ * Classifies mail as a person's or a program's; a program's must not be answered automatically (RFC 3834, RFC 5436, and
+ * the habits of mail servers). Whether the sender is genuine is decided in `authenticate/`.
  */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -13,19 +13,19 @@ export type MailKind =
   | 'bounce'
   /** A mailbox provider's report that a mail was marked as spam (RFC 5965), or failed authentication. */
   | 'abuse-report'
-  /** A notice that a mail was read or deleted. */
+  /** A report that a mail was read or deleted. */
   | 'receipt'
   /** An answer to an invitation. */
   | 'calendar'
-  /** A program's answer or notice. */
+  /** A program's reply or notification. */
   | 'automatic'
-  /** A mail to many: of a list, or a newsletter. */
+  /** A mail to many recipients: of a mailing list, or a newsletter. */
   | 'list'
   | 'person';
 
 export interface MailClass {
   readonly kind: MailKind;
-  /** Whether an automatic reply may be sent for it. */
+  /** Whether an automatic reply may be sent to the mail. */
   readonly isAnswerable: boolean;
 }
 
@@ -44,8 +44,8 @@ function mailKind(mail: ParsedMail): MailKind {
 }
 
 /**
- * An empty Return-Path alone makes no bounce, as some relays empty that of people's mail. Nor does a subject or an
- * attached report alone, as people write about bounces and forward them.
+ * Whether the mail is a bounce. An empty Return-Path alone does not prove it, as some relays empty the Return-Path of
+ * people's mail; nor does a subject or an attached report alone, as people write about bounces and forward them.
  */
 function isBounce(mail: ParsedMail): boolean {
   const { telltales, report, contentType, subject } = mail;
@@ -57,7 +57,7 @@ function isBounce(mail: ParsedMail): boolean {
   return isFromPostmaster(mail) && hasBounceSubject(subject);
 }
 
-/** Whether a bounce shows more signs of a program than a sender and a subject, which a person may have too. */
+/** Whether a bounce shows more signs of a program than a sender and a subject that people use too. */
 export function isSurelyBounce(mail: ParsedMail): boolean {
   return !isFromPostmaster(mail) || isFromProgram(mail);
 }
@@ -67,8 +67,8 @@ function isFromMailServer(mail: ParsedMail): boolean {
 }
 
 /**
- * Whether the sender is a name that only mail servers use. Exchange reports from a name with a number; other servers
- * leave out the domain, or the whole address.
+ * Whether the sender's name is used by mail servers only. Exchange sends reports from a name with a number; other
+ * servers leave out the domain, or the whole email address.
  */
 function isFromDaemon({ from, telltales }: ParsedMail): boolean {
   if (from !== null) return isServerName(foldedLocalPart(from.address));
@@ -81,7 +81,7 @@ function isServerName(localPart: string): boolean {
   );
 }
 
-/** Whether the sender is a postmaster: people write from such addresses too. */
+/** Whether the sender is a postmaster: people write from such email addresses too. */
 function isFromPostmaster({ from }: ParsedMail): boolean {
   return /^post[-_.]?master$/.test(foldedLocalPart(from?.address));
 }
@@ -92,7 +92,7 @@ function isFromProgram({ telltales, report, contentType, hasMailInside }: Parsed
   return /^\s*<>/.test(telltales['return-path'] ?? '');
 }
 
-/** Ignores `X-Auto-Response-Suppress`, which Exchange puts into people's mail too. */
+/** Whether a program sent the mail. Ignores `X-Auto-Response-Suppress`, which Exchange adds to people's mail too. */
 function isAutomatic({ telltales, subject }: ParsedMail): boolean {
   const submitted = firstWord(telltales['auto-submitted'] ?? 'no');
   if (submitted.startsWith('auto-')) return true;
@@ -110,7 +110,7 @@ function isForMany({ telltales }: ParsedMail): boolean {
   return signs.some((name) => telltales[name] !== undefined);
 }
 
-/** Whether the sender wants no automatic reply, or no person would read it. */
+/** Whether the sender asks for no automatic reply, or no person would read one. */
 function refusesReplies(mail: ParsedMail): boolean {
   const suppressed = (mail.telltales['x-auto-response-suppress'] ?? '')
     .toLowerCase()
@@ -119,13 +119,13 @@ function refusesReplies(mail: ParsedMail): boolean {
   return suppressed.length > 0 || isUnread(foldedLocalPart(mail.from?.address)) || isFromMailServer(mail);
 }
 
-/** Whether an address is one that no person reads, judged by its local part. */
+/** Whether no person reads mail to an email address, judged by its local part. */
 export function reachesNobody(address: string): boolean {
   const localPart = foldedLocalPart(address);
   return isUnread(localPart) || isServerName(localPart) || /^post[-_.]?master$/.test(localPart);
 }
 
-/** Whether no person reads a mailbox of this name. */
+/** Whether a local part is typical of a mailbox that no person reads. */
 function isUnread(localPart: string): boolean {
   return (
     /^(?:no[-_.]?reply|do[-_.]?not[-_.]?reply|bounces?|abuse|auto[-_.]?(?:reply|responder)|notifications?)(?:[+.=_-]|$)/.test(
@@ -139,7 +139,7 @@ function foldedLocalPart(address: string | undefined): string {
   return folded.slice(0, Math.max(0, folded.lastIndexOf('@')));
 }
 
-/** The first word behind any comments, in lower case: `auto-replied` of `(x) auto-replied; a=b`. */
+/** Returns the first word after any comments, in lower case: `auto-replied` in `(x) auto-replied; a=b`. */
 function firstWord(value: string): string {
   let start = 0;
   let depth = 0;

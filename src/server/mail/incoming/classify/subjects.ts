@@ -1,10 +1,10 @@
-/** Recognises subjects of absence notices and of bounces by their first words. */
+/** Recognises the subjects of out-of-office replies and bounces by their first words. */
 
-/** Prefixes of answers and forwarded mails, in the languages of common mail programs. */
+/** Matches prefixes such as `Re:` and `Fwd:`, in the languages of common mail programs. */
 const mark =
   /^(?:re|aw|sv|vs|antw|ant|r|rif|res|odp|ynt|回复|回覆|رد|fwd?|wg|tr|vb|vl|i|enc|pd|rv|doorst)\s{0,3}(?:\[\d{1,3}\]|\(\d{1,3}\))?\s{0,3}[:：]\s{0,3}/iu;
 
-/** First words of automatic answers; no person's subject begins with them. */
+/** First words of automatic replies; no person begins a subject with them. */
 const answers = [
   // English
   'automatic reply',
@@ -65,7 +65,7 @@ const answers = [
   'الرد التلقائي',
 ] as const;
 
-/** First words of absence notices that a person's subject may have too: only punctuation may follow them. */
+/** First words of out-of-office replies that may begin a person's subject too: only punctuation may follow them. */
 const absences = [
   'out of office',
   'out of the office',
@@ -132,7 +132,7 @@ const bounces = [
   'تعذر التسليم',
 ] as const;
 
-/** Whether a subject is that of an absence notice. */
+/** Whether a subject is typical of an out-of-office reply. */
 export function hasAbsenceSubject(subject: string): boolean {
   const words = withoutMarks(subject);
   if (answers.some((answer) => words.startsWith(answer))) return true;
@@ -141,7 +141,7 @@ export function hasAbsenceSubject(subject: string): boolean {
   );
 }
 
-/** Words of bounces anywhere in a subject; they suffice only if the sender is a mail server. */
+/** Matches words of bounces anywhere in a subject; they count only if the sender is a mail server. */
 const wordsOfReports =
   /deliver|returned|returning|undeliver|fail|error|delayed|bounce|rejected|unzustellbar|zugestellt|levere|bestel|recapit|entreg|remis|配信|エラー/;
 

@@ -1,4 +1,4 @@
-/** Decides about a mail: a pure function of `MailFacts`, so that each rule has its test. */
+/** Decides what to do with a mail: a pure function of `MailFacts`, so that each rule can be tested. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { HoldReason } from '../../../db/tables/index.ts';
@@ -7,27 +7,27 @@ import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import type { AddressFacts, MailFacts, SendingAgent, SentFacts, TicketFacts, TokenFacts } from './facts.ts';
 
-/** The proof of a mail's From. */
+/** How certain it is that a mail was written by the sender in its From header. */
 export type SenderProof =
-  /** The proof suffices for an answer from that address. */
+  /** The proof suffices for an answer from the email address in From. */
   | 'proven'
-  /** The message is shown under the address, with a warning. */
+  /** The message is shown under that email address, with a warning. */
   | 'unproven'
-  /** The address is an agent's or an inbox's and may be forged: no message is shown under it. */
+  /** That email address is an agent's or an inbox's, and may be forged: no message is shown under it. */
   | 'imitated';
 
 export type Decision =
   | {
       readonly act: 'append';
       readonly ticketId: number;
-      /** `participant`: a person who gets copies, with a reply address of their own. */
+      /** `participant`: a person in copy, who has a reply address of their own. */
       readonly as: 'visitor' | 'participant';
       readonly agentId: null;
-      /** Whether a program wrote it: the message is folded, reopens no ticket and notifies no agent. */
+      /** Whether a program wrote the message: it is then collapsed, reopens no ticket and notifies no agent. */
       readonly isAutomatic: boolean;
       readonly isVerified: boolean;
       readonly hasOtherSubject: boolean;
-      /** Whether the people whom a customer's mail names become participants; null: they do not. */
+      /** Whether other recipients of a customer's mail become participants; null if they do not. */
       readonly adds: 'customer' | null;
     }
   | {
@@ -35,7 +35,7 @@ export type Decision =
       readonly ticketId: number;
       readonly as: 'agent';
       readonly agentId: number;
-      /** The agent's address where From has another one; absent: From has the agent's. */
+      /** The agent's email address, if From has a different one. */
       readonly address?: string;
       readonly isAutomatic: false;
       readonly isVerified: boolean;
@@ -53,22 +53,22 @@ export type Decision =
       readonly act: 'hold';
       readonly ticketId: number;
       readonly reason: HoldReason;
-      /** The agent in whose name the mail came; null: it came in an inbox's. */
+      /** The agent in whose name the mail came; null if it came in an inbox's name. */
       readonly agentId: number | null;
     }
   | {
       readonly act: 'open';
-      /** A ticket that the mail may belong to, shown to agents; null: none. */
+      /** A ticket that the mail may belong to, which the new ticket shows to agents; null if there is none. */
       readonly linkedTo: number | null;
       readonly customer: MailAddress;
-      /** The address in From, which may be another than the customer's. */
+      /** The email address in From, which may differ from the customer's. */
       readonly writtenBy: string;
       readonly isAutomatic: boolean;
       readonly mayAutoReply: boolean;
       readonly isVerified: boolean;
-      /** Whether the customer's address is an agent's or an inbox's, without proof that its owner wrote. */
+      /** Whether the customer's email address is an agent's or an inbox's, without proof that its owner wrote. */
       readonly isImitation: boolean;
-      /** Whether the people whom the mail names are proposed as participants; null: they are not. */
+      /** Whether other recipients of the mail are proposed as participants; null if they are not. */
       readonly adds: 'opening' | null;
     }
   | {
@@ -95,7 +95,7 @@ export type Decision =
         | 'bounce'
         | 'still being delivered'
         | 'receipt'
-        | 'sent, and of no ticket';
+        | 'sent, and belongs to no ticket';
     };
 
 export function decide(facts: MailFacts): Decision {
@@ -114,12 +114,12 @@ export function decide(facts: MailFacts): Decision {
   return decideMessage(facts, mail.from);
 }
 
-/** Makes notes of sent mails to other people than the customer, and of those whose agent is unknown. */
+/** Decides about a mail sent from the mailbox itself: a note, unless it went to the customer from a known agent. */
 function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
   const { mail, byIds, mailClass, sender, authentication } = facts;
-  if (byIds === null) return { act: 'ignore', reason: 'sent, and of no ticket' };
+  if (byIds === null) return { act: 'ignore', reason: 'sent, and belongs to no ticket' };
   const { id: ticketId, customer } = byIds;
-  // Some mailboxes file incoming mail as sent if From has their address: its `Authentication-Results` shows that.
+  // Some mailboxes file incoming mail as sent if From is theirs; such a mail has `Authentication-Results`.
   const proof = authentication !== 'fail' ? 'proven' : isOfHouse(sender) ? 'imitated' : 'unproven';
   const isForCustomer = [...mail.to, ...mail.cc].some(({ address }) => foldEmail(address) === customer);
   const isByCustomer = mail.from !== null && foldEmail(mail.from.address) === customer;
@@ -129,18 +129,18 @@ function decideSent(facts: MailFacts, { agent }: SentFacts): Decision {
 }
 
 /**
- * Mails to a bounce address are bounces, except receipts, absence notices and the recipient's own mails: some mail
- * programs answer to that address.
+ * Whether the mail is a bounce. Mail to a bounce address counts as one, except receipts, out-of-office replies and what
+ * the recipient wrote: some mail programs answer to that address.
  */
 function isBounce({ mail, mailClass, bounced }: MailFacts): boolean {
-  // A bounce to another address is ignored; a mail that a person may have written never is.
+  // Bounces to other email addresses are ignored; a mail that a person may have written never is.
   if (mailClass.kind === 'bounce') return bounced !== null || isSurelyBounce(mail);
   if (bounced === null || ['automatic', 'receipt', 'calendar'].includes(mailClass.kind)) return false;
   const isRecipients = mail.from !== null && foldEmail(mail.from.address) === bounced.recipient;
   return !(isRecipients && mailClass.kind === 'person');
 }
 
-/** Believes only reports that came to a mail's own bounce address, as anybody can write a report. */
+/** Decides about a bounce: only one at the bounce address of the reported email counts, as anybody can write one. */
 function decideBounce({ mail, bounced }: MailFacts): Decision {
   if (bounced === null) return { act: 'ignore', reason: 'bounce' };
   const { report } = mail;
@@ -158,7 +158,7 @@ function decideNotice(facts: MailFacts, what: 'receipt' | 'calendar'): Decision 
   return { act: 'note', ticketId, what, proof: senderProof(facts) };
 }
 
-/** Whether a mail came to the reply address issued to its sender, with a DMARC pass: a forger has no such pass. */
+/** Whether a mail was sent to the reply address issued to its sender, with a DMARC pass, which a forger cannot get. */
 function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress): boolean {
   if (token === null || token.isExpired || token.isRemoved || authentication !== 'pass') return false;
   return token.recipient === foldEmail(from.address);
@@ -166,14 +166,14 @@ function isProvenAnswer({ token, authentication }: MailFacts, from: MailAddress)
 
 function decideMessage(facts: MailFacts, from: MailAddress): Decision {
   const { token, byIds, bounced, mailClass } = facts;
-  // An absence notice comes to the bounce address of the mail that it answers.
+  // An out-of-office reply is sent to the bounce address of the email that it answers.
   if (bounced !== null && mailClass.kind === 'automatic')
     return { act: 'note', ticketId: bounced.ticketId, what: 'automatic', proof: senderProof(facts) };
   if (token !== null) return decideByToken(facts, token, from);
   return byIds === null ? open(facts, from, null) : decideByIds(facts, byIds, from);
 }
 
-/** Judges a note by the proofs of an answer: the address it came to, its sender, and the server's authentication. */
+/** Judges the sender of a note by the proofs of an answer: the reply address, the sender, and the DMARC result. */
 function senderProof(facts: MailFacts): SenderProof {
   const { mail, sender, byIds } = facts;
   if (mail.from === null) return 'unproven';
@@ -201,19 +201,19 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   if (sender.agentId !== null || sender.isInbox)
     return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (token.isExpired || token.isRemoved) return open(facts, from, ticket);
-  // Forwarded mails hold reply addresses: another sender at a reply address is a stranger.
+  // Forwarded emails contain reply addresses: anybody but its owner who writes to a reply address is a stranger.
   if (foldEmail(from.address) !== token.recipient) return decideForStranger(facts, ticket, from);
   return appendForVisitor(facts, ticket, token.recipient === ticket.customer ? 'visitor' : 'participant');
 }
 
-/** Puts a stranger's mail into a linked ticket, never into the thread of another person. */
+/** Puts a stranger's mail into a new, linked ticket, never into another person's ticket. */
 function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: senderProof(facts) };
   return open(facts, from, ticket);
 }
 
-/** Requires the agent's own reply address, sender and proof, as an agent speaks for the house. */
+/** Requires the agent's own reply address and From, and a DMARC pass: the answer goes out in the inbox's name. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
   const { ticket } = token;
   if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
@@ -225,13 +225,13 @@ function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): D
   });
 }
 
-/** The author of an agent's mail, and its proofs. */
+/** The author of an agent's mail, and what proves it. */
 type ProvenAgent = Pick<
   Extract<Decision, { as: 'agent' }>,
   'agentId' | 'address' | 'isVerified' | 'hasOtherSubject'
 >;
 
-/** Makes a proven agent's mail a message, unless an unknown command or a colleague's answer stops it. */
+/** Turns a proven agent's mail into a message, unless an unknown command or another agent's answer stops it. */
 function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
   const { firstLines, answered, approval } = facts;
   const hold = (reason: HoldReason): Decision => ({
@@ -258,11 +258,11 @@ function holdForAgent(
 ): Decision {
   const { approval, sender, token } = facts;
   if (!approval.reasons.includes(reason)) return { act: 'hold', ticketId: ticket.id, reason, agentId };
-  // An automatic mail is a note without approval too.
+  // An automatic mail becomes a note without approval.
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: 'proven' };
   const rest = { isVerified: false, hasOtherSubject: false } as const;
-  // The agent approved by the link sent to the stored address: From may have any address.
+  // The agent approved by the link sent to the stored email address: From may have any.
   const isConfirmed = agentId !== null && approval.agentId === agentId;
   if (isConfirmed && token?.agentId === agentId)
     return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });
@@ -278,7 +278,7 @@ function holdForAgent(
   };
 }
 
-/** Whether the agent to whom a reply address was issued is the mail's one sender. */
+/** Whether the mail has one sender, the agent to whom the reply address was issued. */
 function isFromOwner(
   { mail, sender }: MailFacts,
   owner: { readonly recipient: string; readonly agentId: number | null; readonly isExpired?: boolean },
@@ -288,14 +288,12 @@ function isFromOwner(
   return isAgents && foldEmail(mail.from.address) === owner.recipient;
 }
 
-/**
- * Whether the sender's proof suffices; an inbox may accept mails of servers that check nothing, never failed checks.
- */
+/** Whether the proof suffices for an agent. An inbox may accept mail without a DMARC result, never a failed one. */
 function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
   return authentication === 'pass' || (authentication === 'none' && inbox?.acceptUnverifiedAgents === true);
 }
 
-/** Finds the ticket by ids, which every recipient of a mail knows: they prove no right to add to it. */
+/** Decides about a mail whose ticket is found by ids: they give no right to write, as every recipient knows them. */
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
@@ -309,9 +307,7 @@ function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { custome
   return isCustomer && (isByCopy ? authentication === 'pass' : authentication !== 'fail');
 }
 
-/**
- * Whether a mail in a ticket may add participants: a person's, with a DMARC pass, to its sender's own reply address.
- */
+/** Whether a mail may add participants: a person's, with a DMARC pass, to its sender's own reply address. */
 function mayAdd({ mail, mailClass, authentication, token }: MailFacts): boolean {
   const isOwn = mail.from !== null && token?.recipient === foldEmail(mail.from.address);
   return isOwn && mail.hasOneSender && authentication === 'pass' && mailClass.kind === 'person';
@@ -341,7 +337,7 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);
   const isProven = isOfSender && mail.hasOneSender && isAcceptedAgent(facts);
   const isImitation = isOfHouse(ofCustomer) && !isProven;
-  // A reply to a forged address reaches its owner; a reply to agents and inboxes would come back here.
+  // A reply to a forged email address would reach its owner; one to an agent or an inbox would come back as mail.
   const mayAutoReply =
     mailClass.isAnswerable && authentication !== 'fail' && !isOfHouse(sender) && !isOfHouse(ofCustomer);
   return {
@@ -357,14 +353,14 @@ function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): 
   };
 }
 
-/** Returns the recipient of answers: Reply-To where the inbox wants that, or where a list has replaced From. */
+/** Returns whom agents answer: Reply-To, if the inbox is set so or a mailing list replaced From; else From. */
 function chooseCustomer(
   { mail, replyTo: facts }: MailFacts,
   from: MailAddress,
   useReplyTo: boolean,
 ): MailAddress {
   const [replyTo] = mail.replyTo;
-  // Answers to a reply address of ours would come back as the customer's.
+  // An answer to one of Frontdesk's reply addresses would come back as the customer's.
   if (replyTo === undefined || facts?.isReplyAddress === true) return from;
   if (foldEmail(replyTo.address) === foldEmail(from.address)) return from;
   const { 'x-original-from': original = '', 'list-post': list = '' } = mail.telltales;
@@ -375,7 +371,7 @@ function chooseCustomer(
   return { address: replyTo.address, name: replyTo.name === '' ? from.name : replyTo.name };
 }
 
-/** Whether a mail begins another matter in an old thread: its subject differs by more than a prefix such as `Re:`. */
+/** Whether a mail begins another topic in an old thread: its subject differs by more than a prefix such as `Re:`. */
 function isOtherSubject({ subject }: ParsedMail, ticket: TicketFacts): boolean {
   const own = withoutMarks(ticket.subject);
   return own !== '' && withoutMarks(subject) !== own;

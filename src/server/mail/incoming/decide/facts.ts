@@ -1,4 +1,4 @@
-/** The facts that `decide` judges a mail by. `process/queries.ts` gathers them from the database. */
+/** The facts about a mail by which `decide` decides. `process/queries.ts` reads them from the database. */
 
 import type { HoldReason } from '../../../db/tables/index.ts';
 import type { Authentication } from '../authenticate/authenticate-sender.ts';
@@ -8,48 +8,48 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 /** A ticket that a mail could belong to. */
 export interface TicketFacts {
   readonly id: number;
-  /** The address that the ticket was opened with, in lower case. */
+  /** The email address that opened the ticket, in lower case. */
   readonly customer: string;
-  /** Whether that address is proven: an anonymous visitor may have typed another person's, and can read the ticket. */
+  /** Whether that email address is proven: an anonymous visitor, who can read the ticket, may have typed it. */
   readonly isCustomerConfirmed: boolean;
   readonly isClosed: boolean;
   readonly subject: string;
 }
 
-/** The reply address that a mail came to, and its owner. */
+/** The reply address that a mail was sent to, and its owner. */
 export interface TokenFacts {
   readonly ticket: TicketFacts;
-  /** The recipient's address, in lower case. */
+  /** The recipient's email address, in lower case. */
   readonly recipient: string;
-  /** Null: the address was issued to the customer, or to a participant. */
+  /** Null if the reply address was issued to the customer or a participant. */
   readonly agentId: number | null;
   readonly isExpired: boolean;
-  /** Whether an agent has removed the participant to whom the address was issued. */
+  /** Whether an agent has removed the participant to whom the reply address was issued. */
   readonly isRemoved: boolean;
 }
 
 /** A mail in a mailbox's folder of sent mail, where only users of the mailbox can put one. */
 export interface SentFacts {
-  /** The author: the agent of the address in From, else the only one of the ticket or of the inbox; null: unknown. */
+  /** The author: the agent in From, else the only agent of the ticket or of the inbox; null if unknown. */
   readonly agent: SendingAgent | null;
 }
 
-/** Whether an address belongs to the house, so that a mail from it needs proof. */
+/** Whether an email address belongs to an agent or to Frontdesk; mail from it then needs proof. */
 export interface AddressFacts {
-  /** Null: no agent has the address. */
+  /** Null if no agent has the email address. */
   readonly agentId: number | null;
   readonly isInbox: boolean;
-  /** A reply or bounce address of ours. */
+  /** Whether Frontdesk issued it as a reply or bounce address. */
   readonly isReplyAddress: boolean;
 }
 
-/** The mail that a bounce address belongs to, and its recipient. */
+/** The email whose bounce address a mail was sent to, and its recipient. */
 export interface BouncedFacts {
   readonly mailId: number;
   readonly ticketId: number;
-  /** The recipient's address, in lower case. */
+  /** The recipient's email address, in lower case. */
   readonly recipient: string;
-  /** Null: the mail went to the customer, or to a participant. */
+  /** Null if the email went to the customer or a participant. */
   readonly agentId: number | null;
 }
 
@@ -60,25 +60,25 @@ export interface SendingAgent {
 
 /** The first lines of an agent's mail, read as commands. */
 export interface FirstLineFacts {
-  /** Whether one of them looks like a command and is none. */
+  /** Whether a line looks like a command and is not one. */
   readonly hasUnknownCommand: boolean;
-  /** Whether the mail has a text for the customer, and is neither a note nor commands alone. */
+  /** Whether the mail has a text for the customer; false for a note, or commands without a text. */
   readonly isAnswer: boolean;
 }
 
-/** The mail of ours that an agent's mail answers. */
+/** The email of Frontdesk that an agent's mail answers. */
 export interface AnsweredFacts {
-  /** The newest message in that mail. */
+  /** The newest message in that email. */
   readonly messageId: number;
-  /** The messages for the customer that other agents wrote after that one. */
+  /** The ids of messages to the customer that other agents wrote after that message. */
   readonly laterAnswerIds: readonly number[];
 }
 
 /** The approval of a mail that was held. */
 export interface ApprovalFacts {
-  /** The reasons for which it was held, and holds no more. */
+  /** The reasons for which the mail was held, and is no longer. */
   readonly reasons: readonly HoldReason[];
-  /** The agent who confirmed to have written it; null: an operator approved it. */
+  /** The agent who confirmed to have written the mail; null if an operator approved it. */
   readonly agentId: number | null;
 }
 
@@ -86,35 +86,35 @@ export interface MailFacts {
   readonly mail: ParsedMail;
   readonly mailClass: MailClass;
   readonly authentication: Authentication;
-  /** Whether the same mail came earlier, by its `MailIdentity`. */
+  /** Whether the same mail was received before, judged by its `MailIdentity`. */
   readonly isDuplicate: boolean;
-  /** Whether the mail is one of ours that came back, by an id that we or a relay gave it. */
+  /** Whether the mail is an email of Frontdesk that came back, judged by the id that Frontdesk or a relay gave it. */
   readonly isOwn: boolean;
-  /** The mail whose bounce address this one came to; null: it came to none. */
+  /** The email whose bounce address the mail was sent to; null if it was sent to none. */
   readonly bounced: BouncedFacts | null;
   readonly token: TokenFacts | null;
   /** The ticket of the first known id in `In-Reply-To`, else of the last one in `References`. */
   readonly byIds: TicketFacts | null;
-  /** Whether that id is of a mail to or from a participant: knowing it is no sign of the customer. */
+  /** Whether that id belongs to a mail to or from a participant: then knowing the id does not indicate the customer. */
   readonly isByCopy: boolean;
-  /** The owner of the address in From. */
+  /** The owner of the email address in From. */
   readonly sender: AddressFacts;
-  /** The owner of the first address in Reply-To; null: the mail has none. */
+  /** The owner of the first email address in Reply-To; null if the mail has none. */
   readonly replyTo: AddressFacts | null;
-  /** Null: the mail came in, and was not sent from a mailbox of ours. */
+  /** Null if the mail was received, not sent from the mailbox. */
   readonly sent: SentFacts | null;
-  /** Null: the inbox is gone. */
+  /** Null if the inbox was deleted. */
   readonly inbox: {
     readonly acceptUnverifiedAgents: boolean;
-    /** Whether the Reply-To of a mail that opens a ticket names its customer, as contact forms write it. */
+    /** Whether Reply-To of a mail that opens a ticket is its customer, as in mail from contact forms. */
     readonly useReplyTo: boolean;
-    /** Whether answers reopen a closed ticket; else they open linked ones. */
+    /** Whether answers reopen a closed ticket; if not, they open linked tickets. */
     readonly reopenClosed: boolean;
   } | null;
-  /** Whether this sender wrote more mails in the last hour than a person would. */
+  /** Whether this sender sent more mails in the last hour than a person could write. */
   readonly isFlood: boolean;
   readonly firstLines: FirstLineFacts;
-  /** Null: the mail answers no mail of ours with a message. */
+  /** Null if the mail answers no email of Frontdesk that contains a message. */
   readonly answered: AnsweredFacts | null;
   readonly approval: ApprovalFacts;
 }

@@ -1,16 +1,16 @@
-/** Reads the addresses in headers. */
+/** Reads the email addresses in headers. */
 
 import { parseAddressHeader } from 'mailparser';
 import { oneLine } from '../../../../formats/one-line.ts';
 import { type HeaderLine, headerValues } from './header-lines.ts';
 import { type MailAddress, mailLimits } from './parsed-mail.ts';
 
-/** Characters that change the direction of a text, or are invisible: a name could look like another with them. */
+/** Matches invisible characters and direction marks, which could make a name look like another. */
 const deceiving = /[\p{Cf}\p{Cc}\p{Cs}]/gu;
 
 const address = /^[^\s@\p{Cc}\p{Cf}<>"(),:;[\\\]]{1,64}@[^\s@\p{Cc}\p{Cf}<>"(),:;[\\\]]{1,190}$/u;
 
-/** The valid addresses of all headers of a name. */
+/** Returns the valid email addresses in all headers with a name. */
 export function readAddresses(lines: readonly HeaderLine[], name: string): MailAddress[] {
   const values = headerValues(lines, name);
   if (values.length === 0) return [];
@@ -25,7 +25,7 @@ export function readAddresses(lines: readonly HeaderLine[], name: string): MailA
   return found;
 }
 
-/** Counts the addresses of all headers of a name, invalid ones included. */
+/** Counts the email addresses in all headers with a name, including invalid ones. */
 export function countAddresses(lines: readonly HeaderLine[], name: string): number {
   const values = headerValues(lines, name);
   return values.length === 0 ? 0 : parseAddressHeader(values, { flatten: true }).value.length;

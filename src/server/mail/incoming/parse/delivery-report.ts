@@ -4,10 +4,10 @@ import { oneLine } from '../../../../formats/one-line.ts';
 import { readMessageId } from './message-ids.ts';
 import { type DeliveryReport, mailLimits } from './parsed-mail.ts';
 
-/** Bytes of a report that are read; the returned mail may follow it. */
+/** Bytes of a report that are read; the returned mail may follow them. */
 const readLength = 64_000;
 
-/** @param bytes the part `message/delivery-status` */
+/** @param bytes the content of the part `message/delivery-status` */
 export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
   const fields = readFields(bytes);
   const actions = fields.filter(({ name }) => name === 'action').map(({ value }) => value.toLowerCase());
@@ -25,13 +25,13 @@ export function readDeliveryReport(bytes: Uint8Array): DeliveryReport {
   };
 }
 
-/** The id of a returned mail, or of its headers alone. */
+/** Returns the `Message-ID` of a returned mail, or of its headers if only they are returned. */
 export function readReturnedId(bytes: Uint8Array): string | null {
   const id = readFields(bytes).find(({ name }) => name === 'message-id');
   return id ? readMessageId(id.value) : null;
 }
 
-/** Actions count before statuses: a server that gave up says `failed`, with the temporary status of its last try. */
+/** Judges by actions first: a server that gave up reports `failed` with its last attempt's temporary status. */
 function deliveryOutcome(actions: readonly string[], statuses: readonly string[]): DeliveryReport['outcome'] {
   const says = (word: string) => actions.some((action) => action.startsWith(word));
   if (says('failed')) return 'failed';
@@ -50,7 +50,7 @@ interface Field {
   readonly value: string;
 }
 
-/** Reads fields, unfolding continued lines. */
+/** Reads fields, and joins those that continue on the next line. */
 function readFields(bytes: Uint8Array): Field[] {
   const text = Buffer.from(bytes.subarray(0, readLength)).toString('utf8');
   const fields: { name: string; lines: string[] }[] = [];

@@ -1,16 +1,16 @@
-/** The headers of a mail, line by line as they came. */
+/** Reads the headers of a mail, one line per header, in their original order. */
 
 import { oneLine } from '../../../../formats/one-line.ts';
 import { mailLimits } from './parsed-mail.ts';
 import { repairHeaderLine } from './text-decoding.ts';
 
-/** A header as mailparser gives it: the name in lower case, and the line with its name, one character for each byte. */
+/** A header as mailparser returns it: the name in lower case; the line with its name, one character per byte. */
 export interface HeaderLine {
   readonly key: string;
   readonly line: string;
 }
 
-/** The values of all headers of a name, on one line each, the topmost first. */
+/** Returns the values of all headers with a name, each on one line, the topmost first. */
 export function headerValues(lines: readonly HeaderLine[], name: string): string[] {
   return lines.filter(({ key }) => key === name).map(headerValue);
 }

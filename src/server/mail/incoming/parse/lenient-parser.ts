@@ -1,16 +1,16 @@
 /**
  * Extends mailparser to read texts and headers whose encoding is missing or wrong. It overrides internal methods:
- * `parse-mail.test.ts` fails where a new version of mailparser renames them.
+ * `parse-mail.test.ts` fails if a new version of mailparser renames them.
  */
 
 import { Transform } from 'node:stream';
 import { MailParser } from 'mailparser';
 import { decodeUnlabelled, decodeUtf7, isUtf7, repairHeaderLine } from './text-decoding.ts';
 
-/** Replaces charsets for which mailparser would not ask a decoder. */
+/** Replaces the name of a charset that mailparser would decode without calling `getDecoder`. */
 const unlabelled = 'x-unlabelled';
 
-/** Charsets that say no more than that none is known, without their hyphens. */
+/** Matches names of charsets, without hyphens, that mail programs also write if they do not know the charset. */
 const unsure = /^(?:usascii|ascii|utf8|7bit|8bit|unknown8bit|xunknown|unknown|default|)$/;
 
 export class LenientParser extends MailParser {
@@ -63,7 +63,7 @@ function callInherited(
   return Reflect.apply(method, receiver, [argument]);
 }
 
-/** Decodes a text as a whole at its end: mailparser keeps the whole text too. */
+/** Creates a stream that decodes the whole text when it ends: mailparser keeps the whole text in memory anyway. */
 function decodingStream(decode: (bytes: Buffer) => string): Transform {
   const pieces: Buffer[] = [];
   return new Transform({

@@ -1,16 +1,16 @@
-/** Reads the ids of mails in headers, without angle brackets. */
+/** Reads message ids in headers, without angle brackets. */
 
 import { mailLimits } from './parsed-mail.ts';
 
-/** The id in a header with one, without brackets, blanks and control characters. */
+/** Returns the id in a header that has one, without brackets, whitespace and control characters. */
 export function readMessageId(value: string): string | null {
   const bare = value.replace(/[\s<>\p{Cc}]+/gu, '').slice(0, mailLimits.idLength);
   return bare === '' ? null : bare;
 }
 
 /**
- * The ids in a header with several, in their order and each once. Phrases such as "message of Monday" between them are
- * skipped. A long list keeps its first id, which began the thread, and its last ones.
+ * Returns the ids in a header that has several, in their order and each once. Skips phrases between them, such as
+ * "message of Monday". Of a long list, keeps the first id, which began the thread, and the last ones.
  */
 export function readMessageIds(value: string): string[] {
   const bracketed = value.match(/<[^<>]*>/g);

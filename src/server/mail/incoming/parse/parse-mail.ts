@@ -1,7 +1,4 @@
-/**
- * Parses the bytes of a mail. mailparser has blocked for minutes over malicious mails: `worker.ts` calls this in a
- * thread that may be ended.
- */
+/** Parses a mail. `worker.ts` runs it in a thread that can be terminated: malicious mails block it for minutes. */
 
 import { Readable } from 'node:stream';
 import type { AttachmentStream, Headers } from 'mailparser';
@@ -21,7 +18,7 @@ import {
   telltaleHeaders,
 } from './parsed-mail.ts';
 
-/** Headers in which servers note the recipient: a provider's relay, or a mailbox that forwards. */
+/** Headers in which mail servers record the recipient, such as a provider's relay or a mailbox that forwards. */
 const deliveryHeaders = [
   'delivered-to',
   'x-original-to',
@@ -31,16 +28,16 @@ const deliveryHeaders = [
   'x-forwarded-to',
 ] as const;
 
-/** Bytes that mailparser gets at a time. */
+/** Bytes passed to mailparser at a time. */
 const pieceBytes = 65_536;
 
-/** A sender's clock may be an hour fast; an earlier date than 1995 is wrong. */
+/** Limits a mail's date: the sender's clock may be an hour fast, and a date before 1995 is wrong. */
 const mostAheadMs = 3_600_000;
 const earliest = Date.UTC(1995, 0, 1);
 
 /**
  * @param receivedAt the time against which the mail's date is checked
- * @throws {Error} of mailparser, for more parts or longer headers than are read
+ * @throws {Error} from mailparser, if the mail has too many parts or too long headers
  */
 export async function parseMail(raw: Uint8Array, receivedAt: Date): Promise<ParsedMail> {
   const { headers, lines, text, html, parts } = await readParts(raw);
@@ -156,7 +153,7 @@ async function readPart(part: AttachmentStream): Promise<Part> {
   };
 }
 
-/** Reads a broken file name from the headers of the part, which mailparser decodes better. */
+/** Returns the file name. If mailparser could not decode it, reads it again from the headers of the part. */
 function fileName({ filename = '', headers }: AttachmentStream): string {
   if (filename !== '' && !/[\ufffd]|=\?[^?]{0,60}utf-?7/i.test(filename)) return filename;
   const written =
@@ -175,7 +172,7 @@ function withoutNul(text: string | undefined): string | null {
 }
 
 interface Structured {
-  /** The value in lower case, without parameters. */
+  /** The value in lower case, without its parameters. */
   readonly value: string;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -210,7 +207,7 @@ function readReport(parts: readonly Part[]): DeliveryReport | null {
   return report ? readDeliveryReport(report.file.bytes) : null;
 }
 
-/** Returns the type by the report's part too, as some servers leave the parameter out or misname it. */
+/** Returns the type of a report, from the report's part too: some servers leave the parameter out or misname it. */
 function readReportType({ params }: Structured, parts: readonly Part[]): string {
   if (parts.some(({ file }) => file.type === 'message/feedback-report')) return 'feedback-report';
   return (params['report-type'] ?? '').toLowerCase().slice(0, mailLimits.words);

@@ -1,4 +1,4 @@
-/** A parsed mail: plain values, each of limited length. */
+/** Defines a parsed mail: plain values, each of limited length. */
 
 /** Limits on the values read from a mail. Longer values are cut off; longer texts are left out. */
 export const mailLimits = {
@@ -9,9 +9,9 @@ export const mailLimits = {
   parts: 500,
   /** UTF-16 units of the text, and of the HTML. */
   text: 1_000_000,
-  /** UTF-16 units of a subject, a name or another header of free text. */
+  /** UTF-16 units of a subject, a name or another free-text header. */
   words: 1000,
-  /** UTF-16 units of one header that lists addresses or ids. */
+  /** UTF-16 units of a header that lists email addresses or ids. */
   list: 64_000,
   addresses: 500,
   references: 50,
@@ -19,34 +19,34 @@ export const mailLimits = {
 } as const;
 
 export interface MailAddress {
-  /** The address as written, with exactly one `@`. */
+  /** The email address as written, with exactly one `@`. */
   readonly address: string;
-  /** On one line; empty where there is none. */
+  /** The display name, on one line; empty if there is none. */
   readonly name: string;
 }
 
 export interface MailFile {
-  /** The name as it came, on one line, with any characters. Empty where there is none. */
+  /** The original file name, on one line, with any characters; empty if there is none. */
   readonly name: string;
   /** The media type in lower case, without parameters. */
   readonly type: string;
   readonly bytes: Uint8Array;
-  /** The id by which the HTML refers to the file, after `cid:`. */
+  /** The id by which the HTML refers to the file, after `cid:`; null if it has none. */
   readonly contentId: string | null;
   readonly isInline: boolean;
 }
 
 /** A mail server's report about a mail that it could not deliver. */
 export interface DeliveryReport {
-  /** `delayed`: the server still tries. */
+  /** `delayed`: the server is still trying to deliver the mail. */
   readonly outcome: 'failed' | 'delayed' | 'other';
-  /** Such as `5.1.1`; null where the report names none. */
+  /** The status code, such as `5.1.1`; null if the report has none. */
   readonly status: string | null;
-  /** The other server's answer; empty where the report has none. */
+  /** The other server's response; empty if the report has none. */
   readonly diagnostic: string;
 }
 
-/** The headers that tell a person's mail from a program's, by their names in lower case. */
+/** Headers that help to distinguish a person's mail from a program's, in lower case. */
 export const telltaleHeaders = [
   'auto-submitted',
   'precedence',
@@ -69,53 +69,53 @@ export const telltaleHeaders = [
   'x-original-from',
   'x-mlserver',
   'x-amz-sns-message-id',
-  // Reports come from invalid addresses: `MAILER-DAEMON <>`.
+  // Reports have invalid sender addresses: `MAILER-DAEMON <>`.
   'from',
 ] as const;
 
 export type TelltaleHeader = (typeof telltaleHeaders)[number];
 
 export interface ParsedMail {
-  /** The first address of the first From; null where no address can be read. */
+  /** The first email address of the first From header; null if none can be read. */
   readonly from: MailAddress | null;
-  /** Whether the mail names exactly one sender: one From header with one address in it. */
+  /** Whether the mail has exactly one sender: one From header with one email address. */
   readonly hasOneSender: boolean;
   readonly replyTo: readonly MailAddress[];
-  /** Recipients in the headers that servers on the way add, the topmost first. */
+  /** Recipients from the headers that mail servers add on the way, the topmost first. */
   readonly deliveredTo: readonly string[];
   readonly to: readonly MailAddress[];
   readonly cc: readonly MailAddress[];
   /** The `Message-ID` without angle brackets. */
   readonly messageId: string | null;
   readonly inReplyTo: readonly string[];
-  /** The oldest and the newest ones, in their order. */
+  /** The oldest and the newest ids of a long list, in their order. */
   readonly references: readonly string[];
   readonly subject: string;
-  /** The mail's own date; null where it is missing or impossible. */
+  /** The date in the mail's own header; null if missing or impossible. */
   readonly date: Date | null;
-  /** The text parts, joined; null where there are none. */
+  /** The text parts, joined; null if there are none. */
   readonly text: string | null;
-  /** The HTML, with text parts between; null where there is no HTML. */
+  /** The HTML, with text parts between; null if there is no HTML. */
   readonly html: string | null;
   readonly files: readonly MailFile[];
-  /** The topmost first: headers below the receiving server's own may be forged. */
+  /** `Authentication-Results`, the topmost first: those below the receiving server's own may be forged. */
   readonly authenticationResults: readonly string[];
-  /** The first value of each of the telltale headers. */
+  /** The first value of each header of `telltaleHeaders`. */
   readonly telltales: Partial<Record<TelltaleHeader, string>>;
-  /** Such as `multipart/report`. */
+  /** The media type, such as `multipart/report`. */
   readonly contentType: string;
   readonly report: DeliveryReport | null;
-  /** The type of a `multipart/report`, in lower case: `delivery-status`, `feedback-report`; empty where it has none. */
+  /** The type of a `multipart/report`, in lower case: `delivery-status`, `feedback-report`; empty if it has none. */
   readonly reportType: string;
-  /** Whether the mail contains another mail, or the headers of one. */
+  /** Whether the mail contains another mail, or another mail's headers. */
   readonly hasMailInside: boolean;
-  /** The ids of the mails that a report returns. */
+  /** The message ids of the mails that a report returns. */
   readonly returnedIds: readonly string[];
-  /** Whether the mail is a notice that another was read or deleted. */
+  /** Whether the mail reports that another mail was read or deleted. */
   readonly isReceipt: boolean;
-  /** The method of a calendar part, in lower case: `request`, `reply`. */
+  /** The method of a calendar part, in lower case, such as `request` or `reply`; null if there is no such part. */
   readonly calendarMethod: string | null;
   readonly protection: 'none' | 'signed' | 'encrypted';
-  /** Whether no text is shown: only the headers were read, or the texts are over the limit. */
+  /** Whether no text is shown: only the headers were read, or the texts exceed the limit. */
   readonly isTooLarge: boolean;
 }

@@ -1,32 +1,29 @@
-/**
- * Decodes texts whose encoding is missing, wrong, or unknown to mailparser, which would decode them as UTF-8 and lose
- * the other bytes.
- */
+/** Decodes texts whose encoding is missing, wrong or unknown to mailparser, which would lose their bytes. */
 
 import { isUtf8 } from 'node:buffer';
 import { mailLimits } from './parsed-mail.ts';
 
-/** Bytes of the longest shown text, in UTF-8. */
+/** Bytes of the longest text that is shown, in UTF-8. */
 const mostBytes = 4 * mailLimits.text;
 
-/** The characters 0x80 to 0x9f of windows-1252; five of them are undefined. */
+/** The characters of bytes 0x80 to 0x9f in windows-1252; five of them are undefined. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
-/** The bytes of one UTF-8 character beyond ASCII, as one unit each; else a single byte that belongs to none. */
+/** Matches one non-ASCII character in UTF-8, each byte as one UTF-16 unit; else one byte that is not UTF-8. */
 const beyondAscii =
   /[\xc2-\xdf][\x80-\xbf]|\xe0[\xa0-\xbf][\x80-\xbf]|[\xe1-\xec\xee\xef][\x80-\xbf]{2}|\xed[\x80-\x9f][\x80-\xbf]|\xf0[\x90-\xbf][\x80-\xbf]{2}|[\xf1-\xf3][\x80-\xbf]{3}|\xf4[\x80-\x8f][\x80-\xbf]{2}|[\x80-\xff]/g;
 
-/** The names of UTF-7, without their hyphens. */
+/** Matches the names of UTF-7, without hyphens. */
 const utf7Name = /^(?:cs)?(?:unicode11)?utf7$/;
 
-/** An encoded word in UTF-7 (RFC 2047), without its language. */
+/** Matches an encoded word in UTF-7 (RFC 2047). Its language is not captured. */
 const utf7Word = /=\?((?:cs)?(?:unicode-?1-?1-?)?utf-?7)(?:\*[^?]{0,40})?\?([bq])\?([^?]{0,1000})\?=/gi;
 
 export function isUtf7(charset: string): boolean {
   return utf7Name.test(charset.toLowerCase().replace(/[^a-z0-9]/g, ''));
 }
 
-/** Decodes UTF-8, and as windows-1252 the bytes that are not UTF-8: old mail programs write that without a label. */
+/** Decodes UTF-8, and any bytes that are not UTF-8 as windows-1252, which old mail programs write without a label. */
 export function decodeUnlabelled(bytes: Buffer): string {
   // Longer texts are not shown.
   if (isUtf8(bytes) || bytes.length > mostBytes) return bytes.toString('utf8');
@@ -36,7 +33,7 @@ export function decodeUnlabelled(bytes: Buffer): string {
   });
 }
 
-/** Decodes UTF-7 (RFC 2152), leaving anything but its Base64 runs as it is. */
+/** Decodes UTF-7 (RFC 2152); everything outside its Base64 runs stays as it is. */
 export function decodeUtf7(text: string): string {
   if (text.length > mostBytes) return text;
   return text.replace(/\+([A-Za-z0-9+/]*)-?/g, (_, encoded: string) => {
@@ -49,10 +46,7 @@ export function decodeUtf7(text: string): string {
   });
 }
 
-/**
- * Converts a header line to UTF-8 for mailparser, with one character for each byte: bytes of other encodings, and
- * encoded words in UTF-7.
- */
+/** Converts other encodings and UTF-7 words in a header line to UTF-8, one character per byte as for mailparser. */
 export function repairHeaderLine(line: string): string {
   const text = decodeUnlabelled(Buffer.from(line, 'latin1'));
   const repaired = text.replace(utf7Word, (_word, _charset, encoding: string, encoded: string) => {

@@ -1,14 +1,14 @@
-/** Reads an agent's mail with its first lines as commands: a message, a note, or commands alone. */
+/** Interprets an agent's mail by the commands in its first lines: a message, a note, or only commands. */
 
 import type { HoldReason } from '../../../db/tables/index.ts';
 import type { FirstLineFacts } from '../decide/facts.ts';
-import type { MailCommands } from '../first-lines/read-commands.ts';
+import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 import type { ReadMail } from '../reader/reader-messages.ts';
 
 export interface AgentAnswer extends MailCommands {
-  /** Null: the mail holds commands alone. */
+  /** Null if the mail contains only commands. */
   readonly message: {
     readonly body: MailBody;
     readonly wholeText: MailFile | null;
@@ -16,14 +16,14 @@ export interface AgentAnswer extends MailCommands {
   } | null;
 }
 
-/** Types of the files that sign a mail: mail programs add them, not the author. */
+/** Media types of cryptographic signatures: mail programs attach them, not the author. */
 const signatures: ReadonlySet<string> = new Set([
   'application/pkcs7-signature',
   'application/x-pkcs7-signature',
   'application/pgp-signature',
 ]);
 
-/** @param passed reasons that were approved: a mail approved in spite of an unknown command is all text */
+/** @param passed approved reasons: a mail approved in spite of an unknown command is all text */
 export function readAgentAnswer(
   { mail, body, wholeText, commanded }: ReadMail,
   passed: readonly HoldReason[],
@@ -46,7 +46,7 @@ export function firstLineFacts(read: ReadMail): FirstLineFacts {
   };
 }
 
-/** Whether the author attached a file: pictures in a signature and the mail's cryptographic signature do not count. */
+/** Whether the author attached a file: images in a signature and the mail's cryptographic signature do not count. */
 function isAttached({ isInline, type }: MailFile): boolean {
   return !isInline && !signatures.has(type);
 }

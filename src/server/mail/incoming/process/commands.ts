@@ -1,14 +1,14 @@
-/** The queue of stored mails: one process at a time claims each, and a mail that fails three times is set aside. */
+/** The queue of stored mails. One process at a time claims a mail, which is quarantined after three failures. */
 
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { type IncomingState, incomingMails, mails, roundedNow } from '../../../db/tables/index.ts';
 import { type IncomingRow, incomingColumns } from './queries.ts';
 
-/** Attempts for each mail, at least a minute apart. */
+/** Limits the attempts for each mail, which are at least a minute apart. */
 const maxAttempts = 3;
 
-/** Seconds after which a process that no longer renews its claim counts as dead. */
+/** Seconds after the last renewal of a claim, after which its process counts as dead. */
 const claimSeconds = 60;
 
 const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
@@ -16,7 +16,7 @@ const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
 /** The result of processing a mail. */
 export interface Outcome {
   readonly state: IncomingState;
-  /** Why the mail is aside or held; null: it is neither. */
+  /** Why the mail is quarantined or held; null if it is neither. */
   readonly error?: string | null;
   readonly ticketId?: number | null;
 }
@@ -24,15 +24,14 @@ export interface Outcome {
 /** Lanes keep small mails from waiting behind large ones, which take long to read. */
 export type MailLane = 'small' | 'large';
 
-/** Bytes of the largest mail of the small lane. */
+/** Bytes of the largest mail in the small lane. */
 const mostSmallBytes = 250_000;
 
 /**
- * Claims the mail that waits longest in a lane, for a minute. A mail waits for earlier ones of its sender to the same
- * inbox, so that they keep their order in a ticket. The attempt is counted at the claim, so that a mail that ends the
- * process is not tried for ever.
+ * Claims the mail that has waited longest in a lane; null if none is due. A mail waits for earlier ones from its sender
+ * to the same inbox, to keep their order. The attempt is counted at the claim, so that a mail that crashes the process
+ * is not tried for ever.
  * @param passed ids of mails to leave for later
- * @returns null where no mail is due
  */
 export async function claimNextMail(
   db: Queryable,
@@ -60,7 +59,7 @@ export async function claimNextMail(
   const [claimed] = await db
     .update(incomingMails)
     .set({ attempts: sql`${incomingMails.attempts} + 1`, claimedUntil: claimEnd })
-    // The nested select is computed once, so that its limit holds.
+    // The nested select keeps PostgreSQL from computing the limited query more than once.
     .where(
       sql`(${incomingMails.userId}, ${incomingMails.id}) = (select user_id, id from (${waiting}) waiting)`,
     )
@@ -76,7 +75,7 @@ export async function keepClaim(db: Queryable, row: IncomingRow): Promise<void> 
     .where(and(isMail(row), isNotNull(incomingMails.claimedUntil)));
 }
 
-/** @param isVerified whether the receiving server confirms that the mail comes from the sender's domain */
+/** @param isVerified whether the mail has a DMARC pass for the domain of the sender in From */
 export async function noteSender(
   db: Queryable,
   row: IncomingRow,
@@ -99,8 +98,8 @@ export async function finishMail(db: Queryable, row: IncomingRow, outcome: Outco
 }
 
 /**
- * Leaves a mail for a later attempt; after the last one, sets it aside for a person.
- * @param isItsFault whether the attempt counts; an attempt without a database does not
+ * Leaves a mail for a later attempt; after the last attempt, quarantines it for an operator.
+ * @param isItsFault whether the attempt counts; an attempt that failed for want of the database does not
  */
 export async function noteFailure(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** Processes stored mails, in each process of a deployment. */
+/** Processes stored mails. Each process of a deployment runs it. */
 
 import type { Log } from '../../../db/connect.ts';
 import { isUnavailable } from '../../../db/failures.ts';
@@ -10,7 +10,7 @@ import type { IncomingRow } from './queries.ts';
 
 export interface MailProcessingOptions extends ProcessOptions {
   readonly log: Log;
-  /** One reader for each lane, so that small mails are read beside a large one. */
+  /** One reader per lane, so that small mails are read while a large one is. */
   readonly readers: Readonly<Record<MailLane, MailReader>>;
   /** Milliseconds between two checks for mails that other processes stored. */
   readonly everyMs?: number;
@@ -21,7 +21,7 @@ export interface MailProcessing extends Background {
   processWaiting(): Promise<void>;
 }
 
-/** Milliseconds after which the claim of a mail under way is renewed. */
+/** Milliseconds between two renewals of the claim of a mail in process. */
 const keepEveryMs = 20_000;
 
 export function startMailProcessing({
@@ -34,7 +34,7 @@ export function startMailProcessing({
     new LaneProcessing('large', readers.large, options),
   ];
 
-  /** Repeats both lanes, as a mail may wait for an earlier one of its sender in the other lane. */
+  /** Repeats both lanes, as a mail may wait for an earlier one from its sender in the other lane. */
   async function processWaiting(): Promise<void> {
     let counts: number[];
     do counts = await Promise.all(lanes.map((lane) => lane.processWaiting()));
@@ -68,7 +68,7 @@ class LaneProcessing {
     this.#options = options;
   }
 
-  /** Returns how many mails were processed. A call waits for the one before, and then checks for mails again. */
+  /** Returns how many mails were processed. A call waits for the previous call, and then checks for mails again. */
   async processWaiting(): Promise<number> {
     const own = this.#running.catch(() => {}).then(() => this.#processAll());
     this.#running = own;
@@ -80,7 +80,7 @@ class LaneProcessing {
     this.#isStopped = true;
   }
 
-  /** Waits for the mail under way. */
+  /** Resolves once the current mail is processed. */
   async stop(): Promise<void> {
     this.announceStop();
     await this.#running.catch(() => {});

@@ -1,4 +1,4 @@
-/** Reads a stored mail, decides about it, and carries the decision out. */
+/** Reads a stored mail, decides about it, and carries out the decision. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Database } from '../../../db/database.ts';
@@ -8,7 +8,7 @@ import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
 import { type Decision, decide } from '../decide/decide.ts';
-import { isWritten } from '../first-lines/commanded-body.ts';
+import { isWritten } from '../mail-commands/body-with-commands.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
 import { findKnownTexts } from '../quotes/queries.ts';
 import type { MailBody } from '../quotes/read-body.ts';
@@ -22,14 +22,14 @@ import { AnsweredMeanwhile, type MailMessage, type TicketWriter } from './ticket
 export interface ProcessOptions {
   readonly db: Database;
   readonly tickets: TicketWriter;
-  /** The servers whose `Authentication-Results` count. */
+  /** The mail servers whose `Authentication-Results` count. */
   readonly trustedServers: TrustedServers;
 }
 
-/** The sender shown for a mail without an address, or with one that it has no right to. */
+/** The sender shown for a mail without an email address, or with one that it is not proven to come from. */
 const unknownSender: MailAddress = { address: 'unknown@localhost.invalid', name: '' };
 
-/** @throws {Error} where the mail cannot be read, or its message not stored; nothing of it is shown then */
+/** @throws {Error} if the mail cannot be read, or its message not stored; nothing of it is shown then */
 export async function processMail(
   { db, tickets, trustedServers }: ProcessOptions,
   reader: Pick<MailReader, 'read' | 'leaveOutKnown'>,
@@ -37,7 +37,7 @@ export async function processMail(
 ): Promise<void> {
   const read = await reader.read(openRawMail(db, row), row.receivedAt);
   const { mail, mailClass } = read;
-  if (await noteProbe(db, row, mail, trustedServers.mailboxAt(row.door)))
+  if (await noteProbe(db, row, mail, trustedServers.mailboxAt(row.channel)))
     return await finishMail(db, row, { state: 'done', error: 'test of mail servers' });
   const authentication = authenticateSender(mail, await trustedServers.nameFor(row));
   const isVerified = authentication === 'pass';
@@ -53,7 +53,7 @@ export async function processMail(
   });
 }
 
-/** Removes from a mail that continues a ticket its quotes of that ticket. */
+/** Removes quotes of a ticket from a mail that continues it. */
 async function withoutKnown(
   db: Database,
   reader: Pick<MailReader, 'leaveOutKnown'>,
@@ -84,7 +84,7 @@ interface Carrying {
   readonly facts: Pick<StoredFacts, 'answered' | 'approval'>;
 }
 
-/** The result of a mail, and the agent to whom it is handed back; null: none. */
+/** The result of a mail, and the agent to whom it is handed back; null if it is not. */
 interface HoldingOutcome extends Outcome {
   readonly handBack?: HandBack | null;
 }
@@ -192,12 +192,12 @@ function namedOthers({ to, cc }: ParsedMail, addedBy: ParticipantSource | null):
   return addedBy === null ? null : { addresses: [...to, ...cc], addedBy };
 }
 
-/** Keeps the address, so that it can be answered, and drops the name, which only this mail gives it. */
+/** Keeps the email address, so that it can be answered, and drops the name, which only this mail claims. */
 function imitatedCustomer({ address }: MailAddress): Pick<MailMessage, 'from' | 'warning'> {
   return { from: { address, name: '' }, warning: { says: 'senderNotVerified', claimed: null } };
 }
 
-/** Returns the sender of a note, and the warning for agents where the sender is not proven. */
+/** Returns the sender of a note, and the warning for agents if the sender is not proven. */
 function noteFrom(
   { from }: ParsedMail,
   { what, proof }: Extract<Decision, { act: 'note' }>,
@@ -208,7 +208,7 @@ function noteFrom(
   return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
 }
 
-/** Returns a mail as a customer's first message; each decision overrides members of it. */
+/** Returns a mail as a customer's first message; each decision overrides some of its members. */
 function customerMessage(row: IncomingRow, { mail, body, wholeText }: ReadMail): MailMessage {
   return {
     userId: row.userId,

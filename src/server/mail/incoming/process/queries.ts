@@ -1,19 +1,19 @@
-/** Gathers the facts that decide about a mail. Every query carries the user. */
+/** Reads the facts that decide about a mail. Every query filters by user. */
 
 import { and, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { addressForms } from '../../address-forms.ts';
-import { findAnsweredMessage, listAnswersOfOthers } from '../../answered-since/queries.ts';
 import { isHandedBack } from '../../handed-back/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
+import { findAnsweredMessage, listAnswersOfOthers } from '../../newer-messages/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
 import { findParticipant } from '../../participants/queries.ts';
+import { isNotice } from '../../pending-approval-notices/queries.ts';
 import { tokenPart } from '../../reply-address/address.ts';
 import { type AddressTarget, findAddressTarget } from '../../reply-address/queries.ts';
 import { readToken } from '../../reply-address/token.ts';
-import { isNotice } from '../../waiting-notices/queries.ts';
 import type {
   AddressFacts,
   AnsweredFacts,
@@ -30,7 +30,7 @@ import { copyMinutes, identifyMail } from '../store/mail-hash.ts';
 
 /** A stored mail without its bytes, which `openRawMail` reads piece by piece. */
 export type IncomingRow = Omit<typeof incomingMails.$inferSelect, 'raw'> & {
-  /** The mail's length in bytes. */
+  /** The mail's size in bytes. */
   readonly size: number;
 };
 
@@ -38,10 +38,9 @@ const { raw: rawColumn, ...otherColumns } = getTableColumns(incomingMails);
 
 const rawSize = sql<number>`octet_length(${rawColumn})`;
 
-/** The columns of an `IncomingRow`. */
 export const incomingColumns = { ...otherColumns, size: rawSize };
 
-/** Opens a stored mail for reading in pieces: it may be too large for one answer of the database. */
+/** Opens a stored mail for reading in pieces: it may be too large for one database response. */
 export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): RawMail {
   return {
     size,
@@ -51,23 +50,23 @@ export function openRawMail(db: Queryable, { userId, id, size }: IncomingRow): R
         .select({ piece })
         .from(incomingMails)
         .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id)));
-      if (!found) throw new Error('the mail is gone');
+      if (!found) throw new Error('the mail was deleted');
       return found.piece;
     },
   };
 }
 
-/** The facts that come from the database. */
+/** The facts that are read from the database. */
 export type StoredFacts = Omit<MailFacts, 'mail' | 'mailClass' | 'authentication' | 'firstLines'>;
 
-/** Days for which a reply address works after the last mail with it. */
+/** Days after the last email with a reply address during which the reply address works. */
 const tokenDays = 365;
 const dayMs = 86_400_000;
 
-/** Mails of one sender in an hour that a person could write; verified and unverified ones are counted apart. */
+/** Limits a sender's mails in an hour that count as a person's; verified ones are counted separately. */
 const mostInAnHour = 60;
 
-/** Addresses with a token that are looked up for each mail. */
+/** Limits the reply and bounce addresses that are looked up for each mail. */
 const mostTokens = 10;
 
 export async function gatherFacts(
@@ -84,7 +83,7 @@ export async function gatherFacts(
   const { byIds, isByCopy } = await findByIds(db, userId, ids);
   const sender = await addressFacts(db, userId, mail.from?.address ?? '');
   const [replyTo] = mail.replyTo;
-  const isSent = row.door === 'imap-sent';
+  const isSent = row.channel === 'imap-sent';
   const token = reply?.kind === 'reply' ? await tokenFacts(db, reply.recipient) : null;
   const from = mail.from && foldEmail(mail.from.address);
   const isOwnAnswer = token !== null && token.recipient === from;
@@ -169,16 +168,16 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
   };
 }
 
-/** Whether the same mail came earlier, to this inbox or another of the user. */
+/** Whether the same mail was received before, by this inbox or another of the user. */
 async function cameBefore(db: Queryable, row: IncomingRow): Promise<boolean> {
-  // The hash of a mail with an id is stored, and need not be computed again.
+  // The stored hash of a mail with an id need not be computed again.
   if (row.internetMessageId !== null) return await hasEarlier(db, row);
   const raw = await joinPieces(await readPieces(openRawMail(db, row)));
   const { isUndated } = await identifyMail(raw, row);
   return await hasEarlier(db, row, isUndated ? copyMinutes : undefined);
 }
 
-/** @param minutes the longest distance between the two; absent: any */
+/** @param minutes the longest time between the two mails; any if undefined */
 async function hasEarlier(
   db: Queryable,
   { userId, id, receivedAt, hash }: IncomingRow,
@@ -201,7 +200,7 @@ async function hasEarlier(
   return found.length > 0;
 }
 
-/** The ids in Frontdesk's form, in brackets: of the mail itself, and of the mails that it returns. */
+/** Returns the ids of Frontdesk's form, in brackets: the mail's own, and those of the mails that it returns. */
 function frontdeskIds({ messageId, returnedIds }: ParsedMail): string[] {
   const ids = [messageId, ...returnedIds].filter((id) => id !== null);
   return ids.filter((id) => id.startsWith('frontdesk.')).map((id) => `<${id}>`);
@@ -216,10 +215,7 @@ async function isOurs(db: Queryable, userId: number, id: string): Promise<boolea
   return found.length > 0;
 }
 
-/**
- * Whether a mail asks for answers at a reply address of ours. A mailbox keeps the mails that Frontdesk sent through it
- * beside those of agents, perhaps under other ids.
- */
+/** Whether answers to a mail go to a reply address: then Frontdesk sent it, and a mailbox may have changed its id. */
 async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: ParsedMail): Promise<boolean> {
   const [first] = replyTo;
   return first !== undefined && (await findAddressTarget(db, userId, first.address)) !== null;
@@ -227,7 +223,7 @@ async function asksForAnswersHere(db: Queryable, userId: number, { replyTo }: Pa
 
 type IdFacts = Pick<MailFacts, 'byIds' | 'isByCopy'>;
 
-/** The ticket of the first id that belongs to a stored mail, sent or received. */
+/** Returns the ticket of the first id that belongs to a stored mail, sent or received. */
 async function findByIds(db: Queryable, userId: number, ids: readonly string[]): Promise<IdFacts> {
   const none = { byIds: null, isByCopy: false };
   if (ids.length === 0) return none;
@@ -307,14 +303,13 @@ export async function findInboxById(db: Queryable, userId: number, inboxId: numb
 interface CountedSender {
   readonly from: string;
   readonly isVerified: boolean;
-  /** The ticket whose reply address was issued to the sender, if the mail came to that address; else null. */
+  /** The ticket of the sender's own reply address, if the mail was sent to that address; else null. */
   readonly ticketId: number | null;
 }
 
 /**
- * Whether a sender wrote more mails in the last hour than a person would. Verified mails are counted apart from
- * unverified ones, whose From may be forged. Unverified answers to the sender's own reply address are counted within
- * its ticket alone, as forgers do not know that address.
+ * Whether a sender sent more mails in the last hour than a person could write. Unverified ones, whose From may be
+ * forged, are counted apart; those to the sender's own reply address, which forgers do not know, per ticket.
  */
 async function wroteOften(
   db: Queryable,

@@ -1,7 +1,7 @@
-/** The interface by which mail writes to tickets. The room of tickets implements it, and imports this one. */
+/** The interface by which mail writes to tickets without importing `resources/tickets`, which implements it. */
 
 import type { NamedOthers } from '../../participants/commands.ts';
-import type { MailCommands } from '../first-lines/read-commands.ts';
+import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { MailAddress, MailFile } from '../parse/parsed-mail.ts';
 import type { MailBody } from '../quotes/read-body.ts';
 
@@ -9,53 +9,52 @@ import type { MailBody } from '../quotes/read-body.ts';
 export interface MailMessage {
   readonly userId: number;
   readonly inboxId: number;
-  /** The mail's id; a second attempt with the same id makes no second message. */
+  /** The mail's id; a second attempt with the same id adds no second message. */
   readonly mailId: number;
-  /** The ticket that the message continues; null: a new ticket. */
+  /** The ticket that the message continues; null if it opens one. */
   readonly ticketId: number | null;
-  /** The ticket that a new one is linked to, for agents to see. */
+  /** The ticket to which a new ticket is linked, for agents to see; null if there is none. */
   readonly linkedTo: number | null;
   readonly from: MailAddress;
   readonly toEmail: string;
-  /** Every address in the envelope and the headers that the mail was sent to. */
+  /** Every email address in the envelope and the headers that the mail was sent to. */
   readonly recipients: readonly string[];
   readonly subject: string;
   readonly body: MailBody;
-  /** The whole text, where the body is its beginning; null: the body is all. */
+  /** The whole text, if the body is only its beginning; else null. */
   readonly wholeText: MailFile | null;
-  /** Why the text is not shown; null: the text is shown. */
+  /** Why the text is not shown; null if it is shown. */
   readonly hiddenAs: 'tooLarge' | 'encrypted' | null;
-  /** The warning about the sender above the text; null: none. */
+  /** The warning about the sender, shown above the text; null if there is none. */
   readonly warning: SenderWarning | null;
   readonly files: readonly MailFile[];
   readonly isAgents: boolean;
-  /** Whether only agents see the message: a program wrote it, or it reports on a mail. */
+  /** Whether only agents see the message: a program wrote it, or it reports what became of an email. */
   readonly isInternal: boolean;
-  /** Whether the customer has the mail already, as an agent sent it from the mailbox itself. */
+  /** Whether the customer already has the text, as an agent sent it from the mailbox itself. */
   readonly wasMailed: boolean;
   readonly mayAutoReply: boolean;
-  /** The ticket's new status; null: the status follows from the author. */
+  /** The ticket's new status; null if the status follows from the author. */
   readonly status: MailCommands['status'];
-  /** Addresses, in lower case, to take out of the ticket's participants. */
+  /** Email addresses, in lower case, to remove from the ticket's participants. */
   readonly removedParticipants: readonly string[];
-  /** The answering agent's place in the ticket; null: unknown. */
+  /** How far the answering agent has read the ticket; null if unknown. */
   readonly answeredUpTo: AnsweredUpTo | null;
-  /** Other people in To and Cc who may become participants; null: none may. */
+  /** Other people in To and Cc who may become participants; null if none may. */
   readonly named: NamedOthers | null;
 }
 
-/** An agent's place in a ticket, judged by the mail of ours that the agent answers. */
+/** How far an agent has read a ticket, inferred from the email from Frontdesk that the agent replied to. */
 export interface AnsweredUpTo {
-  /** The newest message in that mail. */
+  /** The newest message in that email. */
   readonly messageId: number;
-  /** Whether an answer of another agent since then stops this one. */
+  /** Whether a later answer of another agent stops this one. */
   readonly isStoppable: boolean;
 }
 
-/** Thrown before anything is stored, where another agent has answered since. */
+/** Thrown before anything is stored, if another agent has answered after the email that this agent answers. */
 export class AnsweredMeanwhile extends Error {
   override readonly name = 'AnsweredMeanwhile';
-  /** The messages of other agents. */
   readonly answerIds: readonly number[];
 
   constructor(answerIds: readonly number[]) {
@@ -64,24 +63,24 @@ export class AnsweredMeanwhile extends Error {
   }
 }
 
-/** The effect of a mail of commands alone. */
+/** What a mail that contains only commands changes. */
 export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'removedParticipants'> {
   readonly ticketId: number;
 }
 
-/** A message without a name in `from` has the warning in its place. */
+/** A warning to agents about a message's sender, shown in place of the name if `from` has none. */
 export interface SenderWarning {
   readonly says: 'automaticNotVerified' | 'senderNotVerified';
-  /** The address in the mail's From, if `from` is another one; else null. */
+  /** The email address in the mail's From, if it differs from `from`; else null. */
   readonly claimed: string | null;
 }
 
 export interface TicketWriter {
   /**
-   * Returns the id of the ticket.
-   * @throws {AnsweredMeanwhile} as `answeredUpTo` says
+   * Returns the ticket's id.
+   * @throws {AnsweredMeanwhile} under the conditions of `answeredUpTo`
    */
   write(message: MailMessage): Promise<number>;
-  /** Changes a ticket without adding a message. Does nothing where the ticket is gone. */
+  /** Changes a ticket without adding a message. Does nothing if the ticket was deleted. */
   change(change: TicketChange): Promise<void>;
 }

@@ -10,7 +10,7 @@ const verbs = [
   ),
 ];
 
-/** Names of the headers that Outlook and others put above a quoted mail. */
+/** Names of the headers that Outlook and other programs write above a quoted mail. */
 const labels = {
   from: words(
     'from|von|från|fra|frá|van|de|da|od|od koho|de la|feladó|lähettäjä|saatja|no|nuo|από|от|від|gönderen|kimden',
@@ -38,7 +38,6 @@ function words(...lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split('|')));
 }
 
-/** The header in a line of a quoted mail. */
 export type HeaderLabel = keyof typeof labels;
 
 const labelNames = ['from', 'sent', 'to', 'subject'] as const satisfies readonly HeaderLabel[];
@@ -65,19 +64,19 @@ const forwards = words(
   '転送メッセージ|전달된 메시지',
 );
 
-/** Prefixes of the subjects of forwarded mails. */
+/** Matches the prefix of a forwarded mail's subject. */
 const forwardingSubject =
   /^\s*(?:fwd?|wg|vb|vs|vl|ilt|πρθ|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
 
-/** Characters of a line that are read: no longer line is a mark of a quote. */
+/** Characters of a line that are read: no longer line announces a quote. */
 export const longestMark = 300;
 
-/** Returns a line without marks of direction, and blanks at its ends. */
+/** Returns a line without direction marks, and without whitespace at its ends. */
 function bareLine(line: string): string {
   return line.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '').trim();
 }
 
-/** Returns null where the line is no header. */
+/** Returns null if the line is no header. */
 export function headerLabel(line: string): HeaderLabel | null {
   const bare = bareLine(line.slice(0, 60)).replace(/^\*{1,2}/, '');
   const colon = bare.search(/[:：]/);
@@ -90,9 +89,9 @@ export function headerLabel(line: string): HeaderLabel | null {
   return labelNames.find((label) => labels[label].has(name)) ?? null;
 }
 
-/** Whether some lines, joined, are an attribution: the line above a quote with its author and date. */
+/** Whether some lines, joined, are an attribution: the line above a quote that states its author and date. */
 export function isAttribution(joined: string): boolean {
-  // The forms of Android, and of Gmail in former years.
+  // The form of Android, and the older one of Gmail.
   const bare = bareLine(joined.slice(0, longestMark));
   if (isFramed(bare) && hasVerb(bare)) return true;
   if (/^\d{4}[-/]\d{1,2}[-/]\d{1,2}\s[^<>@]{0,80}<[^<>@\s]{1,80}@[^<>@\s]{1,80}>$/.test(bare)) return true;
@@ -104,8 +103,8 @@ export function isAttribution(joined: string): boolean {
 }
 
 /**
- * Whether some lines, joined, are an attribution that no person types, with an address or the time of day. The text
- * below it is a quote, also without marks.
+ * Whether some lines, joined, are an attribution that no person types: it contains an email address or the time of day.
+ * The text below it is a quote even if its lines are not marked.
  */
 export function isCertainAttribution(joined: string): boolean {
   const line = unframed(joined);
@@ -116,7 +115,7 @@ export function isCertainAttribution(joined: string): boolean {
   return (line.includes('@') || /\d[:.]\d\d/.test(line)) && hasVerb(line);
 }
 
-/** Whether a line holds a year, a day or a time, outside of addresses. */
+/** Whether a line contains a year, a day or a time outside of email addresses. */
 export function isDated(line: string): boolean {
   return /\d{4}|\d[:.]\d\d|\d[-/.]\d{1,2}[-/.]\d/.test(withoutAddresses(line));
 }
@@ -124,25 +123,25 @@ export function isDated(line: string): boolean {
 const opening = /^(?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 const laterOpening = /[\s-](?:On|Am|Le|El|Il|In data|Em|Op|Den|På|Dnia|Dne|W dniu|Vào|Pada)\s/;
 
-/** Whether a line begins with a date as in attributions, perhaps behind a preposition or a day of the week. */
+/** Whether a line begins with a date as attributions do, possibly after a preposition or a day of the week. */
 export function beginsWithDate(line: string): boolean {
   const bare = bareLine(line.slice(0, longestMark)).replace(/^[-*\s]{1,8}/, '');
   return opening.test(bare) || /^(?:[\p{L}-]{2,16}[.,]{0,2}\s(?:den\s)?)?\d/u.test(bare);
 }
 
-/** Whether a line may be the first of an attribution, without words of the mail's author in it. */
+/** Whether a line may be the first of an attribution, and contains no words of the mail's author. */
 export function beginsAttribution(line: string, isOnlyLine: boolean): boolean {
   const bare = bareLine(line.slice(0, longestMark));
   if (/^(?:you|du|sie|ihr|ni|vous|tu|tú|usted|voi|jij|u|ty|вы|ты)\s/iu.test(bare)) return false;
   if (hasWordsAbove(bare)) return false;
   if (beginsWithDate(bare)) return true;
   if (isOnlyLine) return /^(?:\p{Lu}|[^\p{ASCII}]|-{2,})/u.test(bare);
-  // A line above another needs more proof: an address, or a date in another script than Latin.
+  // The first of several lines needs more proof: an email address, or a date in a script other than Latin.
   if (/^\P{Ll}/u.test(bare) && /[<@]/.test(bare)) return true;
   return /^[^\p{Script=Latin}\p{ASCII}]/u.test(bare) && isDated(bare);
 }
 
-/** Whether other words precede the date of a line. */
+/** Whether a line has other words before its date. */
 function hasWordsAbove(line: string): boolean {
   const bare = line.replace(/^[-*\s]{1,8}/, '');
   const later = bare.search(laterOpening);
@@ -159,7 +158,7 @@ function unframed(joined: string): string | null {
   return /(?:[:：]|\bwrote)$/.test(line) ? line : null;
 }
 
-/** Whether a line is a name, an address in brackets and a word for "wrote". */
+/** Whether a line consists of a name, an email address in brackets and a word for "wrote". */
 export function namesWriter(line: string): boolean {
   return (
     line.length < 150 &&
@@ -215,12 +214,11 @@ export function isRule(line: string): boolean {
   return /^[_\u2500\u2014-]{10,}$/.test(bareLine(line.slice(0, longestMark)));
 }
 
-/** Whether a subject is that of a forwarded mail. */
 export function isForwardingSubject(subject: string): boolean {
   return forwardingSubject.test(subject);
 }
 
-/** Whether a line is one of some phrases, with dashes or a colon around it. */
+/** Whether a line is one of the wanted phrases, with dashes around it or a colon after it. */
 function isFramedPhrase(line: string, wanted: ReadonlySet<string>): boolean {
   const bare = bareLine(line.slice(0, 200));
   if (!/^[-=*_]{2,}|[:：]$/.test(bare)) return false;

@@ -1,8 +1,7 @@
 /**
- * Finds the quote at the end of a mail, in lines of plain text or of HTML. The work is linear in the lines.
- *
- * Only the end of a mail below a mark of a mail program counts as a quote. An answer between quoted lines or below them
- * leaves the mail whole, and so does a forwarded mail.
+ * Finds the quote at the end of a mail, in lines of plain text or of HTML, in linear time. Only the end below a mark
+ * that a mail program writes counts as a quote. If the author wrote between or below quoted lines, the mail stays
+ * whole; so does a forwarded mail.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -28,16 +27,16 @@ import { footerStart, isOnlySignature } from './signatures.ts';
 /** Lines of the longest mail that is searched: a person writes no more. */
 export const mostLines = 10_000;
 
-/** Lines that are tried as the end of an attribution. */
+/** Limits the lines that are tried as the end of an attribution. */
 const mostEnds = 1000;
 
 /** Lines of the longest attribution. */
 const attributionLines = 5;
 
-/** Lines of the longest headers above a quoted mail, with blank and continued lines between. */
+/** Lines of the longest block of headers above a quoted mail, including blank lines and continued lines. */
 const headerLines = 14;
 
-/** Returns the first line of the quote; null where none is certain, or the mail is only a quote. */
+/** Returns the first line of the quote; null if none is certain, or if the mail is only a quote. */
 export function findQuote(lines: readonly MailLine[], subject: string): number | null {
   if (lines.length > mostLines || isForwardingSubject(subject)) return null;
   const starts = [restStart(lines), unmarkedStart(lines), markedStart(lines)];
@@ -51,7 +50,7 @@ export function isQuoted({ kind }: MailLine): boolean {
   return kind === 'marked' || kind === 'cited';
 }
 
-/** The first line of an element, or of headers, from which on all is quoted. */
+/** Returns the first line of an element or a block of headers that is quoted together with everything below it. */
 function restStart(lines: readonly MailLine[]): number | null {
   const headers = lines.map(({ text, kind }) => (kind === 'written' ? headerLabel(text) : null));
   const start = lines.findIndex(
@@ -60,7 +59,7 @@ function restStart(lines: readonly MailLine[]): number | null {
   return start < 0 ? null : withFrame(lines, start);
 }
 
-/** Includes a rule or a framed phrase above the quote. */
+/** Moves the start up to a rule or a framed phrase above the quote. */
 function withFrame(lines: readonly MailLine[], start: number): number {
   let above = start - 1;
   while (above >= 0 && start - above < 3 && isBlank(lines[above]?.text ?? '')) above -= 1;
@@ -69,7 +68,7 @@ function withFrame(lines: readonly MailLine[], start: number): number {
   return isRule(line.text) || (isFramed(line.text) && !isForwardingLine(line.text)) ? above : start;
 }
 
-/** Whether a quoted mail begins at a line: by a separator, or by headers, perhaps below a rule. */
+/** Whether a quoted mail begins at a line: with a separator, or with headers, which a rule may precede. */
 function isHead(
   lines: readonly MailLine[],
   headers: readonly (HeaderLabel | null)[],
@@ -83,10 +82,7 @@ function isHead(
   return below >= 0 && headers[index + 1 + below] != null && hasHeaders(lines, headers, index + 1 + below, 2);
 }
 
-/**
- * Whether lines are headers of a mail; each may continue in the next line.
- * @param least the number of different headers required, From among them
- */
+/** Whether the lines are headers of a mail, which may take several lines: `least` different ones, with From. */
 function hasHeaders(
   lines: readonly MailLine[],
   headers: readonly (HeaderLabel | null)[],
@@ -106,7 +102,7 @@ function hasHeaders(
   return found.has('from') && found.size >= least && (found.has('sent') || found.has('subject'));
 }
 
-/** The first line of a certain attribution with an unmarked quote below it. */
+/** Returns the first line of a certain attribution with an unmarked quote below it. */
 function unmarkedStart(lines: readonly MailLine[]): number | null {
   let tried = 0;
   for (let end = 0; end < lines.length && tried < mostEnds; end += 1) {
@@ -126,7 +122,7 @@ function mayEndAttribution(text: string): boolean {
   return text.length < longestMark && /(?:[:：-]|wrote)$/.test(end);
 }
 
-/** The first of the quoted lines that end the mail, or of the attribution above them. */
+/** Returns the first of the quoted lines that end the mail, or of the attribution above them. */
 function markedStart(lines: readonly MailLine[]): number | null {
   let start = footerStart(lines);
   let isFound = false;
@@ -141,7 +137,7 @@ function markedStart(lines: readonly MailLine[]): number | null {
   }
   if (!isFound) return null;
   const attribution = elementsAbove(lines, start) ?? attributionAbove(lines, start, isAttribution);
-  // A quote further above means that the author wrote between the two.
+  // If there is a quote further above, the author wrote between the two.
   const isBetween = lines
     .slice(0, attribution ?? start)
     .some(({ kind }) => kind === 'cited' || kind === 'attribution');
@@ -164,7 +160,7 @@ export function elementsAbove(lines: readonly MailLine[], end: number): number |
   return first < 0 ? null : start + first;
 }
 
-/** The first of the written lines directly above `end` that together are an attribution. */
+/** Returns the first of the written lines directly above `end` that together are an attribution. */
 export function attributionAbove(
   lines: readonly MailLine[],
   end: number,
@@ -176,7 +172,7 @@ export function attributionAbove(
   for (let start = last - 1; start >= 0 && last - start <= attributionLines; start -= 1) {
     const line = lines[start];
     if (line?.kind !== 'written') return found;
-    // An address in brackets may stand below a blank line.
+    // An email address in brackets may be below a blank line.
     if (isBlank(line.text) && !lines[start + 1]?.text.startsWith('<')) return found;
     const joined = joinedText(lines.slice(start, last));
     const isOnlyLine = start === last - 1;
@@ -193,7 +189,7 @@ function joinedText(lines: readonly MailLine[]): string {
   return lines.map(({ text }) => text.slice(0, longestMark)).join(' ');
 }
 
-/** Includes a date in the line above an attribution, whose rest then begins in lower case. */
+/** Moves the start up to a line with a date, if the attribution continues there in lower case. */
 function withDate(lines: readonly MailLine[], start: number): number {
   const above = lines[start - 1];
   const goesOn = /^\p{Ll}/u.test(lines[start]?.text ?? '');
@@ -202,7 +198,7 @@ function withDate(lines: readonly MailLine[], start: number): number {
   return goesOn && isDate && above?.kind === 'written' ? start - 1 : start;
 }
 
-/** Whether a quote begins with its attribution: Apple quotes that too. */
+/** Whether the attribution is inside the quote: Apple Mail quotes it too. */
 function hasAttributionInside(lines: readonly MailLine[], start: number): boolean {
   for (let end = start + 1; end <= start + attributionLines && end <= lines.length; end += 1) {
     if (isAttribution(joinedText(lines.slice(start, end)))) return true;
@@ -210,7 +206,7 @@ function hasAttributionInside(lines: readonly MailLine[], start: number): boolea
   return false;
 }
 
-/** Whether a line above a quote, or the first below, announces a forwarded mail. */
+/** Whether a line above a quote, or one of its first lines, announces a forwarded mail. */
 export function isPassedOn(lines: readonly MailLine[], start: number): boolean {
   if (lines.slice(0, start).some(({ text }) => isForwardingLine(text))) return true;
   for (const { text, kind } of lines.slice(start)) {

@@ -7,8 +7,8 @@ import { findQuote } from './find-quote.ts';
 import { type HtmlLine, readHtmlLines } from './html-lines.ts';
 
 /**
- * Cuts the quote off a tree, which keeps the author's part. The quote is returned in copies of the elements around it.
- * Returns null, and leaves the tree as it is, where no quote is certain, or the mail is only a quote.
+ * Cuts the quote off a tree, which keeps the author's part. The quote is returned within copies of its parent elements.
+ * Returns null, and leaves the tree unchanged, if no quote is certain, or if the mail is only a quote.
  */
 export function cutQuote(tree: ParentNode, subject: string): ParentNode | null {
   const lines = readHtmlLines(tree);
@@ -17,7 +17,7 @@ export function cutQuote(tree: ParentNode, subject: string): ParentNode | null {
   return first === undefined ? null : splitTree(first);
 }
 
-/** Moves a line and everything after it into a copy of the elements around it, and returns that. */
+/** Moves a line and everything after it into copies of its parent elements, and returns these. */
 export function splitTree({ node, offset }: HtmlLine): ParentNode {
   const start = offset > 0 ? splitText(node, offset) : outermost(node);
   let moved: ChildNode = start;
@@ -36,7 +36,7 @@ export function splitTree({ node, offset }: HtmlLine): ParentNode {
   }
 }
 
-/** The outermost element that begins with a node, so that no empty element is left. */
+/** Returns the outermost element that begins with a node, so that moving it leaves no empty element. */
 function outermost(node: ChildNode): ChildNode {
   let outer = node;
   for (;;) {
@@ -52,7 +52,7 @@ function isUnseen(node: ChildNode): boolean {
   return !isElement(node) || node.tagName === 'style' || node.tagName === 'base';
 }
 
-/** Returns the text from an offset on, as a node of its own. */
+/** Splits a text node at an offset, and returns the node after it. */
 function splitText(node: ChildNode, offset: number): ChildNode {
   const parent = node.parentNode;
   if (!isText(node) || parent === null) return node;

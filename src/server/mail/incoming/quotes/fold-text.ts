@@ -3,10 +3,9 @@
 import { findQuote, mostLines } from './find-quote.ts';
 import { readTextLines } from './mail-lines.ts';
 
-/** A text in two parts. */
 export interface FoldedText {
   readonly written: string;
-  /** Null: no quote is certain, or the mail is only a quote. */
+  /** Null if no quote is certain, or if the mail is only a quote. */
   readonly quote: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the lines of a mail's HTML as a reader sees them, with the place in the tree where each begins. */
+/** Reads the lines that a reader of a mail's HTML sees, each with its position in the tree. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { isElement, isText } from '../../../../markup/html/html-tree.ts';
@@ -8,7 +8,7 @@ import { findQuoteMark } from './quote-elements.ts';
 
 export interface HtmlLine extends MailLine {
   readonly node: ChildNode;
-  /** UTF-16 units before the line in a node that holds several lines. */
+  /** UTF-16 units before the line, in a node that contains several lines. */
   readonly offset: number;
 }
 
@@ -34,7 +34,7 @@ class LineReader {
   #pieces: string[] = [];
   #start: Pick<HtmlLine, 'node' | 'offset' | 'kind'> | null = null;
   #isRest = false;
-  /** The results of `#hasQuote`, as frames may be nested. */
+  /** Caches the results of `#hasQuote`, as frames may be nested. */
   readonly #withQuote = new Map<Element, boolean>();
 
   readAll(nodes: readonly ChildNode[], kind: LineKind, isPreformatted: boolean): void {
@@ -98,7 +98,7 @@ class LineReader {
     }
   }
 
-  /** Reads the text before the first quote as its attribution, and the text after it as written. */
+  /** Reads the text before the first quote as the quote's attribution, and the text after the quote as written. */
   #enterFrame(element: Element, kind: LineKind): void {
     const first = element.childNodes.findIndex((node) => isElement(node) && this.#hasQuote(node));
     const nodes = element.childNodes;
@@ -111,7 +111,7 @@ class LineReader {
       .map(({ text }) => text)
       .join(' ')
       .trimEnd();
-    // A longer text without a colon is an answer within the frame.
+    // A text that is long or does not end with a colon is an answer within the frame.
     if (said.length > 500 || !/[:：]$/.test(said))
       this.lines.splice(count, above.length, ...above.map((line) => ({ ...line, kind })));
     this.readAll(nodes.slice(Math.max(0, first)), kind, false);

@@ -1,4 +1,4 @@
-/** Caches parsed HTML of a mail between two questions about that mail. */
+/** Caches the parsed HTML of a mail between two questions to the reader about that mail. */
 
 import { type ParentNode, parseUnlocated } from '../../../../markup/html/parse-html.ts';
 
@@ -6,7 +6,7 @@ export class KeptTrees {
   readonly #trees = new Map<string, ParentNode>();
 
   /**
-   * Returns the tree of some HTML, and forgets it: the caller may change it.
+   * Returns the tree of some HTML and removes it from the cache, as the caller may change it.
    * @throws {MarkupLimitError}
    */
   take(html: string): ParentNode {
@@ -16,12 +16,11 @@ export class KeptTrees {
     return kept;
   }
 
-  /** @param tree not to be changed afterwards */
+  /** @param tree must not be changed afterwards */
   keep(html: string, tree: ParentNode): void {
     this.#trees.set(html, tree);
   }
 
-  /** Forgets all trees. */
   clear(): void {
     this.#trees.clear();
   }

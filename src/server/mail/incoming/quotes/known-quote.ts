@@ -1,7 +1,8 @@
 /**
- * Finds quotes of a ticket's mails by their words, in every language and without marks of mail programs. A line with
- * one more word is not known, nor is a text that a person could have typed: without marks, a quote has to begin where
- * one of our mails begins, and to go on like it, with lines that only our mails print.
+ * Finds quotes of a ticket's emails by their words: this works in every language, and without the marks that mail
+ * programs write. A line with one more word does not match, nor does a text that a person could have typed: an unmarked
+ * quote has to begin where one of Frontdesk's emails begins, continue like that email, and contain lines that only
+ * Frontdesk prints.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -21,7 +22,7 @@ import { isDelimiter, isOnlySignature } from './signatures.ts';
 /**
  * - `known`: all lines from `start` on are known
  * - `alone`: the mail is a known quote, with at most a signature above it
- * - `mixed`: other words are between the lines of a known quote, or the quote was forwarded without a word
+ * - `mixed`: other words are between the lines of a known quote, or the quote was forwarded without comment
  * - `other`: no quote is certainly known
  */
 export type KnownQuote =
@@ -37,7 +38,7 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
   const marked = findQuote(lines, subject);
   const compared = quote.startAtEnd();
   const start = compared === null ? null : quote.withHead(compared, marked);
-  // A marked quote that begins above has answers between its lines.
+  // If a marked quote begins further above, the author wrote between its lines.
   if (start !== null && (marked === null || start <= marked) && !quote.hasKnownAbove(start)) {
     const isAlone = isOnlySignature(lines.slice(0, start));
     if (!isPassedOn(lines, start)) return { kind: isAlone ? 'alone' : 'known', start };
@@ -49,7 +50,7 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
 /** Lines of the longest mail that is compared. */
 const mostComparedLines = 2000;
 
-/** Words of our mails that a person may repeat without quoting. */
+/** Words of Frontdesk's emails that a person may repeat without quoting. */
 const mostKnownAbove = 12;
 
 class KnownSearch {
@@ -63,7 +64,7 @@ class KnownSearch {
     this.#words = words;
   }
 
-  /** The first line of a mail of ours that goes on to the end, marked or not; null: none does. */
+  /** Returns the first line of an email of Frontdesk that continues to the end of the mail; null if there is none. */
   startAtEnd(): number | null {
     let first = this.#matches.length;
     while (first > 0 && this.#matches[first - 1] !== 'unknown') first -= 1;
@@ -72,7 +73,7 @@ class KnownSearch {
     return reading.isMail ? reading.start : null;
   }
 
-  /** Whether words of our mails are above a quote too: a larger quote then has answers between its lines. */
+  /** Whether words of Frontdesk's emails are above `start` too: the author then wrote within a larger quote. */
   hasKnownAbove(start: number): boolean {
     const known = this.#lines.slice(0, start).reduce((sum, { text }, index) => {
       const match = this.#matches[index];
@@ -82,7 +83,7 @@ class KnownSearch {
     return known >= mostKnownAbove;
   }
 
-  /** Judges a quote that is known by its marks. */
+  /** Judges a quote that was found by its marks. */
   judge(marked: number): KnownQuote {
     const first = this.#below(marked);
     const reading = new Reading(first);
@@ -104,7 +105,7 @@ class KnownSearch {
     return known > 0 && isWhole ? { kind: 'known', start: marked } : { kind: 'other' };
   }
 
-  /** Returns the first line of a quote with its attribution, or the rules and blank lines above it. */
+  /** Moves the start up to the quote's attribution, or to the rules and blank lines above it. */
   withHead(start: number, marked: number | null): number {
     if (marked !== null && marked < start && this.#below(marked) >= this.#firstFilled(start)) return marked;
     const said =
@@ -132,7 +133,7 @@ class KnownSearch {
     return first;
   }
 
-  /** The first line below a quote's attribution or headers. */
+  /** Returns the first line below a quote's attribution or headers. */
   #below(marked: number): number {
     let index = marked;
     const first = this.#lines[marked];
@@ -147,7 +148,7 @@ class KnownSearch {
     return this.#firstFilled(index);
   }
 
-  /** The first line below an attribution inside the quote: Apple quotes that too. */
+  /** Returns the first line below an attribution inside the quote: Apple Mail quotes it too. */
   #belowInside(marked: number): number {
     for (let end = marked + 1; end <= marked + 5; end += 1) {
       const head = this.#lines.slice(marked, end).map(({ text }) => text.slice(0, 300));
@@ -180,10 +181,10 @@ class KnownSearch {
   }
 }
 
-/** The state of reading a mail of ours line by line. */
+/** The state of reading an email of Frontdesk line by line. */
 class Reading {
   start: number;
-  /** Whether a message may begin in the next line. */
+  /** Whether the next line may begin a message. */
   mayBegin = true;
   #hasMessage = false;
   #hasPrinted = false;
@@ -192,7 +193,7 @@ class Reading {
     this.start = start;
   }
 
-  /** Whether the lines so far are a message with lines that only our mails print. */
+  /** Whether the lines so far contain a message and lines that only Frontdesk prints. */
   get isMail(): boolean {
     return this.#hasMessage && this.#hasPrinted;
   }
@@ -202,7 +203,7 @@ class Reading {
     this.mayBegin = true;
   }
 
-  /** Reads a sender's name: on top of a mail, or below it as a signature. */
+  /** Reads a sender's name: at the top of an email, or below it as a signature. */
   name(index: number, isMarked: boolean): void {
     if (!this.mayBegin && !isMarked) this.restart(index, false);
   }

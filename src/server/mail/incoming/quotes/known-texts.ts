@@ -1,10 +1,10 @@
-/** The texts in a ticket's mails, as plain values for the thread that reads mails. */
+/** The texts in a ticket's emails, as plain values that can be sent to the reader thread. */
 
 export interface KnownTexts {
-  /** Messages of people, the newest first. */
+  /** Messages that people wrote, the newest first. */
   readonly messages: readonly string[];
-  /** Lines that our mails print around messages, in every language: no person types them. */
+  /** Lines that Frontdesk prints around messages, in every language: no person types them. */
   readonly printed: readonly string[];
-  /** Names and addresses of our mails' senders, one of which is in every attribution of our mails. */
+  /** Names and email addresses of the senders of Frontdesk's emails: attributions of these contain one of them. */
   readonly senders: readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
- * Compares lines with known texts, word by word. Case, blanks, punctuation, and marks of quotes and of direction do not
- * count, nor do urls, as mail servers rewrite those. A word is known between the same words as in a known text. The
- * work is linear in the lines and in the texts.
+ * Compares lines with known texts word by word, in linear time. Case, whitespace, punctuation, quote marks, direction
+ * marks and URLs, which servers rewrite, do not count. A word is known if its neighbours are the same as in a known
+ * text.
  */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
@@ -12,26 +12,26 @@ export const mostCompared = 50_000;
 
 /**
  * - `empty`: the line has no words
- * - `printed`: our mails print the line around messages
+ * - `printed`: Frontdesk prints the line around messages
  * - `begins`: a known text begins with the line
- * - `goes-on`: the line continues the known text of the line before
- * - `inside`: the line is from the middle of a known text, and does not continue the line before
+ * - `goes-on`: the line continues the known text of the previous line
+ * - `inside`: the line is from the middle of a known text, and does not continue the previous line
  * - `unknown`: some words of the line are not known
  */
 export type LineMatch = 'empty' | 'printed' | 'begins' | 'goes-on' | 'inside' | 'unknown';
 
-/** Three successive words of a message. */
+/** Marks three successive words of a message. */
 const known = 1;
-/** Three successive words that our mails print around messages. */
+/** Marks three successive words that Frontdesk prints around messages. */
 const printed = 2;
 
 export class KnownWords {
   readonly #ids = new Map<string, number>();
-  /** The kinds of threes, by their keys. */
+  /** The kind of each three successive words, by their key. */
   readonly #threes = new Map<number, typeof known | typeof printed>();
-  /** The keys of the first three words of texts. */
+  /** The keys of the first three words of each text. */
   readonly #beginnings = new Set<number>();
-  /** Texts of one or two words, which have no threes. */
+  /** Texts of one or two words, which have no three successive words. */
   readonly #short = new Set<string>();
   readonly #shortPrinted = new Set<string>();
   readonly #senders: readonly string[];
@@ -70,19 +70,19 @@ export class KnownWords {
     });
   }
 
-  /** Whether a line is the name of one of our senders, as on top of our mails. */
+  /** Whether a line is a sender's name, as at the top of Frontdesk's emails. */
   isSender(line: string): boolean {
     return line.length < 300 && this.#senders.includes(foldedWords(line).join(' '));
   }
 
-  /** Whether a mail program's attribution names one of our senders, with a date. */
+  /** Whether a mail program's attribution contains a sender of Frontdesk's emails, and a date. */
   namesSender(line: string): boolean {
     if (!/\d/.test(line)) return false;
     const said = ` ${foldedWords(line).join(' ')} `;
     return this.#senders.some((sender) => said.includes(` ${sender} `));
   }
 
-  /** Adds a text. Printed texts are added first, so that threes of both kinds count as printed. */
+  /** Adds a text. Printed texts are added first, so that words of both kinds count as printed. */
   #add(words: readonly string[], kind: typeof known | typeof printed): void {
     const stream = words.map((word) => this.#wordId(word));
     const short = kind === printed ? this.#shortPrinted : this.#short;
@@ -105,7 +105,7 @@ export class KnownWords {
   }
 }
 
-/** Returns for each word the highest kind of the threes that contain it. */
+/** Returns for each word the highest kind of the three-word sequences that contain it. */
 function coverage(threes: Uint8Array): Uint8Array {
   const covered = new Uint8Array(threes.length);
   for (const [at, kind] of threes.entries()) {
@@ -117,7 +117,7 @@ function coverage(threes: Uint8Array): Uint8Array {
 
 const maxId = 131_071;
 
-/** Returns NaN where one of the three words is unknown or missing. */
+/** Returns NaN if one of the three words is unknown or missing. */
 function key(stream: readonly number[], at: number): number {
   const first = stream[at] ?? -1;
   const second = stream[at + 1] ?? -1;
@@ -129,7 +129,7 @@ function key(stream: readonly number[], at: number): number {
 
 const webAddress = /<mailto:[^<>\s]{1,300}>|(?:https?:\/\/|www\.)[^\s<>"]+/gi;
 
-/** A run of letters, or one character of a script without blanks between words, or one symbol such as an emoji. */
+/** Matches a run of letters, one character of a script without spaces between words, or one symbol such as an emoji. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+|\p{So}/gu;
 const plainWord = /[a-z\d]+/g;
@@ -149,7 +149,7 @@ function foldedWords(line: string): string[] {
   );
 }
 
-/** Whether a line holds only blanks and the strokes of rules. */
+/** Whether a line contains only whitespace and the characters of rules. */
 function hasNoSigns(line: string): boolean {
   return isBlank(line.replace(/[>|_*=~\u2500\u2014-]/g, ''));
 }

@@ -1,4 +1,4 @@
-/** Removes quotes of a ticket's own mails from a mail: readers have those messages above it. */
+/** Removes quotes of a ticket's emails from a mail: the ticket shows those messages above it. */
 
 import { MarkupLimitError, type ParentNode } from '../../../../markup/html/parse-html.ts';
 import { mostLines } from './find-quote.ts';
@@ -12,19 +12,18 @@ import { KnownWords } from './known-words.ts';
 import { readTextLines } from './mail-lines.ts';
 import { type MailBody, printPart } from './read-body.ts';
 
-/** A mail that was read, with the known texts of its ticket. */
+/** A mail that was read, and the known texts of its ticket. */
 export interface KnownQuestion {
   readonly body: MailBody;
   readonly subject: string;
   readonly known: KnownTexts;
-  /** Whether commands were above the body: then a quote alone is removed too. */
+  /** Whether commands were above the body: a body that is only a quote is then removed too. */
   readonly wasCommanded: boolean;
 }
 
 /**
- * Returns the body without a quote that is wholly known; unfolded, where a known quote has answers between its lines or
- * is all of the mail; else as it is.
- * @param trees the cached trees of the mail
+ * Returns the body without its quote, if all of the quote is known; with the quote joined to the written part, if the
+ * author wrote between its lines or wrote nothing else; else unchanged. `trees` caches the mail's trees.
  */
 export function leaveOutKnown(question: KnownQuestion, trees = new KeptTrees()): MailBody {
   const words = new KnownWords(question.known);
@@ -48,7 +47,7 @@ function leaveOutOfHtml(
   words: KnownWords,
   trees: KeptTrees,
 ): MailBody {
-  // A quote without HTML was shortened to a text.
+  // A quote without HTML was shortened to plain text.
   if (body.quote !== null && body.quote.html === null) return body;
   try {
     const tree = wholeTree(body, trees);
@@ -64,7 +63,7 @@ function leaveOutOfHtml(
   }
 }
 
-/** The first line to remove; null: none. */
+/** Returns the first line to remove; null to remove none. */
 function leftOutStart(found: KnownQuote, wasCommanded: boolean): number | null {
   if (found.kind === 'known') return found.start;
   // A mail that is only a quote keeps it, as it has nothing else to show.

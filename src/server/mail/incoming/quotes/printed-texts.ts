@@ -1,10 +1,10 @@
-/** Collects the texts that our mails of a ticket may hold, in every language: messages, and the lines around them. */
+/** Collects the texts in Frontdesk's emails of a ticket, in every language: messages, and the lines around them. */
 
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
+import { noticeContext } from '../../agent-notices/notice-context.ts';
+import type { KnownWriter } from '../../agent-notices/queries.ts';
 import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
 import type { HandedBackText } from '../../handed-back/queries.ts';
-import { noticeContext } from '../../notices/notice-context.ts';
-import type { KnownWriter } from '../../notices/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
 import { formattedText } from '../../templates/formatted-text.ts';
@@ -23,9 +23,9 @@ export interface MailedTicket {
     readonly autoReply: string | null;
     readonly autoReplyTexts: Readonly<Record<string, string>>;
   };
-  /** The addresses of the inbox. */
+  /** The email addresses of the inbox. */
   readonly addresses: readonly string[];
-  /** The newest first. */
+  /** The messages of the ticket, the newest first. */
   readonly messages: readonly {
     readonly sentAt: Date;
     readonly fromName: string;
@@ -34,19 +34,18 @@ export interface MailedTicket {
     readonly plain: string;
     readonly html: string;
   }[];
-  /** The names of their files. */
+  /** The names of the attached files. */
   readonly files: readonly string[];
-  /** Signatures of the agents among the authors. */
   readonly signatures: readonly string[];
-  /** The addresses of participants. */
+  /** The email addresses of participants. */
   readonly participants: readonly string[];
-  /** Agents' mails that were handed back. */
+  /** Agents' mails that Frontdesk handed back. */
   readonly handedBack: readonly HandedBackText[];
-  /** The facts about the customer in notices. */
+  /** The facts about the customer that notification mails state; null if unknown. */
   readonly writer: KnownWriter | null;
 }
 
-/** UTF-16 units of the messages in all. */
+/** UTF-16 units of all messages together. */
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
@@ -76,7 +75,7 @@ export function knownTexts(known: MailedTicket): KnownTexts {
   };
 }
 
-/** Names of agents, and of customers, in titles that name one of each. */
+/** Limits the names of agents, and of customers: titles contain one of each. */
 const mostNames = 10;
 
 function printedIn(tag: string, known: MailedTicket): string[] {
@@ -118,7 +117,7 @@ function printedIn(tag: string, known: MailedTicket): string[] {
     ...Array.from(customers, (customer) => copies.byParticipant(customer)),
     texts.files,
     ...files.flatMap((file) => [file, `${file} https://x`]),
-    // The button has its url in the text of a mail, and none in its HTML.
+    // The button's URL is printed in the text of the email, and not in its HTML.
     `${texts.openConversation} https://x`,
     `${texts.openConversation} ${texts.worksOnce}`,
     texts.openConversation,

@@ -1,4 +1,4 @@
-/** Gathers the texts in a ticket's mails. */
+/** Finds the texts in a ticket's emails. */
 
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
@@ -10,17 +10,17 @@ import {
   ticketMessages,
   tickets,
 } from '../../../db/tables/index.ts';
+import { findWriter } from '../../agent-notices/queries.ts';
 import { findHandedBackTexts } from '../../handed-back/queries.ts';
-import { findWriter } from '../../notices/queries.ts';
 import { findSignatures } from '../../outgoing/queries.ts';
 import { listParticipants } from '../../participants/queries.ts';
 import type { KnownTexts } from './known-texts.ts';
 import { knownTexts } from './printed-texts.ts';
 
-/** The newest messages of a ticket that are compared: a mail quotes no more than a few. */
+/** How many of a ticket's newest messages are compared: a mail quotes no more than a few. */
 const mostMessages = 30;
 
-/** Returns null where the ticket is gone. */
+/** Returns null if the ticket was deleted. */
 export async function findKnownTexts(
   db: Queryable,
   userId: number,

@@ -4,10 +4,10 @@ import { attribute } from '../../../../markup/html/html-tree.ts';
 import type { Element } from '../../../../markup/html/parse-html.ts';
 
 /**
- * - `quote`: all of the element is quoted
- * - `frame`: the element holds an attribution, and the quoted mail in a `quote`
- * - `attribution`: the element is an attribution alone
- * - `rest`: all from the element to the end of the mail is quoted
+ * - `quote`: the whole element is quoted
+ * - `frame`: the element contains an attribution, and the quoted mail in a `quote`
+ * - `attribution`: the element is only an attribution
+ * - `rest`: everything from the element to the end of the mail is quoted
  */
 export type QuoteMark = 'quote' | 'frame' | 'attribution' | 'rest';
 
@@ -61,7 +61,7 @@ export function findQuoteMark(element: Element): QuoteMark | null {
   return attribute(element, 'name') === 'messageReplySection' ? 'quote' : null;
 }
 
-/** Whether a mail program marks a blockquote as the answered mail: a person may use blockquotes too. */
+/** Whether a mail program marked a blockquote as the answered mail: people use blockquotes too. */
 function isCited(element: Element): boolean {
   if (attribute(element, 'type')?.toLowerCase() === 'cite') return true;
   return classNames(element).some((name) => /^(?:gmail_quote|protonmail_quote|front-blockquote)$/.test(name));

@@ -1,4 +1,4 @@
-/** Reads the text of a mail as its written part and its quote. */
+/** Splits the text of a mail into its written part and its quote. */
 
 import { isBlank } from '../../../../formats/blank-text.ts';
 import { isOverLimits } from '../../../../markup/html/message-text.ts';
@@ -9,23 +9,19 @@ import { cutQuote } from './fold-html.ts';
 import { foldText } from './fold-text.ts';
 import { KeptTrees } from './kept-trees.ts';
 
-/** A part of a mail's text. */
 export interface BodyPart {
   readonly plain: string;
-  /** The HTML as it came, not sanitised. Null: the part is plain text. */
+  /** The original HTML, not sanitised; null if the part is plain text. */
   readonly html: string | null;
 }
 
 export interface MailBody {
   readonly written: BodyPart;
-  /** The quote of the answered mail; null: none is certain. */
+  /** The quote of the answered mail; null if none is certain. */
   readonly quote: BodyPart | null;
 }
 
-/**
- * Returns the HTML of a mail where that shows anything, else its plain text.
- * @param trees receives the trees of the returned HTML
- */
+/** Returns a mail's HTML if it shows anything, else its plain text; adds the trees of that HTML to `trees`. */
 export function readBody(
   { text, html, subject }: Pick<ParsedMail, 'text' | 'html' | 'subject'>,
   trees = new KeptTrees(),
@@ -33,12 +29,12 @@ export function readBody(
   return (html === null ? null : readHtml(html, subject, trees)) ?? readText(text ?? '', subject);
 }
 
-/** Whether no text of a mail is shown, as its HTML is over the limits and it has no plain text. */
+/** Whether no text of a mail is shown, as its HTML exceeds the limits and there is no plain text. */
 export function isLeftOut({ html }: Pick<ParsedMail, 'html'>, { written, quote }: MailBody): boolean {
   return html !== null && quote === null && isBlank(written.plain) && isOverLimits(html);
 }
 
-/** Returns null where the HTML shows nothing, or is over the limits of `MarkupLimitError`. */
+/** Returns null if the HTML shows nothing, or exceeds the limits of `MarkupLimitError`. */
 function readHtml(html: string, subject: string, trees: KeptTrees): MailBody | null {
   try {
     const tree = trees.take(html);

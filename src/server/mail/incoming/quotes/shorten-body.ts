@@ -1,6 +1,6 @@
-/** Cuts the text of a very long mail, and makes a file of the whole text. */
+/** Shortens the text of a very long mail, and attaches the whole text as a file. */
 
-import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
 import type { BodyPart, MailBody } from './read-body.ts';
 
@@ -9,11 +9,11 @@ export const mostShown = 200_000;
 
 export interface ShortenedBody {
   readonly body: MailBody;
-  /** The text of the mail; null: `body` holds it. */
+  /** The whole text of the mail; null if `body` contains it. */
   readonly wholeText: MailFile | null;
 }
 
-/** Shortened parts become plain text, as HTML cannot be cut at any place. */
+/** Converts shortened parts to plain text, as HTML cannot be cut anywhere. */
 export function shortenBody(body: MailBody): ShortenedBody {
   const { written, quote } = body;
   const quoted = quote?.plain.length ?? 0;
@@ -30,9 +30,9 @@ export function shortenBody(body: MailBody): ShortenedBody {
 
 function shortenPart(part: BodyPart, most: number): BodyPart {
   if (part.plain.length <= most) return part;
-  // Codes are removed before the cut, as a code that is cut would not be recognised.
-  const cut = withoutBackCodes(part.plain).slice(0, most);
-  // The cut must not split a character of two units.
+  // Codes are removed before the cut, as half a code would not be recognised.
+  const cut = withoutOneTimeCodes(part.plain).slice(0, most);
+  // The cut must not split a surrogate pair.
   return { plain: /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut, html: null };
 }
 
@@ -40,8 +40,8 @@ function textFile(text: string): MailFile {
   return {
     name: 'message.txt',
     type: 'text/plain',
-    // A byte order mark tells programs that the file is UTF-8.
-    bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutBackCodes(text)}`)),
+    // A byte order mark shows programs that the file is UTF-8.
+    bytes: Uint8Array.from(Buffer.from(`\ufeff${withoutOneTimeCodes(text)}`)),
     contentId: null,
     isInline: false,
   };

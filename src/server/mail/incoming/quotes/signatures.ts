@@ -30,7 +30,7 @@ const devices = [
   'أرسلت من ',
 ] as const;
 
-/** Whether lines hold no text of a person: they are blank, a program's, or a signature. */
+/** Whether no person wrote the lines as text: they are blank, a program's, or a signature. */
 export function isOnlySignature(lines: readonly Pick<MailLine, 'text'>[]): boolean {
   for (const { text } of lines) {
     if (isDelimiter(text)) return true;
@@ -45,10 +45,10 @@ function isDeviceLine(text: string): boolean {
   return devices.some((device) => words.startsWith(device));
 }
 
-/** Lines of a signature or of a mailing list below a quote. */
+/** Limits the lines of a signature or of a mailing list below a quote. */
 const footerLines = 20;
 
-/** The first of the lines that a program added below a quote; the number of lines where there are none. */
+/** Returns the first of the lines that a program added below a quote; the number of lines if there are none. */
 export function footerStart(lines: readonly MailLine[]): number {
   let start = lines.length;
   for (let index = lines.length - 1; index >= 0 && index >= lines.length - footerLines; index -= 1) {

@@ -1,4 +1,4 @@
-/** Reads mails in a worker thread, which is ended when a mail takes too long: no mail can block the server. */
+/** Reads mails in a worker thread, which is terminated if a mail takes too long: no mail can block the server. */
 
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
 import type { KnownQuestion } from '../quotes/leave-out-known.ts';
@@ -7,23 +7,23 @@ import { type RawMail, readPieces } from './raw-mail.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
 export interface MailReaderOptions {
-  /** The built `worker.ts`. */
+  /** The URL of the built `worker.ts`. */
   readonly workerUrl: URL;
-  /** Milliseconds for one mail; each megabyte adds half a second. @default 5000 */
+  /** Milliseconds for reading one mail; each megabyte adds half a second. @default 5000 */
   readonly timeoutMs?: number;
-  /** Megabytes of the thread's heap. */
+  /** Limits the thread's heap, in megabytes. */
   readonly heapMegabytes?: number;
-  /** Milliseconds after which an idle thread is ended. @default 60000 */
+  /** Milliseconds after which an idle thread is terminated. @default 60000 */
   readonly idleMs?: number;
 }
 
 export interface MailReader {
   /**
-   * Returns the mail; where it takes too much time or memory, only its headers.
-   * @throws {UnreadableMailError} where the headers cannot be read either
+   * Returns the mail; only its headers, if the whole takes too much time or memory.
+   * @throws {UnreadableMailError} if the headers cannot be read either
    */
   read(raw: RawMail, receivedAt: Date): Promise<ReadMail>;
-  /** Returns the body without quotes of its ticket; as it is, where that takes too much time or memory. */
+  /** Returns the body without quotes of its ticket; unchanged, if that takes too much time or memory. */
   leaveOutKnown(question: KnownQuestion): Promise<MailBody>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ class UnreadableMailError extends Error {
   override readonly name = 'UnreadableMailError';
 }
 
-/** Milliseconds for each megabyte, about ten times what an idle machine takes. */
+/** Milliseconds per megabyte, about ten times what an idle machine takes. */
 const millisecondsPerMegabyte = 500;
 
 /** Bytes of headers that are read of a mail that cannot be read whole. */
@@ -52,9 +52,9 @@ export function createMailReader({
     const limitMs = timeoutMs + (size / 1_000_000) * millisecondsPerMegabyte;
     const answer = await thread.ask({ pieces, receivedAt }, limitMs, ownBuffers(pieces));
     if (answer === null) return 'it takes too much time or memory';
-    if (answer === 'ready') return 'the thread began again';
+    if (answer === 'ready') return 'the thread was restarted';
     if ('problem' in answer) return answer.problem;
-    return 'mail' in answer ? answer : 'the thread answered something else';
+    return 'mail' in answer ? answer : 'the thread sent an unexpected response';
   }
 
   async function askWithout(question: KnownQuestion): Promise<MailBody> {
@@ -88,14 +88,14 @@ export function createMailReader({
   };
 }
 
-/** The buffers that pieces have for themselves, which can be transferred and need no copy. */
+/** The buffers that belong to one piece alone: they can be transferred to the thread without a copy. */
 function ownBuffers(pieces: readonly Uint8Array[]): ArrayBuffer[] {
   return pieces.flatMap(({ buffer, byteLength }) =>
     buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? buffer : [],
   );
 }
 
-/** The headers in the beginning of a mail. */
+/** Returns the headers at the beginning of a mail. */
 function cutHead(start: Uint8Array): Uint8Array {
   const head = Buffer.from(start.buffer, start.byteOffset, start.length);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => head.indexOf(blank)).filter((at) => at >= 0);

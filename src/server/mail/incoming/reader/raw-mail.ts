@@ -1,15 +1,15 @@
-/** A mail as it came, to be read in pieces. */
+/** An unparsed mail that is read in pieces. */
 export interface RawMail {
-  /** The mail's length in bytes. */
+  /** The mail's size in bytes. */
   readonly size: number;
-  /** Returns the bytes from `start`: `length` of them, or fewer at the end. */
+  /** Returns `length` bytes from `start`, or fewer at the end. */
   read(start: number, length: number): Promise<Uint8Array>;
 }
 
-/** Bytes of one piece, which takes the server about a millisecond. */
+/** Bytes of one piece, which take the server about a millisecond. */
 const pieceBytes = 262_144;
 
-/** Returns the bytes of a whole mail, piece by piece. */
+/** Returns the bytes of a whole mail in pieces. */
 export async function readPieces(raw: RawMail): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   for (let start = 0; start < raw.size; start += pieceBytes) pieces.push(await raw.read(start, pieceBytes));

@@ -1,8 +1,8 @@
-/** Reads mails in a thread, one after the other. The build makes a file of it, which `mail-reader.ts` starts. */
+/** Reads mails in a thread, one after another, from a bundle of its own that `mail-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { classifyMail } from '../classify/classify-mail.ts';
-import { readCommandedBody } from '../first-lines/commanded-body.ts';
+import { readCommandedBody } from '../mail-commands/body-with-commands.ts';
 import { parseMail } from '../parse/parse-mail.ts';
 import { KeptTrees } from '../quotes/kept-trees.ts';
 import { leaveOutKnown } from '../quotes/leave-out-known.ts';
@@ -43,7 +43,7 @@ async function read(raw: Buffer, receivedAt: Date): Promise<ReadMail> {
   };
 }
 
-/** The buffers that files have for themselves, which can be transferred and need no copy. */
+/** The buffers that belong to one file alone: they can be transferred to the server without a copy. */
 function fileBuffers({ mail, wholeText }: ReadMail): ArrayBuffer[] {
   const files = wholeText === null ? mail.files : [wholeText, ...mail.files];
   const memory = files.flatMap(({ bytes: { buffer, byteLength } }) =>

@@ -8,9 +8,9 @@ import type { SendingAgent, SentFacts } from '../decide/facts.ts';
 export interface SentMail {
   readonly userId: number;
   readonly inboxId: number;
-  /** Null: the mail answers no ticket. */
+  /** Null if the mail answers no ticket. */
   readonly ticketId: number | null;
-  /** The agent whose address is in From; null: the mailbox's own address is. */
+  /** The agent whose email address is in From; null if the mailbox's own address is. */
   readonly senderId: number | null;
 }
 
@@ -18,7 +18,7 @@ export async function findSentFacts(db: Queryable, mail: SentMail): Promise<Sent
   const { userId, senderId } = mail;
   if (senderId !== null) return { agent: await findOnly(db, userId, [senderId]) };
   const assigned = await findAssigned(db, mail);
-  // A ticket or an inbox with one agent leaves no doubt about the author.
+  // If a ticket or an inbox has only one agent, that agent is the author.
   return { agent: await findOnly(db, userId, assigned.length > 0 ? assigned : await findMembers(db, mail)) };
 }
 
@@ -40,7 +40,7 @@ async function findMembers(db: Queryable, { userId, inboxId }: SentMail): Promis
   return rows.map(({ agentId }) => agentId);
 }
 
-/** Returns null unless there is exactly one agent, with an address. */
+/** Returns null unless there is exactly one agent, and that agent has an email address. */
 async function findOnly(db: Queryable, userId: number, ids: readonly number[]): Promise<SendingAgent | null> {
   if (ids.length !== 1) return null;
   const [agent] = await db

@@ -1,28 +1,24 @@
-/** Stores mail as it came, before it is parsed, so that it can be acknowledged at once. */
+/** Stores mail before it is parsed, so that it can be acknowledged at once. */
 
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
-import { type IncomingState, incomingMails, type MailDoor } from '../../../db/tables/index.ts';
+import { type IncomingState, incomingMails, type MailChannel } from '../../../db/tables/index.ts';
 import { readSender } from './header-fields.ts';
 import { copyMinutes, identifyMail } from './mail-hash.ts';
 import { findMailboxes, type Mailbox } from './queries.ts';
 
-/** A mail as it arrives. */
+/** A mail as it was received. */
 export interface ArrivedMail {
-  readonly door: MailDoor;
-  /** The envelope's sender; empty: the mail is a bounce. Null: the door does not say. */
+  readonly channel: MailChannel;
+  /** The envelope's sender; empty if the mail is a bounce, null if the channel does not report it. */
   readonly envelopeFrom: string | null;
-  /** The envelope's recipients. */
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
-  /** Why the mail is set aside unread, and its hash; null or absent: the mail is read. */
+  /** Why the mail is quarantined unread, and its hash; null or absent if it is to be read. */
   readonly aside?: { readonly reason: string; readonly hash: string } | null;
 }
 
-/**
- * Stores a mail for each inbox that it came to, unless the inbox has it already. Returns false where no inbox has one
- * of the addresses.
- */
+/** Stores a mail for each inbox it was sent to, unless the inbox has it already; false if it was sent to none. */
 export async function storeMail(db: Database, mail: ArrivedMail): Promise<boolean> {
   const mailboxes = await findMailboxes(db, mail.envelopeTo);
   if (mailboxes.length === 0) return false;
@@ -44,14 +40,14 @@ export async function insertMail(
   });
 }
 
-/** Bytes of one statement's parameter: pg copies each parameter twice, and without a break. */
+/** Bytes of one statement's parameter: pg copies each parameter twice, without yielding to the event loop. */
 const pieceBytes = 1_048_576;
 
-/** Uploads a large mail in pieces as a large object, which the caller unlinks. Returns the object's number. */
+/** Uploads a large mail in pieces as a PostgreSQL large object, which the caller unlinks; returns its number. */
 async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> {
   const { rows } = await tx.execute<{ object: number }>(sql`select lo_create(0) as object`);
   const object = rows[0]?.object;
-  if (object === undefined) throw new Error('the database did not take the mail');
+  if (object === undefined) throw new Error('the database created no large object for the mail');
   for (let start = 0; start < raw.length; start += pieceBytes) {
     const piece = raw.subarray(start, start + pieceBytes);
     await tx.execute(sql`select lo_put(${object}::oid, ${start}::bigint, ${piece}::bytea)`);
@@ -59,21 +55,21 @@ async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> 
   return object;
 }
 
-/** @param value the bytes of the mail, or an expression for them */
+/** @param value the bytes of the mail, or an SQL expression for them */
 async function insertRows(
   db: Queryable,
   mailboxes: readonly Mailbox[],
-  { door, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+  { channel, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
   value: Buffer | SQL,
 ): Promise<void> {
-  const identity = await identifyMail(raw, { door, receivedAt: new Date() });
+  const identity = await identifyMail(raw, { channel, receivedAt: new Date() });
   const hash = aside?.hash ?? identity.hash;
   const state: IncomingState = aside === null ? 'new' : 'aside';
   if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
-      door,
+      channel,
       raw: value,
       internetMessageId: identity.messageId,
       hash,
@@ -86,21 +82,21 @@ async function insertRows(
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
     })),
   );
-  if (door !== 'imap-sent') {
+  if (channel !== 'imap-sent') {
     await inserting.onConflictDoNothing();
     return;
   }
-  // The same mail may have come to the inbox, and be held without proof: the folder of sent mail proves its sender.
+  // The inbox may hold the same mail for want of proof: the folder of sent mail proves its sender.
   await inserting.onConflictDoUpdate({
     target: [incomingMails.userId, incomingMails.inboxId, incomingMails.hash],
-    set: { door, state: 'new', attempts: 0, error: null },
+    set: { channel, state: 'new', attempts: 0, error: null },
     setWhere: eq(incomingMails.state, 'held'),
   });
 }
 
 /**
- * Changes the hash of older mails with the same hash, so that the next one is stored as a mail of its own. Of two
- * processes that store a copy at once, the second finds the row of the first.
+ * Changes the hash of older mails with the same hash, so that the next one is stored as a new mail. Of two processes
+ * that store a copy at the same moment, the second finds the row of the first.
  */
 async function retireOlderCopies(db: Queryable, mailboxes: readonly Mailbox[], hash: string): Promise<void> {
   await db
@@ -119,7 +115,7 @@ function isOfMailbox({ userId, inboxId }: Mailbox) {
   return and(eq(incomingMails.userId, userId), eq(incomingMails.inboxId, inboxId));
 }
 
-/** Removes the bytes of processed mails after a month. The ids stay, by which answers are recognised. */
+/** Removes the bytes of processed mails after a month. The ids stay, as answers are recognised by them. */
 export async function removeOldRawMail(db: Queryable): Promise<void> {
   await db
     .update(incomingMails)

@@ -1,43 +1,43 @@
-/** Reads the headers that storing a mail needs. The worker thread reads all of them later. */
+/** Reads the headers that are needed to store a mail. The worker thread later reads all of them. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { readAddresses } from '../parse/addresses.ts';
 import { readMessageIds } from '../parse/message-ids.ts';
 
-/** Bytes of the headers that are read. */
+/** Limits the bytes of headers that are read. */
 const mostHeadBytes = 128_000;
 const mostAddresses = 200;
 
-/** The headers in which servers and senders name recipients. */
+/** Headers in which mail servers and senders list recipients. */
 const recipientFields = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to'];
 
-/** The words with an `@` in the headers for recipients: their addresses, and perhaps parts of names. */
+/** Returns the words with an `@` in the recipient headers: email addresses, and possibly parts of names. */
 export function readRecipients(raw: Buffer): string[] {
   const values = readValues(raw, recipientFields);
   const words = values.flatMap((value) => value.split(/[\s<>(),:;"]/));
   return [...new Set(words.filter((word) => word.includes('@')))].slice(0, mostAddresses);
 }
 
-/** The address in From, in lower case; null where none can be read. */
+/** Returns the email address in From, in lower case; null if none can be read. */
 export function readSender(raw: Buffer): string | null {
   const lines = readValues(raw, ['from']).map((value) => ({ key: 'from', line: `from:${value}` }));
   const [from] = readAddresses(lines, 'from');
   return from ? foldEmail(from.address) : null;
 }
 
-/** The ids of the mails that a mail answers. */
+/** Returns the ids of the mails that a mail answers. */
 export function readAnsweredIds(head: Buffer): string[] {
   return readValues(head, ['in-reply-to', 'references']).flatMap(readMessageIds);
 }
 
-/** The headers of a mail, without its body. */
+/** Returns the headers of a mail, without its body. */
 export function cutHead(raw: Buffer): Buffer {
   const start = raw.subarray(0, mostHeadBytes);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => start.indexOf(blank)).filter((at) => at >= 0);
   return start.subarray(0, ends.length === 0 ? start.length : Math.min(...ends));
 }
 
-/** The values of all headers of these names, on one line each. */
+/** Returns the values of all headers with these names, each on one line. */
 function readValues(raw: Buffer, names: readonly string[]): string[] {
   const values: string[] = [];
   let isWanted = false;

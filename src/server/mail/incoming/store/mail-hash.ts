@@ -1,60 +1,60 @@
-import { hashInPieces, hashOf } from '../../../../formats/hash.ts';
-import type { MailDoor } from '../../../db/tables/index.ts';
+import { hashInPieces, sha256 } from '../../../../formats/hash.ts';
+import type { MailChannel } from '../../../db/tables/index.ts';
 
 /** Bytes in which the end of the headers is searched. */
 const mostHeadBytes = 1_000_000;
 
-/** Minutes within which a copy of a mail without an id and a date counts as the same mail. */
+/** Minutes within which a mail with the same content, and without an id and a date, counts as the same mail. */
 export const copyMinutes = 10;
 
-/** Days between a valid `Date` and the arrival: the clocks of some devices are wrong. */
+/** Days between a valid `Date` header and the time of receipt: the clocks of some devices are wrong. */
 const mostDaysAway = 40;
 const dayMs = 86_400_000;
 
-/** The way and the time by which a mail came in. */
+/** The channel and the time by which a mail was received. */
 export interface Arrival {
-  readonly door: MailDoor;
+  readonly channel: MailChannel;
   readonly receivedAt: Date;
 }
 
-/** The identity of a mail, read at its arrival. */
+/** The identity of a mail, determined when it is received. */
 export interface MailIdentity {
-  /** The `Message-ID`, in brackets; null: the mail has none. */
+  /** The `Message-ID`, in brackets; null if the mail has none. */
   readonly messageId: string | null;
   /**
-   * The hash of id and body, or without an id of body and author's headers. Headers of servers on the way do not count,
-   * nor does an id alone, which a forger can copy.
+   * The hash of the id and the body; for a mail without an id, of the body and the headers that its author wrote.
+   * Headers that mail servers add do not count, nor does an id alone, which a forger can copy.
    */
   readonly hash: string;
-  /** Whether the mail has neither an id nor a date, so that a later one of the same words may be another. */
+  /** Whether the mail has neither an id nor a date, so that a later one with the same words may be another mail. */
   readonly isUndated: boolean;
 }
 
-/** Headers that the author of a mail writes. `Reply-To` tells the users of a contact form apart. */
+/** Headers that the author of a mail writes. `Reply-To` distinguishes the users of a contact form. */
 const authorFields = ['from', 'reply-to', 'to', 'cc', 'date', 'subject'] as const;
 
-export async function identifyMail(raw: Buffer, { door, receivedAt }: Arrival): Promise<MailIdentity> {
+export async function identifyMail(raw: Buffer, { channel, receivedAt }: Arrival): Promise<MailIdentity> {
   const { head, body } = splitHead(raw);
   const fields = readAuthorFields(head);
   const bare = (fields.get('message-id') ?? '').slice(0, 1000).replace(/[\s<>\p{Cc}]+/gu, '');
   const bodyHash = await hashInPieces(withoutEnd(body));
   if (bare !== '') {
     const messageId = `<${bare.slice(0, 250)}>`;
-    return { messageId, hash: hashOf(`${messageId} ${bodyHash}`), isUndated: false };
+    return { messageId, hash: sha256(`${messageId} ${bodyHash}`), isUndated: false };
   }
   const isUndated = !isDateNear(fields.get('date') ?? '', receivedAt);
   const written = authorFields.map((name) => fields.get(name) ?? null);
-  const hash = hashOf(JSON.stringify([bodyHash, written, isUndated ? door : null]));
+  const hash = sha256(JSON.stringify([bodyHash, written, isUndated ? channel : null]));
   return { messageId: null, hash, isUndated };
 }
 
-/** Whether a `Date` can be read, and is near the arrival. */
+/** Whether a `Date` header can be parsed, and is near the time of receipt. */
 function isDateNear(written: string, receivedAt: Date): boolean {
   const awayMs = Math.abs(new Date(written.slice(0, 100)).getTime() - receivedAt.getTime());
   return awayMs <= mostDaysAway * dayMs;
 }
 
-/** The first of each header that the hash needs, on one line, as servers on the way may fold lines differently. */
+/** Returns the first of each header that the hash needs, on one line, as mail servers may fold lines differently. */
 function readAuthorFields(head: string): ReadonlyMap<string, string> {
   const unfolded = head.replace(/\r?\n(?=[ \t])/g, '');
   const fields = new Map<string, string>();
@@ -75,7 +75,7 @@ function withoutEnd(body: Buffer): Buffer {
   return body.subarray(0, end);
 }
 
-/** Splits a mail at its first blank line. A mail without one has headers only, and counts as its own body. */
+/** Splits a mail at its first blank line. A mail without one has only headers, which also count as its body. */
 function splitHead(raw: Buffer): { readonly head: string; readonly body: Buffer } {
   const start = raw.subarray(0, mostHeadBytes);
   const ends = ['\r\n\r\n', '\n\n'].map((blank) => start.indexOf(blank)).filter((at) => at >= 0);

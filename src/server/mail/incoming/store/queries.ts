@@ -1,4 +1,4 @@
-/** Finds the inboxes of addresses, of all users, as a mail does not name a user. */
+/** Finds the inboxes of email addresses among all users, as a mail does not identify a user. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
@@ -8,16 +8,16 @@ import { mailboxAddress } from '../../mailbox.ts';
 import { tokenPart } from '../../reply-address/address.ts';
 import { readToken } from '../../reply-address/token.ts';
 
-/** An inbox that a mail came to. */
+/** An inbox that a mail was sent to. */
 export interface Mailbox {
   readonly userId: number;
   readonly inboxId: number;
 }
 
-/** Addresses of one mail that are looked up. */
+/** Limits the email addresses of one mail that are looked up. */
 const mostAddresses = 200;
 
-/** The inboxes of some addresses, each once. */
+/** Returns the inboxes with one of the email addresses, each once. */
 export async function findMailboxes(db: Queryable, addresses: readonly string[]): Promise<Mailbox[]> {
   const looked = [...new Set(addresses.map(foldEmail))].slice(0, mostAddresses);
   if (looked.length === 0) return [];
@@ -29,7 +29,7 @@ export async function findMailboxes(db: Queryable, addresses: readonly string[])
   return [...new Map(found.map((mailbox) => [`${mailbox.userId} ${mailbox.inboxId}`, mailbox])).values()];
 }
 
-/** Finds inboxes with a domain of their own by the token before the `@`. */
+/** Finds inboxes that have a mail domain of their own by the token before the `@`. */
 async function findCatchAll(db: Queryable, addresses: readonly string[]): Promise<Mailbox[]> {
   const found: Mailbox[] = [];
   for (const address of addresses) {

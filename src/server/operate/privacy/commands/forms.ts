@@ -3,7 +3,6 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions } from '../../../db/tables/index.ts';
 
-/** Removes submissions. Returns their number. */
 export async function eraseSubmissions(
   tx: Transaction,
   userId: number,

@@ -5,7 +5,7 @@ import { gatewayAliases, gatewayIntents } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from '../queries/identifier-check.ts';
 
-/** Removes a gateway's records of messages on their way, and of their other emails. */
+/** Removes a gateway's records of messages that it is sending, and the aliases of the email address. */
 export async function eraseGatewayNotes(tx: Transaction, userId: number, email: PersonEmail): Promise<void> {
   const intents = await tx
     .select({ id: gatewayIntents.id, sender: gatewayIntents.sender })

@@ -1,7 +1,5 @@
-/** Removes a person's mail: sent, waiting and received. */
-
 import { and, eq, sql } from 'drizzle-orm';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -17,7 +15,7 @@ import { countedMailbox } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Removes mails, and the reply addresses of recipients together with every mail to them. */
+/** Removes outgoing messages, and recipients' reply addresses together with all messages to them. */
 export async function eraseMails(
   tx: Transaction,
   userId: number,
@@ -32,7 +30,6 @@ export async function eraseMails(
     .where(and(eq(mailRecipients.userId, userId), anyOf(mailRecipients.id, recipientIds)));
 }
 
-/** Removes a person from the participants of tickets, without a trace. */
 export async function eraseParticipations(
   tx: Transaction,
   userId: number,
@@ -46,16 +43,13 @@ export async function eraseParticipations(
   return erased.length;
 }
 
-/**
- * Removes notifications that quote messages, and the received mails behind them. Call it before the messages are
- * removed.
- */
+/** Removes notifications that quote messages, and the mail they came from. Call it before removing the messages. */
 export async function eraseMailsWith(
   tx: Transaction,
   userId: number,
   messageIds: readonly number[],
 ): Promise<void> {
-  const told = tx
+  const messages = tx
     .select({ one: sql`1` })
     .from(ticketMessages)
     .where(
@@ -63,17 +57,16 @@ export async function eraseMailsWith(
         eq(ticketMessages.userId, mails.userId),
         eq(ticketMessages.ticketId, mails.ticketId),
         anyOf(ticketMessages.id, messageIds),
-        // A waiting mail may include messages that are newer than itself.
+        // A queued notification may include messages that are newer than its row.
         sql`(${ticketMessages.sentAt} <= ${mails.createdAt} or ${ticketMessages.id} = any(${mails.messageIds}))`,
       ),
     );
-  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${told}`));
+  await tx.delete(mails).where(and(eq(mails.userId, userId), sql`exists ${messages}`));
   await tx
     .delete(incomingMails)
     .where(and(eq(incomingMails.userId, userId), anyOf(incomingMails.messageId, messageIds)));
 }
 
-/** Removes received mails. Returns their number. */
 export async function eraseIncomingMails(
   tx: Transaction,
   userId: number,
@@ -98,13 +91,13 @@ export async function eraseAutoReplies(
   return erased.length;
 }
 
-/** Removes the time of the last mail to an email. */
+/** Removes the time of the last message to an unconfirmed email address. */
 export async function eraseUnconfirmedMails(
   tx: Transaction,
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  const mailboxHash = hashOf(countedMailbox(folded));
+  const mailboxHash = sha256(countedMailbox(folded));
   await tx
     .delete(unconfirmedMails)
     .where(and(eq(unconfirmedMails.userId, userId), eq(unconfirmedMails.mailboxHash, mailboxHash)));

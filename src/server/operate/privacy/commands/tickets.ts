@@ -1,15 +1,15 @@
-/** Removes a person's texts. Others' rows that name the person stay, without the name where possible. */
+/** Removes a person's tickets and messages. Other people's rows that mention the person stay. */
 
 import { and, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  heldTickets,
   idempotencyKeys,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
+  unconfirmedTickets,
 } from '../../../db/tables/index.ts';
 import { changedNow } from '../../../resources/tickets/commands.ts';
 import type { EmailRow } from '../../../resources/tickets/queries.ts';
@@ -25,7 +25,7 @@ export async function lockTickets(tx: Transaction, userId: number, ids: readonly
     .for('update');
 }
 
-/** Removes tickets with all their parts, and links of other tickets to them. Returns their number. */
+/** Removes tickets with all their parts, and links of other tickets to them. Returns the number of tickets. */
 export async function eraseTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<number> {
   const erased = await tx
     .delete(tickets)
@@ -42,7 +42,7 @@ export async function eraseTickets(tx: Transaction, userId: number, ids: readonl
   return erased.length;
 }
 
-/** Removes messages from tickets that stay. Returns their number. */
+/** Removes messages from tickets that stay. Returns the number of messages. */
 export async function eraseMessages(
   tx: Transaction,
   userId: number,
@@ -60,7 +60,7 @@ export async function eraseMessages(
   return erased.length;
 }
 
-/** Removes mails from the email or to it alone; from the lists of other mails the email is removed. */
+/** Removes messages from an email address or only to it, and removes it from the recipients of other messages. */
 export async function eraseEmails(
   tx: Transaction,
   userId: number,
@@ -83,7 +83,7 @@ export async function eraseEmails(
   return mails.length;
 }
 
-/** Removes the idempotency keys of tickets, and of visitors. */
+/** Removes the idempotency keys of requests about tickets, and of visitors' requests. */
 export async function eraseRequests(
   tx: Transaction,
   userId: number,
@@ -94,7 +94,7 @@ export async function eraseRequests(
   await tx.delete(idempotencyKeys).where(
     and(
       eq(idempotencyKeys.userId, userId),
-      // The visitor is the third word of a caller.
+      // The column `caller` consists of three words, of which the third identifies the visitor.
       or(
         anyOf(idempotencyKeys.ticketId, ticketIds),
         sql`regexp_replace(${caller}, '^\\S+ \\S* ', '') = any(${sql.param(subs)})`,
@@ -103,20 +103,20 @@ export async function eraseRequests(
   );
 }
 
-/** Removes tickets that wait for a confirmation, with the mail about them. Returns their number. */
-export async function eraseHeldTickets(
+/** Removes unconfirmed tickets, with the mail about them. Returns the number of tickets. */
+export async function eraseUnconfirmedTickets(
   tx: Transaction,
   userId: number,
   ids: readonly number[],
 ): Promise<number> {
   const erased = await tx
-    .delete(heldTickets)
-    .where(and(eq(heldTickets.userId, userId), anyOf(heldTickets.id, ids)))
-    .returning({ id: heldTickets.id });
+    .delete(unconfirmedTickets)
+    .where(and(eq(unconfirmedTickets.userId, userId), anyOf(unconfirmedTickets.id, ids)))
+    .returning({ id: unconfirmedTickets.id });
   return erased.length;
 }
 
-/** Those of the paths that no message has. */
+/** Returns the paths of files that are attached to no message. */
 export async function findUnattached(
   tx: Transaction,
   userId: number,
@@ -130,7 +130,7 @@ export async function findUnattached(
   return [...new Set(paths)].filter((path) => !attached.has(path));
 }
 
-/** Raises the version of tickets, so that readers of changes read this one too. */
+/** Marks tickets as changed, so that clients that follow changes read them again. */
 async function touchTickets(tx: Transaction, userId: number, ids: readonly number[]): Promise<void> {
   await tx
     .update(tickets)

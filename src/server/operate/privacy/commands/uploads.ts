@@ -1,28 +1,23 @@
-/** Expires files: their addresses stop working at once, and the next sweep removes their bytes. */
-
 import { and, eq, isNull, or } from 'drizzle-orm';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { uploads } from '../../../db/tables/index.ts';
 
-/** The hash of the secret in the url of a file; undefined for any other url. */
-export function hashOfUploadUrl(path: string): string | undefined {
+/** Returns the hash of the secret in a file's URL; undefined for any other URL. */
+export function uploadHash(path: string): string | undefined {
   const token = /\/uploads\/([A-Za-z0-9_-]{43})\//.exec(path)?.[1];
-  return token && hashOf(token);
+  return token && sha256(token);
 }
 
-/**
- * Expires files by their addresses, and unattached files of visitors. An expired file looks like one that was never
- * attached, so that the next sweep, also after a crash, removes it. Returns the number of files.
- */
+/** Expires files by URL, and visitors' unattached files, for the next cleanup. Returns the number of files. */
 export async function endUploads(
   tx: Transaction,
   userId: number,
   paths: readonly string[],
   subs: readonly string[],
 ): Promise<number> {
-  const hashes = paths.flatMap((path) => hashOfUploadUrl(path) ?? []);
+  const hashes = paths.flatMap((path) => uploadHash(path) ?? []);
   const senders = subs.map((sub) => `sub:${sub}`);
   const ended = await tx
     .update(uploads)

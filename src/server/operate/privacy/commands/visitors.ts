@@ -1,10 +1,8 @@
-/** Removes a person's data as a visitor. */
-
 import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
-  backCodes,
+  oneTimeCodes,
   ticketReads,
   ticketTokens,
   ticketTokenTickets,
@@ -12,7 +10,7 @@ import {
 } from '../../../db/tables/index.ts';
 import type { PersonEmail } from '../email.ts';
 
-/** Removes the owners of tickets, and the ticket tokens that opened no other ticket. Returns the number of tickets. */
+/** Removes rows that link tickets to visitors, and ticket tokens without other tickets. Returns the ticket count. */
 export async function eraseVisitorTickets(
   tx: Transaction,
   userId: number,
@@ -37,7 +35,7 @@ export async function eraseVisitorTickets(
   return erased.length;
 }
 
-/** Removes the read marks of a person, and those of others on the person's tickets. */
+/** Removes a person's read marks, and other visitors' read marks on the person's tickets. */
 export async function eraseReads(
   tx: Transaction,
   userId: number,
@@ -54,13 +52,13 @@ export async function eraseReads(
     );
 }
 
-/** Removes the codes that were mailed to an email, and its confirmations. */
-export async function eraseBackCodes(
+/** Removes the one-time codes that were sent to an email address, and its confirmations. */
+export async function eraseOneTimeCodes(
   tx: Transaction,
   userId: number,
   { folded }: PersonEmail,
 ): Promise<void> {
-  await tx.delete(backCodes).where(and(eq(backCodes.userId, userId), eq(backCodes.email, folded)));
+  await tx.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.email, folded)));
   await tx
     .update(ticketTokens)
     .set({ confirmedEmail: null })

@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';
 
-/** Removes reasons of votes with their comments, by the hashes of the votes. Returns their number. */
+/** Removes the reasons and comments of votes, by vote hash. Returns their number. */
 export async function eraseVoteReasons(
   tx: Transaction,
   userId: number,

@@ -4,7 +4,7 @@ import { accounts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of accounts that contain the email. */
+/** Finds the ids of accounts that contain the email address. */
 export async function findAccountsNaming(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds conversations that name a person: they have no email of their own, only texts and fields. */
-
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../../db/database.ts';
@@ -18,7 +16,7 @@ const parts: readonly (readonly [Part, SQLWrapper])[] = [
   [chatPages, chatPages.url],
 ];
 
-/** The ids of conversations that contain the email. */
+/** Finds the ids of conversations by their texts and fields: they have no column for an email address. */
 export async function findConversationsNaming(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds a person's contacts. */
-
 import { and, eq, not, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -7,8 +5,7 @@ import { contactEmails, contacts } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of contacts with the email. */
-export async function findContactsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findContactIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: contactEmails.contactId, email: contactEmails.email })
     .from(contactEmails)
@@ -16,7 +13,7 @@ export async function findContactsOf(db: Queryable, userId: number, email: Perso
   return sortedIds(rows.filter((row) => containsEmail(email, row.email)));
 }
 
-/** The ids of contacts, except listed ones, whose texts name the email. */
+/** Finds the ids of contacts, except given ones, whose texts contain the email address. */
 export async function findContactsNaming(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds a person's submissions. */
-
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -12,8 +10,8 @@ export interface SubmissionOrigins {
   readonly conversationIds: readonly string[];
 }
 
-/** The ids of submissions that name the email, or belong to one of the tickets and conversations. */
-export async function findSubmissionsOf(
+/** Finds the ids of submissions that contain the email address, or belong to a given ticket or conversation. */
+export async function findFormSubmissions(
   db: Queryable,
   userId: number,
   email: PersonEmail,

@@ -1,5 +1,3 @@
-/** Finds a person's mails: to the email, about it, and from it. */
-
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import {
@@ -22,7 +20,7 @@ export interface SentMail {
   readonly to: string;
 }
 
-/** Mails to or about the email, sent or waiting. */
+/** Finds outgoing mail to or about the email address, sent or queued. */
 export async function findMailsTo(db: Queryable, userId: number, email: PersonEmail): Promise<SentMail[]> {
   const rows = await db
     .select({ mail: mails, to: mailRecipients.email })
@@ -41,8 +39,7 @@ export async function findMailsTo(db: Queryable, userId: number, email: PersonEm
   return rows.filter(({ mail, to }) => [to, mail.problem ?? ''].some((text) => containsEmail(email, text)));
 }
 
-/** The ids of the email among the recipients of tickets. */
-export async function findRecipientsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findRecipientIds(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
   const rows = await db
     .select({ id: mailRecipients.id, email: mailRecipients.email })
     .from(mailRecipients)
@@ -50,7 +47,6 @@ export async function findRecipientsOf(db: Queryable, userId: number, email: Per
   return rows.filter((row) => containsEmail(email, row.email)).map(({ id }) => id);
 }
 
-/** The person's rows among the participants of tickets. */
 export async function findParticipations(
   db: Queryable,
   userId: number,
@@ -64,8 +60,7 @@ export async function findParticipations(
   return rows.filter((row) => containsEmail(email, row.email));
 }
 
-/** Received mails from the email. */
-export async function findIncomingMailsOf(
+export async function findReceivedMails(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -76,7 +71,7 @@ export async function findIncomingMailsOf(
       userId: incomingMails.userId,
       id: incomingMails.id,
       inboxId: incomingMails.inboxId,
-      door: incomingMails.door,
+      channel: incomingMails.channel,
       envelopeFrom,
       envelopeTo: incomingMails.envelopeTo,
       hash: incomingMails.hash,
@@ -107,7 +102,7 @@ export async function findIncomingMailsOf(
   );
 }
 
-/** The bytes of a received mail; null where they are gone. */
+/** Returns the bytes of a received message; null if they were removed. */
 export async function findRawMail(db: Queryable, userId: number, id: number): Promise<Buffer | null> {
   const [row] = await db
     .select({ raw: incomingMails.raw })
@@ -116,13 +111,13 @@ export async function findRawMail(db: Queryable, userId: number, id: number): Pr
   return row?.raw ?? null;
 }
 
-/** The time of the last automatic reply to the email. */
+/** Finds the times of the last automatic replies to the email address. */
 export async function findAutoRepliesTo(
   db: Queryable,
   userId: number,
   email: PersonEmail,
 ): Promise<AutoReplyRow[]> {
-  // Stored under the spelling that all of a mailbox's spellings share.
+  // Rows have the mailbox's canonical spelling, which all its spellings share.
   const mailbox = countedMailbox(email.folded);
   const isNoted = or(eq(autoReplies.address, mailbox), mayContain(autoReplies.address, email));
   const rows = await db

@@ -1,5 +1,3 @@
-/** Finds notes about a person. */
-
 import { and, asc, eq, not } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -7,8 +5,7 @@ import { contactNotes } from '../../../db/tables/index.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of the notes of contacts. */
-export async function findNotesOf(
+export async function findContactNotes(
   db: Queryable,
   userId: number,
   contactIds: readonly number[],
@@ -21,7 +18,7 @@ export async function findNotesOf(
   return rows.map(({ id }) => id);
 }
 
-/** The contacts, except listed ones, whose notes name the email. */
+/** Finds the contacts, except given ones, whose notes contain the email address. */
 export async function findNotesNaming(
   db: Queryable,
   userId: number,

@@ -1,22 +1,25 @@
-/** Finds a person's tickets, messages and mails. An agent's messages are the site's, whatever their email. */
+/** Finds a person's tickets, messages and mail. Agents' messages belong to the site, whatever their email address. */
 
 import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
-  heldTickets,
   ticketAttachments,
   ticketEmails,
   ticketMessages,
   tickets,
+  unconfirmedTickets,
 } from '../../../db/tables/index.ts';
 import type { AttachmentRow, EmailRow, MessageRow } from '../../../resources/tickets/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The ids of tickets with the email as sender. */
-export async function findTicketsOf(db: Queryable, userId: number, email: PersonEmail): Promise<number[]> {
+export async function findTicketsBySender(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id, sender: tickets.fromEmail })
     .from(tickets)
@@ -25,24 +28,24 @@ export async function findTicketsOf(db: Queryable, userId: number, email: Person
   return rows.filter(({ sender }) => containsEmail(email, sender)).map(({ id }) => id);
 }
 
-export type HeldTicketRow = typeof heldTickets.$inferSelect;
+export type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
-/** Unconfirmed tickets from a form without a script, under the email. */
-export async function findHeldTicketsOf(
+/** Finds tickets that a form without JavaScript sent under the email address. */
+export async function findUnconfirmedTickets(
   db: Queryable,
   userId: number,
   email: PersonEmail,
-): Promise<HeldTicketRow[]> {
+): Promise<UnconfirmedTicketRow[]> {
   const rows = await db
     .select()
-    .from(heldTickets)
-    .where(and(eq(heldTickets.userId, userId), mayContain(heldTickets.fromEmail, email)))
-    .orderBy(asc(heldTickets.id));
+    .from(unconfirmedTickets)
+    .where(and(eq(unconfirmedTickets.userId, userId), mayContain(unconfirmedTickets.fromEmail, email)))
+    .orderBy(asc(unconfirmedTickets.id));
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** The person's messages in tickets that are not listed. */
-export async function findMessagesOf(
+/** Finds the person's messages, except in given tickets. */
+export async function findPersonMessages(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -62,8 +65,8 @@ export async function findMessagesOf(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** Mails from and to the email in tickets that are not listed. */
-export async function findEmailsOf(
+/** Finds messages by mail from and to the email address, except in given tickets. */
+export async function findTicketEmails(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -82,8 +85,7 @@ export async function findEmailsOf(
   );
 }
 
-/** The files of messages. */
-export async function listAttachmentsOf(
+export async function listMessageAttachments(
   db: Queryable,
   userId: number,
   messageIds: readonly number[],
@@ -95,7 +97,6 @@ export async function listAttachmentsOf(
     .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position));
 }
 
-/** The ids of the messages of tickets. */
 export async function findMessagesIn(
   db: Queryable,
   userId: number,
@@ -108,7 +109,7 @@ export async function findMessagesIn(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of tickets, except listed ones, that contain the email. */
+/** Finds the ids of tickets, except given ones, that contain the email address. */
 export async function findTicketsNaming(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Finds a person's data as a visitor. */
-
 import { and, asc, eq, or } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -8,8 +6,8 @@ import type { VisitorTicketRow } from '../../../visitor/records/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
-/** The owners of listed tickets, and of tickets, here or behind a gateway, that were opened under the email. */
-export async function findVisitorTicketsOf(
+/** Finds rows that link visitors to given tickets, or to those opened under the email, even behind a gateway. */
+export async function findVisitorTickets(
   db: Queryable,
   userId: number,
   email: PersonEmail,
@@ -35,8 +33,8 @@ export async function findVisitorTicketsOf(
 
 export type TicketReadRow = typeof ticketReads.$inferSelect;
 
-/** The read marks of a signed-in visitor. */
-export async function findReadsOf(
+/** Finds the read marks of a signed-in visitor. */
+export async function findReadMarks(
   db: Queryable,
   userId: number,
   subs: readonly string[],

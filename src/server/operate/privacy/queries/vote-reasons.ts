@@ -1,5 +1,3 @@
-/** Finds comments on articles that name a person. */
-
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';

@@ -4,7 +4,6 @@ import { upsert } from '../../../db/upsert.ts';
 
 export type NewAccountRow = typeof accounts.$inferInsert;
 
-/** Stores accounts of a file of records. */
 export async function saveAccounts(tx: Transaction, rows: readonly NewAccountRow[]): Promise<void> {
   await upsert(tx, accounts, [accounts.userId, accounts.id], rows);
 }

@@ -1,5 +1,3 @@
-/** Stores conversations and page filters of a file of records. */
-
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -22,7 +20,7 @@ export interface NewConversation {
   readonly row: typeof conversations.$inferInsert;
   readonly messages: readonly (typeof chatMessages.$inferInsert)[];
   readonly participants: readonly (typeof chatParticipants.$inferInsert)[];
-  /** None or one. */
+  /** The visitor of the conversation: a list of one row, or an empty list. */
   readonly visitors: readonly (typeof chatVisitors.$inferInsert)[];
   readonly pages: readonly (typeof chatPages.$inferInsert)[];
   readonly tags: readonly (typeof chatTags.$inferInsert)[];
@@ -34,15 +32,16 @@ export async function savePageFilters(tx: Transaction, rows: readonly NewPageFil
   await upsert(tx, pageFilters, [pageFilters.userId, pageFilters.id], rows);
 }
 
-/** Replaces the parts of a conversation by those of the record. */
+/** Stores conversations. Their stored parts are replaced by the parts of the records. */
 export async function saveConversations(
   tx: Transaction,
   userId: number,
-  given: readonly NewConversation[],
+  records: readonly NewConversation[],
 ): Promise<void> {
-  const latest = [...new Map(given.map((item) => [item.row.id, item])).values()];
+  const latest = [...new Map(records.map((item) => [item.row.id, item])).values()];
   const ids = latest.map(({ row }) => row.id);
-  const all = <Part>(partsOf: (conversation: NewConversation) => readonly Part[]) => latest.flatMap(partsOf);
+  const all = <Part>(readParts: (conversation: NewConversation) => readonly Part[]) =>
+    latest.flatMap(readParts);
   const rows = latest.map(({ row }) => row);
   const goingOn = await lockGoingOn(tx, userId, ids);
   await upsert(tx, conversations, [conversations.userId, conversations.id], rows);
@@ -85,7 +84,7 @@ export async function saveConversations(
     chatCards,
     all(({ cards }) => cards),
   );
-  // Conversations that come with their end are history: a first load of years would send an event for each.
+  // Queues events only for conversations that were stored as open: a first load would otherwise send one for each.
   const ended = rows.filter(({ id, endedAt }) => endedAt && goingOn.has(id));
   await queueEvents(
     tx,
@@ -94,7 +93,7 @@ export async function saveConversations(
   );
 }
 
-/** Those of the conversations that are stored without an end, locked until the end of the transaction. */
+/** Returns the ids of stored open conversations, and locks these until the end of the transaction. */
 async function lockGoingOn(
   tx: Transaction,
   userId: number,

@@ -1,5 +1,3 @@
-/** Stores contacts and their labels of a file of records. */
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -24,13 +22,13 @@ export async function saveContactLabels(tx: Transaction, rows: readonly NewConta
   await upsert(tx, contactLabels, [contactLabels.userId, contactLabels.name], rows);
 }
 
-/** Replaces the addresses, emails and phones of a contact by those of the record. */
+/** Stores contacts. Their stored addresses, email addresses and phone numbers are replaced by those of the records. */
 export async function saveContacts(
   tx: Transaction,
   userId: number,
-  given: readonly WholeNewContact[],
+  records: readonly WholeNewContact[],
 ): Promise<void> {
-  const latest = [...new Map(given.map((contact) => [contact.row.id, contact])).values()];
+  const latest = [...new Map(records.map((contact) => [contact.row.id, contact])).values()];
   const ids = latest.map(({ row }) => row.id);
   await upsert(
     tx,

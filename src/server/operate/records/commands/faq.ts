@@ -1,5 +1,3 @@
-/** Stores help centers and their content of a file of records. */
-
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { groupBy } from '../../../db/group-by.ts';
@@ -30,11 +28,11 @@ type ArticleRow = typeof faqArticles.$inferInsert & { readonly id: number };
 
 export interface NewArticle {
   readonly row: ArticleRow;
-  /** The texts of the headings in its content. */
+  /** The texts of the headings in the article's content. */
   readonly headings: readonly string[];
 }
 
-/** Columns that no record names stay as they are. */
+/** Stores help centers. Columns for which records have no member stay unchanged. */
 export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCenterRow[]): Promise<void> {
   const kept = Object.entries(getTableColumns(helpCenters)).flatMap(([name, column]) =>
     name in helpCenterPlacement ? [column] : [],
@@ -72,7 +70,7 @@ export async function saveVotes(tx: Transaction, rows: readonly NewVote[]): Prom
   await upsert(tx, faqVotes, [faqVotes.userId, faqVotes.id], rows);
 }
 
-/** Stores articles of one user, and indexes the published ones for search. */
+/** Stores articles of one user, and adds the published ones to the search index. */
 export async function saveArticles(
   tx: Transaction,
   userId: number,
@@ -94,7 +92,7 @@ function isSearched({ status, isRemoved, hiddenFrom }: ArticleRow): boolean {
   return status === 'published' && isRemoved !== true && hiddenFrom?.includes('search') !== true;
 }
 
-/** Removes articles from their index, which may be another help center's or language's. */
+/** Removes articles from their search index, which may belong to another help center or language than the new rows. */
 async function forgetArticles(tx: Transaction, userId: number, rows: readonly ArticleRow[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const stored = await tx
@@ -115,7 +113,7 @@ interface Indexed {
   readonly language: string;
 }
 
-/** A fixed order, so that two loads cannot deadlock. */
+/** Groups articles by search index, in a fixed order, so that two loads cannot deadlock. */
 function byIndex<Article extends Indexed>(
   userId: number,
   articles: readonly Article[],

@@ -1,5 +1,3 @@
-/** Stores forms and submissions of a file of records. */
-
 import type { Transaction } from '../../../db/database.ts';
 import { formSubmissions, forms } from '../../../db/tables/index.ts';
 import { upsert } from '../../../db/upsert.ts';

@@ -1,10 +1,8 @@
-/** Stores the progress of a load. */
-
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { fileLoads } from '../../../db/tables/index.ts';
 
-/** The number of stored lines of a file; 0 for a new one. */
+/** Returns how many lines of a file are loaded; 0 for a new file. */
 export async function findLoadedLines(db: Queryable, hash: string): Promise<number> {
   const [load] = await db.select().from(fileLoads).where(eq(fileLoads.hash, hash));
   return load?.lines ?? 0;

@@ -1,9 +1,7 @@
-/** Ids for rows of a mirror that have none in the interface. */
-
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 
-/** New ids, ascending. */
+/** Returns new ids, ascending, for a mirror's rows that have none in the interface. */
 export async function takeIds(db: Queryable, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await db.execute(

@@ -4,7 +4,6 @@ import { upsert } from '../../../db/upsert.ts';
 
 export type NewNoteRow = typeof contactNotes.$inferInsert;
 
-/** Stores notes of a file of records. */
 export async function saveNotes(tx: Transaction, rows: readonly NewNoteRow[]): Promise<void> {
   await upsert(tx, contactNotes, [contactNotes.userId, contactNotes.id], rows);
 }

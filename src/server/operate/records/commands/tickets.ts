@@ -1,5 +1,3 @@
-/** Stores inboxes and tickets of a file of records. */
-
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import {
@@ -36,13 +34,13 @@ export interface NewTicket {
   readonly participants: readonly (typeof ticketParticipants.$inferInsert)[];
 }
 
-/** Replaces the addresses, members and rules of an inbox by those of the record. */
+/** Stores inboxes. Their stored email addresses, members and rules are replaced by those of the records. */
 export async function saveInboxes(
   tx: Transaction,
   userId: number,
-  given: readonly NewInbox[],
+  records: readonly NewInbox[],
 ): Promise<void> {
-  const latest = lastOfEach(given);
+  const latest = lastById(records);
   await upsert(
     tx,
     inboxes,
@@ -84,13 +82,13 @@ export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): 
   await upsert(tx, uploads, [uploads.userId, uploads.hash], rows);
 }
 
-/** Replaces the messages, mails and participants of a ticket by those of the record. */
+/** Stores tickets. Their stored messages, mail and participants are replaced by those of the records. */
 export async function saveTickets(
   tx: Transaction,
   userId: number,
-  given: readonly NewTicket[],
+  records: readonly NewTicket[],
 ): Promise<void> {
-  const latest = lastOfEach(given);
+  const latest = lastById(records);
   await upsert(
     tx,
     tickets,
@@ -123,8 +121,8 @@ export async function saveTickets(
   );
 }
 
-function lastOfEach<Given extends { readonly row: { readonly id: number } }>(
-  given: readonly Given[],
-): Given[] {
-  return [...new Map(given.map((item) => [item.row.id, item])).values()];
+function lastById<NewRecord extends { readonly row: { readonly id: number } }>(
+  records: readonly NewRecord[],
+): NewRecord[] {
+  return [...new Map(records.map((item) => [item.row.id, item])).values()];
 }

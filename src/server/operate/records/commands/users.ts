@@ -1,5 +1,3 @@
-/** Stores users and agents of a file of records. */
-
 import type { Transaction } from '../../../db/database.ts';
 import { agents, users } from '../../../db/tables/index.ts';
 import { upsert } from '../../../db/upsert.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { articleMarkup } from '../../../../markup/html/article-markup.ts';
 import { markupVersion } from '../../../../markup/html/without-inline.ts';
 import { saveArticles, saveContentFiles, saveViews, saveVotes } from '../commands/faq.ts';
@@ -20,25 +20,25 @@ import {
 import { readArticles, readContentFiles, readViews, readVotes } from '../queries/faq.ts';
 import { storableAddresses } from '../storable-addresses.ts';
 
-/** A picture or file of articles. */
+/** An image or a file that articles contain. */
 export const picture = defineKind(
   'picture',
   {
     helpCenterId: Id,
-    /** The SHA-256 of the data, in hexadecimal; articles name it in the picture's address. */
+    /** The SHA-256 of the data in hexadecimal, which the image's URL in articles contains. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
     /** A media type, such as `image/png`. */
     type: Text,
-    /** In base64. */
+    /** The bytes in base64. */
     data: Type.String({ pattern: '^[A-Za-z0-9+/]*={0,2}$' }),
   },
   {
     ids: () => [],
     toRow: (record, userId) => {
       const data = Buffer.from(record.data, 'base64');
-      if (hashOf(data) !== record.hash) {
-        throw new RecordProblem('hash is not that of data');
+      if (sha256(data) !== record.hash) {
+        throw new RecordProblem('hash is not the SHA-256 of data');
       }
       return { ...record, userId, data };
     },
@@ -56,12 +56,12 @@ export const article = defineKind(
     helpCenterId: Id,
     faqArticleId: Id,
     faqLanguageCode: Language,
-    /** The `faqCategoryId`. */
+    /** The `faqCategoryId` of the article's category. */
     categoryId: Id,
     /** The id of a section in the same language. */
     sectionId: maybe(Id),
     order: SmallInteger,
-    /** An agent. */
+    /** The id of the agent who wrote the article. */
     authorId: maybe(Id),
     status: Type.Enum(['published', 'draft']),
     publishAt: maybe(Time),
@@ -74,28 +74,27 @@ export const article = defineKind(
     feedbackNoFormId: maybe(Id),
     articleFormId: maybe(Id),
     title: Text,
-    /** HTML. */
+    /** The article as HTML. */
     content: Text,
     contentPlain: Text,
-    /** The Markdown source. */
     markdown: maybe(Text),
     tags: list(Text),
     /** A one-sentence summary. @default the beginning of the article */
     description: OptionalText,
-    /** Its paths on an older site. */
+    /** Paths of the article on the former site, which are redirected to it. */
     addresses: list(Text),
-    /** Keywords for search beside its text. */
+    /** Keywords by which search also finds the article. */
     keywords: list(Text),
-    /** Whether it counts as popular before its first views. */
+    /** Whether the article counts as popular before it has views. */
     featured: Flag,
-    /** Places where readers do not find it, though they may read it. */
+    /** Where the article is not listed. Readers with its URL may read it. */
     hiddenFrom: list(Type.Enum(['search', 'sitemap'])),
     isRemoved: Flag,
     createdAt: Time,
     updatedAt: Time,
-    /** The visible date of its last change; null: unknown. @default updatedAt */
+    /** The date of the last change that readers see; null if unknown. @default updatedAt */
     revisedAt: maybe(Time),
-    /** An import of Markdown recognises the article and its changes by these. */
+    /** The article's source file and its hash, by which an import of Markdown finds the article and its changes. */
     sourceKey: OptionalText,
     sourceHash: OptionalText,
   },
@@ -112,7 +111,7 @@ export const article = defineKind(
           faqCategoryId: categoryId,
           publishAt: toDate(record.publishAt),
           unpublishAt: toDate(record.unpublishAt),
-          // Another deployment's value is kept, whatever this help center is set to.
+          // Keeps the value of another deployment, whatever this help center's setting is.
           feedbackChatStated: record.feedbackChatStated === undefined ? true : record.feedbackChatStated,
           sourceKey: record.sourceKey ?? '',
           sourceHash: record.sourceHash ?? '',
@@ -142,13 +141,11 @@ export const article = defineKind(
 
 const seen = {
   helpCenterId: Id,
-  /** The `faqArticleId`. */
   articleId: Id,
   faqLanguageCode: Language,
   device: Type.Enum(['mobile', 'desktop']),
 };
 
-/** The views of an article on one day. */
 export const views = defineKind(
   'views',
   {
@@ -174,7 +171,6 @@ export const views = defineKind(
   },
 );
 
-/** One answer to the question whether an article helped. */
 export const vote = defineKind(
   'vote',
   { ...seen, id: Id, isYes: Type.Boolean(), createdAt: Time },

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxChannelLength } from '../../../../api/limits.ts';
 import { saveConversations, savePageFilters } from '../commands/chat.ts';
 import { defineKind } from '../kind.ts';
@@ -21,7 +21,7 @@ export const pageFilter = defineKind(
 );
 
 const Visitor = part({
-  /** `Direct`, `Organic`, or the domain of the page that linked here. */
+  /** `Direct`, `Organic`, or the domain of the linking page. */
   trafficType: OptionalText,
   se_type: OptionalText,
   last_visit: Time,
@@ -35,9 +35,9 @@ const Message = part({
   id: Id,
   /** The sender's name. */
   from: Text,
-  /** 0: the visitor. Null: the system. */
+  /** The id of the agent who wrote the message; 0 for the visitor, null for the system. */
   agentID: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
-  /** Of the system: JSON with a member `type`. */
+  /** The text; for messages of the system, JSON with a member `type`. */
   message: Text,
   date: Time,
 });
@@ -47,28 +47,28 @@ const Participant = part({
   botId: maybe(Type.Union([Text, Type.Integer()])),
   startedAt: Time,
   endedAt: maybe(Time),
-  /** Null: the participant never answered. */
+  /** The time at which the participant first answered; null if the participant never did. */
   answeredAt: maybe(Time),
 });
 
 export const conversation = defineKind(
   'conversation',
   {
-    /** The channel. */
+    /** The id of the conversation, which the interface calls channel. */
     conversationID: Type.String({ minLength: 1, maxLength: maxChannelLength }),
     date: Time,
     startedAt: Time,
     endedAt: maybe(Time),
-    /** When an agent first answered; null: none did. */
+    /** The time at which an agent first answered; null if no agent did. */
     answeredAt: maybe(Time),
     rating: maybe(Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 })),
     messages: list(Message),
-    /** Agents and bots, in the order in which they came. */
+    /** Agents and bots, in the order in which they joined. */
     participants: list(Participant),
     visitor: maybe(Visitor),
-    /** Addresses, in the order of the visit. */
+    /** The URLs of the visited pages, in the order of the visit. */
     pages: list(Text),
-    /** Type 0: the visitor's name. 1: any other. */
+    /** Tags. The type is 0 for the visitor's name, and 1 for any other tag. */
     tags: list(part({ tag: Text, type: Type.Enum([0, 1]), createdDate: Time })),
     labels: list(part({ label: Text, createdDate: Time })),
     cards: list(part({ dataID: Text, data: Text, createdDate: Time, updatedDate: Time })),
@@ -107,26 +107,9 @@ export const conversation = defineKind(
         participants: participants.map((participant, position) => ({
           ...its,
           position,
-          agentId: participant.agentId ?? null,
-          botId: participant.botId ?? null,
-          startedAt: toDate(participant.startedAt),
-          endedAt: toDate(participant.endedAt),
-          answeredAt: toDate(participant.answeredAt),
+          ...participantColumns(participant),
         })),
-        visitors: visitor
-          ? [
-              {
-                ...its,
-                trafficType: visitor.trafficType ?? '',
-                searchEngine: visitor.se_type ?? '',
-                lastVisitAt: toDate(visitor.last_visit),
-                browser: visitor.browser ?? '',
-                os: visitor.os ?? '',
-                city: visitor.user_city ?? '',
-                country: visitor.user_country ?? '',
-              },
-            ]
-          : [],
+        visitors: visitor ? [{ ...its, ...visitorColumns(visitor) }] : [],
         pages: pages.map((url, position) => ({ ...its, position, url })),
         tags: tags.map(({ tag, type, createdDate }) => ({
           ...its,
@@ -192,3 +175,25 @@ export const conversation = defineKind(
     read: readConversations,
   },
 );
+
+function participantColumns({ agentId, botId, startedAt, endedAt, answeredAt }: Static<typeof Participant>) {
+  return {
+    agentId: agentId ?? null,
+    botId: botId ?? null,
+    startedAt: toDate(startedAt),
+    endedAt: toDate(endedAt),
+    answeredAt: toDate(answeredAt),
+  };
+}
+
+function visitorColumns(visitor: Static<typeof Visitor>) {
+  return {
+    trafficType: visitor.trafficType ?? '',
+    searchEngine: visitor.se_type ?? '',
+    lastVisitAt: toDate(visitor.last_visit),
+    browser: visitor.browser ?? '',
+    os: visitor.os ?? '',
+    city: visitor.user_city ?? '',
+    country: visitor.user_country ?? '',
+  };
+}

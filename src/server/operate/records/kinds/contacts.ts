@@ -14,7 +14,7 @@ import { readNotes } from '../queries/notes.ts';
 
 const upTo = (maxLength: number) => maybe(Type.String({ maxLength }));
 
-/** A label that contacts and accounts can be given. */
+/** A label for contacts and accounts. */
 export const contactLabel = defineKind(
   'contactLabel',
   { label: Text },
@@ -60,7 +60,7 @@ export const account = defineKind(
 const entry = <Properties extends Parameters<typeof Type.Object>[0]>(properties: Properties) =>
   list(Type.Object({ ...properties, isPrimary: Flag }, { additionalProperties: false }));
 
-/** One of each list is primary, as in the interface: the first marked one, else the first. */
+/** A contact. In each list, the primary item is the first one that is marked as primary, else the first one. */
 export const contact = defineKind(
   'contact',
   {
@@ -70,22 +70,22 @@ export const contact = defineKind(
     externalUrl: upTo(250),
     firstName: upTo(50),
     lastName: upTo(50),
-    /** @default both names, joined */
+    /** @default the first and the last name, joined */
     fullName: upTo(maxFullNameLength),
     title: upTo(50),
     description: upTo(500),
-    /** The address of a picture. */
+    /** The URL of an image. */
     picture: maybe(Text),
     labels: list(Text),
     activityAt: Time,
     createdAt: Time,
-    /** When a request for the contact last changed it. */
+    /** The time of the last change by a request about the contact. */
     modifiedAt: maybe(Time),
-    /** When anything but a note last changed it. */
+    /** The time of the last change by anything except a note. */
     updatedAt: maybe(Time),
     addresses: entry({ address: Type.String({ minLength: 1, maxLength: 200 }) }),
     emails: entry({ email: Type.String({ format: 'email', maxLength: maxEmailLength }) }),
-    /** E.164. */
+    /** Phone numbers in the format E.164. */
     phones: entry({ phone: Type.String({ pattern: phonePattern }) }),
   },
   {

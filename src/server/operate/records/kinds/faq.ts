@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { maxSynonymGroups, maxSynonymLength, maxSynonymMembers } from '../../../../api/limits.ts';
 import { topicIcons } from '../../../../api/topic-icons.ts';
 import { helpCenterSettings } from '../../../settings/stored/help-center.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveCategories, saveHelpCenters, saveSections, saveSynonyms } from '../commands/faq.ts';
 import { defineKind } from '../kind.ts';
 import {
@@ -37,21 +37,21 @@ export const helpCenter = defineKind(
       faqId: record.faqId,
       title: record.title,
       defaultLanguage: record.defaultLanguage,
-      ...valuesOfRecord(helpCenterSettings, record),
+      ...recordValues(helpCenterSettings, record),
     }),
     toRecord: (row) => ({
       helpCenterId: row.id,
       faqId: row.faqId,
       title: row.title,
       defaultLanguage: row.defaultLanguage,
-      ...valuesOfRow(helpCenterSettings, row),
+      ...rowValues(helpCenterSettings, row),
     }),
     save: (tx, _, rows) => saveHelpCenters(tx, rows),
     read: readHelpCenters,
   },
 );
 
-/** Synonyms of a help center's owner, in one language. */
+/** A help center's synonyms for search in one language, as its owner defined them. */
 export const synonyms = defineKind(
   'synonyms',
   {
@@ -71,7 +71,7 @@ export const synonyms = defineKind(
   },
 );
 
-/** The members that categories and sections share, each in one language. */
+/** Members that categories and sections share. Each record is in one language. */
 const folder = {
   id: Id,
   helpCenterId: Id,
@@ -82,7 +82,7 @@ const folder = {
   isRemoved: Flag,
   createdAt: Time,
   updatedAt: Time,
-  /** An import of Markdown recognises the category and its changes by these. */
+  /** The category's source and its hash, by which an import of Markdown finds the category and its changes. */
   sourceKey: OptionalText,
   sourceHash: OptionalText,
 };
@@ -93,7 +93,7 @@ export const category = defineKind(
     ...folder,
     faqLanguageCode: Language,
     icon: maybe(Type.Enum([...topicIcons])),
-    /** Its paths, or those of a section of it, on an older site. */
+    /** Paths of the category and its sections on the former site, which are redirected to the category. */
     addresses: list(Text),
   },
   {

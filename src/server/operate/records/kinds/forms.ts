@@ -11,7 +11,7 @@ const Field = Type.Object(
     label: Text,
     type: Type.Enum([...fieldTypes]),
     required: Flag,
-    /** The options of a `select`; other types have none. */
+    /** The options of a field of the type `select`; empty for other types. */
     options: list(Text),
   },
   { additionalProperties: false },
@@ -45,7 +45,7 @@ export const form = defineKind(
   },
 );
 
-/** A submission: the fields of the form at that time, and any others that were sent. */
+/** A submission of a form: the form's fields at that time, and further fields that were sent. */
 export const submission = defineKind(
   'submission',
   {

@@ -7,12 +7,12 @@ import { form, submission } from './forms.ts';
 import { inbox, ticket, ticketLabel, upload } from './tickets.ts';
 import { agent, user } from './users.ts';
 
-/** Every kind of record, in an order without references to later kinds. */
+/** Every kind of record. No kind references a later one. */
 export const kinds: readonly Kind[] = [
   user,
   agent,
   helpCenter,
-  // Before the articles, which are then indexed once.
+  // Synonyms precede articles, which are then indexed only once.
   synonyms,
   picture,
   category,

@@ -1,10 +1,10 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { maxPageLength } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
 import { fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
@@ -29,13 +29,13 @@ export const inbox = defineKind(
   {
     id: Id,
     inboxName: Text,
-    /** The automatic reply to a customer's mail; null: none. */
+    /** The automatic reply to a customer's message; null if none is sent. */
     autoReply: maybe(Text),
-    /** The automatic reply in other languages, by their tags. */
+    /** Automatic replies in other languages, by language tag. */
     autoReplyTexts: Type.Optional(Type.Record(Language, Text)),
-    /** The inbox sends from the first one. */
+    /** The email addresses of the inbox, which sends from the first one. */
     addresses: Type.Array(Text),
-    /** The ids of agents who get mail about its messages. */
+    /** The ids of agents who get mail about messages in the inbox. */
     members: list(Id),
     rules: list(InboxRule),
     ...recordMembers(inboxSettings),
@@ -44,10 +44,10 @@ export const inbox = defineKind(
     ids: ({ id }) => [id],
     toRow: (record, userId) => {
       const { id, addresses, members = [], rules = [] } = record;
-      const settings = valuesOfRecord(inboxSettings, record);
+      const settings = recordValues(inboxSettings, record);
       const { replyForm, replyDomain } = settings;
       if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
-        throw new RecordProblem('replyDomain goes with the replyForm catch-all');
+        throw new RecordProblem('replyDomain needs the replyForm catch-all, and catch-all needs replyDomain');
       }
       const key = { userId, inboxId: id };
       return {
@@ -77,22 +77,21 @@ export const inbox = defineKind(
       addresses: [...addresses],
       members: [...members],
       rules: rules.map(({ sender, recipient, subject, words, labels, status, assignedAgentId }) => ({
-        ...(sender !== null && { sender }),
-        ...(recipient !== null && { recipient }),
-        ...(subject !== null && { subject }),
-        ...(words.length > 0 && { words }),
-        ...(labels.length > 0 && { labels }),
-        ...(status !== null && { status }),
-        ...(assignedAgentId !== null && { assignee: assignedAgentId }),
+        sender: sender ?? undefined,
+        recipient: recipient ?? undefined,
+        subject: subject ?? undefined,
+        words: words.length > 0 ? words : undefined,
+        labels: labels.length > 0 ? labels : undefined,
+        status: status ?? undefined,
+        assignee: assignedAgentId ?? undefined,
       })),
-      ...valuesOfRow(inboxSettings, row),
+      ...rowValues(inboxSettings, row),
     }),
     save: saveInboxes,
     read: readInboxes,
   },
 );
 
-/** A label of tickets. */
 export const ticketLabel = defineKind(
   'ticketLabel',
   { label: Text },
@@ -105,18 +104,18 @@ export const ticketLabel = defineKind(
   },
 );
 
-/** An uploaded file. Its bytes are not in the record, but in the folder for uploads. */
+/** An uploaded file. The record does not contain the bytes, which are in the upload folder. */
 export const upload = defineKind(
   'upload',
   {
-    /** The SHA-256 of the secret in its address, in hexadecimal: the name of the file in the folder. */
+    /** The SHA-256 of the secret in the file's URL, in hexadecimal: the name in the upload folder. */
     hash: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     name: Text,
     type: Text,
-    /** Bytes. */
+    /** The size in bytes. */
     size: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     createdAt: Time,
-    /** Null: no message has it. */
+    /** Null if the file is attached to no message. */
     attachedAt: maybe(Time),
   },
   {
@@ -143,7 +142,7 @@ export const upload = defineKind(
 const Attachment = Type.Object(
   {
     name: Text,
-    /** Its address below the deployment. */
+    /** The path in the file's URL. */
     path: Text,
   },
   { additionalProperties: false },
@@ -152,15 +151,15 @@ const Attachment = Type.Object(
 const Message = Type.Object(
   {
     id: Id,
-    /** The sender's address. */
+    /** The sender's email address. */
     from: Text,
     fromName: OptionalText,
-    /** Null: not sent by an agent. */
+    /** Null if the message was not sent by an agent. */
     agentID: maybe(Id),
     messageType: Type.Enum(['external', 'internal', 'log']),
     messagePlain: Text,
     messageHtml: Text,
-    /** The address of the page on which it was written. */
+    /** The URL of the page on which the message was written. */
     page: maybe(Type.String({ maxLength: maxPageLength })),
     date: Time,
     attachments: list(Attachment),
@@ -204,32 +203,30 @@ export const ticket = defineKind(
     fromEmail: Text,
     labels: list(Text),
     tags: list(Text),
-    /** Ids of tickets. */
+    /** The ids of linked tickets. */
     linkedTickets: list(Id),
-    /** Ids of agents. */
     assignedAgents: list(Id),
-    /** The rating of the ticket's visitor; null: not rated. */
+    /** The visitor's rating; null if the ticket is not rated. */
     rating: maybe(Type.Integer({ minimum: 1, maximum: 5 })),
     ratingComment: OptionalText,
     /** The time of the first rating. @default the ticket's last change */
     ratedAt: maybe(Time),
-    /** The kind of its owner. @default a key */
+    /** Who opened the ticket. @default `key` */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
-    /** The language of mails to the customer. */
+    /** The language of mail to the customer. */
     language: maybe(Language),
     createdDate: Time,
-    /** The time of its last change; see `ticketTimes`. */
+    /** The time of the ticket's last change; see `ticketTimes`. */
     updatedDate: Time,
-    /** The time of the last action on it. */
+    /** The time of the last action on the ticket. */
     latestUpdated: Time,
-    /** The time since which it waits for its customer. @default `latestUpdated` of a pending ticket */
+    /** The time since which the ticket waits for its customer. @default `latestUpdated` of a pending ticket */
     pendingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
-    /** One for each received or sent mail. */
     emails: list(Email),
-    /** People who get copies; each email once. */
+    /** People who get copies; each email address once. */
     participants: list(Participant),
   },
   {
@@ -259,20 +256,7 @@ export const ticket = defineKind(
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         agentsReadAt: toDate(record.agentsReadDate),
       },
-      messages: messages.map((message) => ({
-        userId,
-        ticketId: ticketID,
-        id: message.id,
-        type: message.messageType,
-        fromEmail: message.from,
-        fromName: message.fromName ?? '',
-        agentId: message.agentID ?? null,
-        plain: message.messagePlain,
-        html: withoutInline(message.messageHtml),
-        page: pageAddress(message.page ?? ''),
-        markupVersion,
-        sentAt: toDate(message.date),
-      })),
+      messages: messages.map((message) => ({ userId, ticketId: ticketID, ...messageColumns(message) })),
       attachments: messages.flatMap(({ id, attachments = [] }) =>
         attachments.map(({ name, path }, position) => ({ userId, messageId: id, position, name, path })),
       ),
@@ -358,10 +342,7 @@ interface DatedRecord {
   readonly latestUpdated: string;
 }
 
-/**
- * Assigns the two times by which is later, since the interface does not say which of them covers every change: a change
- * is never before an action.
- */
+/** Stores the later time as the last change: the interface does not define which of the two covers every change. */
 function ticketTimes({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
   return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };
@@ -373,10 +354,25 @@ interface RatedRecord extends DatedRecord {
   readonly ratedAt?: string | null;
 }
 
-/** Drops a time without a rating, and a comment without one. */
+/** Drops the time and the comment of a rating if the ticket has no rating. */
 function ticketRating({ rating = null, ratingComment = '', ratedAt, ...dates }: RatedRecord) {
   if (rating === null) return { rating, ratingComment: '', ratedAt: null };
   return { rating, ratingComment, ratedAt: toDate(ratedAt) ?? ticketTimes(dates).changedAt };
+}
+
+function messageColumns(message: Static<typeof Message>) {
+  return {
+    id: message.id,
+    type: message.messageType,
+    fromEmail: message.from,
+    fromName: message.fromName ?? '',
+    agentId: message.agentID ?? null,
+    plain: message.messagePlain,
+    html: withoutInline(message.messageHtml),
+    page: pageAddress(message.page ?? ''),
+    markupVersion,
+    sentAt: toDate(message.date),
+  };
 }
 
 function emailTexts(addresses: readonly { readonly address: string }[] = []): string[] {

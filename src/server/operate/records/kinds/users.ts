@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../../../api/refusal.ts';
 import { agentSettings } from '../../../settings/stored/agent.ts';
-import { recordMembers, valuesOfRecord, valuesOfRow } from '../../../settings/stored/record-members.ts';
+import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { storedSignature } from '../../../users/agents/signature.ts';
 import { saveAgents, saveUsers } from '../commands/users.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
@@ -12,7 +12,7 @@ export const user = defineKind(
   'user',
   {
     name: Text,
-    /** Whether version 1 of the FAQ is on. @default true */
+    /** Whether version 1 of the FAQ operations is on. @default true */
     faqV1Enabled: Type.Optional(Type.Boolean()),
     createdAt: Time,
   },
@@ -40,7 +40,7 @@ export const agent = defineKind(
     agentID: Id,
     agentName: Text,
     agentEmail: maybe(Text),
-    /** The address of a picture. */
+    /** The URL of an image. */
     agentPicture: maybe(Text),
     agentLastActive: maybe(Time),
     isBackOffice: Flag,
@@ -56,7 +56,7 @@ export const agent = defineKind(
       picture: record.agentPicture ?? null,
       lastActiveAt: toDate(record.agentLastActive),
       isBackOffice: record.isBackOffice ?? false,
-      ...valuesOfRecord(agentSettings, record),
+      ...recordValues(agentSettings, record),
       ...parseSignature(record),
     }),
     toRecord: (row) => ({
@@ -66,14 +66,14 @@ export const agent = defineKind(
       agentPicture: row.picture,
       agentLastActive: fromDate(row.lastActiveAt),
       isBackOffice: row.isBackOffice,
-      ...valuesOfRow(agentSettings, row),
+      ...rowValues(agentSettings, row),
     }),
     save: (tx, _, rows) => saveAgents(tx, rows),
     read: readAgents,
   },
 );
 
-/** The signature in the form of `frontdesk agents`; an invalid one is refused with its reason. */
+/** Parses a signature as `frontdesk agents` does. @throws {RecordProblem} for an invalid signature */
 function parseSignature(record: { readonly signature?: string; readonly signatureHtml?: string | null }) {
   const { signature: text = '', signatureHtml: html = null } = record;
   try {

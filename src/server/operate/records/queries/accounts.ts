@@ -5,7 +5,6 @@ import { accounts } from '../../../db/tables/index.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 
-/** Reads a user's accounts, a page at a time. */
 export function readAccounts(db: Queryable, userId: number): AsyncGenerator<AccountRow[]> {
   return eachPage((last, limit) =>
     db

@@ -1,5 +1,3 @@
-/** Reads a user's conversations with their parts, a page at a time. */
-
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
@@ -44,7 +42,7 @@ export function readPageFilters(db: Queryable, userId: number): AsyncGenerator<P
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads conversations: all, or those with the given ids. */
 export async function* readConversations(
   db: Queryable,
   userId: number,

@@ -1,5 +1,3 @@
-/** Reads a user's contacts with their parts, a page at a time. */
-
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
@@ -35,7 +33,7 @@ export function readContactLabels(db: Queryable, userId: number): AsyncGenerator
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads contacts: all, or those with the given ids. */
 export async function* readContacts(
   db: Queryable,
   userId: number,

@@ -57,7 +57,7 @@ export function readSections(db: Queryable, userId: number): AsyncGenerator<Sect
   );
 }
 
-/** One row for each help center and language. */
+/** Reads synonyms: one row per help center and language. */
 export async function* readSynonyms(
   db: Queryable,
   userId: number,
@@ -96,7 +96,7 @@ export function readVotes(db: Queryable, userId: number): AsyncGenerator<VoteRow
   );
 }
 
-/** Files are large, so few are in memory at a time. */
+/** The number of files in one page; few, since they are large. */
 const filesAtOnce = 4;
 
 export function readContentFiles(db: Queryable, userId: number): AsyncGenerator<ContentFileRow[]> {

@@ -1,5 +1,3 @@
-/** Reads a user's forms and submissions, a page at a time. */
-
 import { and, asc } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -18,7 +16,7 @@ export function readForms(db: Queryable, userId: number): AsyncGenerator<FormRow
   );
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads submissions: all, or those with the given ids. */
 export function readSubmissions(
   db: Queryable,
   userId: number,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 export async function readOnly<T>(db: Database, task: (tx: Transaction) => Promise<T>): Promise<T> {
   return await db.transaction(
     async (tx) => {
-      // The target of the read rows may be slow.
+      // The transaction may be idle for long, since the target of the rows may be slow.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       return await task(tx);
     },

@@ -1,4 +1,4 @@
-/** The stored ones among a mirror's records. */
+/** Finds which of a mirror's records are stored already. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContactParts, FormTimes, TicketParts } from '../../../../gateway/mirror/store.ts';
@@ -31,7 +31,6 @@ export async function findTicketParts(db: Queryable, userId: number, ticketId: n
   return { messageIds: messages.map(({ id }) => id), emailIds: emails.map(({ id }) => id) };
 }
 
-/** By the ids of those contacts that are stored. */
 export async function findContactParts(
   db: Queryable,
   userId: number,
@@ -56,17 +55,20 @@ export async function findContactParts(
     .from(contactPhones)
     .where(and(eq(contactPhones.userId, userId), inArray(contactPhones.contactId, [...ids])))
     .orderBy(asc(contactPhones.position));
-  const addressesOf = groupBy(addresses, ({ contactId }) => contactId);
-  const emailsOf = groupBy(emails, ({ contactId }) => contactId);
-  const phonesOf = groupBy(phones, ({ contactId }) => contactId);
+  const addressesByContact = groupBy(addresses, ({ contactId }) => contactId);
+  const emailsByContact = groupBy(emails, ({ contactId }) => contactId);
+  const phonesByContact = groupBy(phones, ({ contactId }) => contactId);
   return new Map(
     rows.map(({ id, labels }) => [
       id,
       {
         labels,
-        addresses: (addressesOf.get(id) ?? []).map(({ address, isPrimary }) => ({ address, isPrimary })),
-        emails: (emailsOf.get(id) ?? []).map(({ email, isPrimary }) => ({ email, isPrimary })),
-        phones: (phonesOf.get(id) ?? []).map(({ phone, isPrimary }) => ({ phone, isPrimary })),
+        addresses: (addressesByContact.get(id) ?? []).map(({ address, isPrimary }) => ({
+          address,
+          isPrimary,
+        })),
+        emails: (emailsByContact.get(id) ?? []).map(({ email, isPrimary }) => ({ email, isPrimary })),
+        phones: (phonesByContact.get(id) ?? []).map(({ phone, isPrimary }) => ({ phone, isPrimary })),
       },
     ]),
   );
@@ -80,7 +82,7 @@ export async function findFormTimes(db: Queryable, userId: number, id: number): 
   return row ?? null;
 }
 
-/** The ids of inboxes by their names; of two with one name, the older. */
+/** Returns the ids of inboxes by name; of two inboxes with the same name, the id of the older one. */
 export async function listInboxIds(db: Queryable, userId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: inboxes.id, name: inboxes.name })

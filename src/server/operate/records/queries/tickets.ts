@@ -21,9 +21,8 @@ import {
 
 export interface InboxDetails {
   readonly row: typeof inboxes.$inferSelect;
-  /** In their order. */
   readonly addresses: readonly string[];
-  /** Ids of agents, ascending. */
+  /** The ids of agents, ascending. */
   readonly members: readonly number[];
   readonly rules: readonly (typeof inboxRules.$inferSelect)[];
 }
@@ -40,7 +39,7 @@ export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
-  /** In the order of their arrival. */
+  /** The participants, in the order in which they were added. */
   readonly participants: readonly ParticipantRow[];
 }
 
@@ -59,24 +58,24 @@ export async function* readInboxes(db: Queryable, userId: number): AsyncGenerato
       .from(inboxAddresses)
       .where(and(eq(inboxAddresses.userId, userId), inArray(inboxAddresses.inboxId, listIds(page))))
       .orderBy(asc(inboxAddresses.position), sql`${inboxAddresses.address} collate "C"`);
-    const byInbox = groupBy(addresses, ({ inboxId }) => inboxId);
+    const addressesByInbox = groupBy(addresses, ({ inboxId }) => inboxId);
     const members = await db
       .select()
       .from(inboxMembers)
       .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.inboxId, listIds(page))))
       .orderBy(asc(inboxMembers.agentId));
-    const membersOf = groupBy(members, ({ inboxId }) => inboxId);
+    const membersByInbox = groupBy(members, ({ inboxId }) => inboxId);
     const rules = await db
       .select()
       .from(inboxRules)
       .where(and(eq(inboxRules.userId, userId), inArray(inboxRules.inboxId, listIds(page))))
       .orderBy(asc(inboxRules.position));
-    const rulesOf = groupBy(rules, ({ inboxId }) => inboxId);
+    const rulesByInbox = groupBy(rules, ({ inboxId }) => inboxId);
     yield page.map((row) => ({
       row,
-      addresses: (byInbox.get(row.id) ?? []).map(({ address }) => address),
-      members: (membersOf.get(row.id) ?? []).map(({ agentId }) => agentId),
-      rules: rulesOf.get(row.id) ?? [],
+      addresses: (addressesByInbox.get(row.id) ?? []).map(({ address }) => address),
+      members: (membersByInbox.get(row.id) ?? []).map(({ agentId }) => agentId),
+      rules: rulesByInbox.get(row.id) ?? [],
     }));
   }
 }
@@ -94,7 +93,7 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
   });
 }
 
-/** Those of a list of hashes, if there is a list. */
+/** Reads uploaded files: all, or those with the given hashes. */
 export function readUploads(
   db: Queryable,
   userId: number,
@@ -112,7 +111,7 @@ export function readUploads(
   });
 }
 
-/** Those of a list of ids, if there is a list. */
+/** Reads tickets: all, or those with the given ids. */
 export async function* readTickets(
   db: Queryable,
   userId: number,
@@ -155,18 +154,18 @@ export async function* readTickets(
       .from(ticketParticipants)
       .where(and(eq(ticketParticipants.userId, userId), inArray(ticketParticipants.ticketId, ids)))
       .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
-    const participantsOf = groupBy(participants, ({ ticketId }) => ticketId);
-    const byMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
-    const messagesOf = groupBy(messages, ({ ticketId }) => ticketId);
-    const emailsOf = groupBy(emails, ({ ticketId }) => ticketId);
+    const participantsByTicket = groupBy(participants, ({ ticketId }) => ticketId);
+    const attachmentsByMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
+    const messagesByTicket = groupBy(messages, ({ ticketId }) => ticketId);
+    const emailsByTicket = groupBy(emails, ({ ticketId }) => ticketId);
     yield page.map((row) => ({
       row,
-      messages: (messagesOf.get(row.id) ?? []).map((message) => ({
+      messages: (messagesByTicket.get(row.id) ?? []).map((message) => ({
         row: message,
-        attachments: (byMessage.get(message.id) ?? []).map(({ attachment }) => attachment),
+        attachments: (attachmentsByMessage.get(message.id) ?? []).map(({ attachment }) => attachment),
       })),
-      emails: emailsOf.get(row.id) ?? [],
-      participants: participantsOf.get(row.id) ?? [],
+      emails: emailsByTicket.get(row.id) ?? [],
+      participants: participantsByTicket.get(row.id) ?? [],
     }));
   }
 }

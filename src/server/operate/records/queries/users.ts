@@ -6,7 +6,7 @@ import { agents, users } from '../../../db/tables/index.ts';
 export type UserRow = typeof users.$inferSelect;
 export type AgentRow = typeof agents.$inferSelect;
 
-/** None or one. */
+/** Reads one user; yields an empty page for an unknown user. */
 export async function* readUser(db: Queryable, userId: number): AsyncGenerator<UserRow[]> {
   yield await db.select().from(users).where(eq(users.userId, userId));
 }

@@ -1,5 +1,3 @@
-/** The rows of a help center: its content, its search, its statistics, and its design. */
-
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import {
@@ -21,12 +19,12 @@ export async function hasHelpCenter(db: Queryable, userId: number, id: number): 
 }
 
 /**
- * Every table whose rows name the help center; its own row comes last. Tickets, inboxes, forms and keys belong to the
- * user, and stay.
+ * Lists every table whose rows reference the help center; the help center's row comes last. Tickets, inboxes, forms and
+ * keys belong to the user, and stay.
  */
-export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
+export function helpCenterRows(userId: number, id: number): OwnedRows[] {
   const named = tablesWith('help_center_id')
-    // The demo's own row: without its removal, the demo could not start again.
+    // Keeps the demo's row: without it, the demo would refuse to start in a database with other content.
     .filter((table) => table !== demoDeployments)
     .map((table) => ({
       table,
@@ -48,7 +46,7 @@ export function rowsOfHelpCenter(userId: number, id: number): OwnedRows[] {
   ];
 }
 
-/** Closes a help center: its pages are gone, and it takes no messages. */
+/** Closes a help center: its pages answer 404, and it accepts no messages. */
 export async function closeHelpCenter(db: Database, userId: number, id: number): Promise<void> {
   await db
     .update(helpCenters)

@@ -1,24 +1,21 @@
-/** Rows of an owner, table by table: counted, and removed in batches. */
-
 import { and, count, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { transact } from '../../../db/transact.ts';
 
-/** The rows of one table that go with their owner. */
+/** The rows of one table that are removed with the user or help center. */
 export interface OwnedRows {
   readonly table: PgTable;
-  /** The name of the table. */
   readonly name: string;
   readonly isOwned: SQL;
-  /** Files, whose rows are removed together with their bytes. */
+  /** Whether `removeOwned` skips the table: rows of files are removed together with their bytes. */
   readonly isElsewhere?: boolean;
 }
 
-/** Rows in one transaction, which is short enough to delay no request. */
+/** Rows per transaction: few enough not to delay requests. */
 const batchSize = 1000;
 
-/** Counts rows, of the tables that have some. */
+/** Counts the rows of each table that has any. */
 export async function countOwned(
   db: Queryable,
   owned: readonly OwnedRows[],
@@ -31,7 +28,7 @@ export async function countOwned(
   return counts;
 }
 
-/** Removes rows, each batch in a transaction of its own. Returns their number. */
+/** Removes rows in batches, one transaction per batch. Returns the number of removed rows. */
 export async function removeOwned(
   db: Database,
   { table, isOwned }: OwnedRows,
@@ -50,7 +47,7 @@ export async function removeOwned(
   }
 }
 
-/** The primary key of every table begins with `user_id`, by which a distributed database finds the rows. */
+/** Returns the primary key, which begins with `user_id`: a distributed database finds rows by it. */
 function primaryKey(table: PgTable): SQL {
   const { primaryKeys, columns } = getTableConfig(table);
   const key: readonly PgColumn[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);

@@ -1,13 +1,8 @@
-/** The tables of the schema, in the order in which their rows can be removed. */
-
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../../../db/tables/index.ts';
 
-/**
- * Every table with a column, referencing tables first: rows are removed before the rows that their foreign keys name,
- * and no removal cascades.
- */
+/** Returns every table with a column; referencing tables come first, so that no removal of rows cascades. */
 export function tablesWith(columnName: string): PgTable[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const having = tables.filter((table) => columnNamed(table, columnName) !== undefined);

@@ -1,5 +1,3 @@
-/** The rows of a user: of every table that names one. */
-
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import {
@@ -14,11 +12,8 @@ import {
 import type { OwnedRows } from './owned-rows.ts';
 import { columnNamed, tablesWith } from './tables.ts';
 
-/**
- * A new table of the schema is included at once. The user's own row comes last, and stays as long as there are files,
- * which `removeUser` removes with their rows.
- */
-export function rowsOfUser(userId: number): OwnedRows[] {
+/** Lists the user's rows of every table. The row in `users` comes last: it stays until all files are removed. */
+export function userRows(userId: number): OwnedRows[] {
   const tables = tablesWith('user_id').filter((table) => table !== users);
   const owned = tables.map((table) => ({
     table,
@@ -31,7 +26,7 @@ export function rowsOfUser(userId: number): OwnedRows[] {
   return [...owned, { table: users, name: getTableName(users), isOwned: isUser, isElsewhere: false }];
 }
 
-/** Closes a user: keys stop working, pages are gone, mail is refused, and webhooks are silent. */
+/** Closes a user: keys stop working, pages answer 404, mail is refused, and webhooks get no events. */
 export async function closeUser(db: Database, userId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ faqV1Enabled: false }).where(eq(users.userId, userId));
@@ -42,8 +37,8 @@ export async function closeUser(db: Database, userId: number): Promise<void> {
   });
 }
 
-/** The hashes of some of the user's files in the store for uploads. */
-export async function listFilesOfUser(db: Queryable, userId: number, limit: number): Promise<string[]> {
+/** Lists the hashes of some of the user's uploaded files. */
+export async function listUserFiles(db: Queryable, userId: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ hash: uploads.hash })
     .from(uploads)
@@ -53,14 +48,14 @@ export async function listFilesOfUser(db: Queryable, userId: number, limit: numb
   return rows.map(({ hash }) => hash);
 }
 
-/** Deletes the rows of files whose bytes are gone. */
+/** Deletes the rows of files whose bytes were removed. */
 export async function forgetFiles(db: Queryable, userId: number, hashes: readonly string[]): Promise<void> {
   await db
     .delete(uploads)
     .where(and(eq(uploads.userId, userId), sql`${uploads.hash} = any(${sql.param(hashes)})`));
 }
 
-/** Deletes the progress of loaded files of records: `--resume` would skip records that are gone now. */
+/** Deletes the progress of all loads of records: `load --resume` would skip the removed records as already loaded. */
 export async function forgetLoads(db: Queryable): Promise<void> {
   await db.delete(fileLoads);
 }

@@ -1,18 +1,15 @@
-/** Conditions on conversations, for a query over `conversations`. Unknown values match none. */
+/** Conditions for queries of the table `conversations`. Unknown values match no conversation. */
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { chatPages, chatParticipants, conversations, pageFilters } from '../../../db/tables/index.ts';
 
-/**
- * Matches conversations with a page of one of the filters; without filters there is no condition. Urls are compared as
- * stored.
- */
+/** Matches conversations with a stored page URL that a page filter lists. Returns no condition without filters. */
 export function onMatchingPage(filterIds: readonly string[] | undefined): SQL | undefined {
   if (filterIds === undefined) return undefined;
   const { url } = chatPages;
   const { searchFilter, matchType } = pageFilters;
-  // With a limit, PostgreSQL looks it up conversation by conversation. As `exists` it would be a join of unknown size,
-  // which may read the pages of all conversations for every page of rows.
+  // A subquery with a limit makes PostgreSQL look up the pages of each conversation. With `exists`, it might join the
+  // tables, and read the pages of all conversations for every page of rows.
   return sql`(select true from ${chatPages} join ${pageFilters}
     on ${pageFilters.userId} = ${chatPages.userId} and ${pageFilters.id} = any(${parseIds(filterIds)})
     where ${isOfConversation(chatPages)} and case ${matchType}
@@ -24,14 +21,14 @@ export function onMatchingPage(filterIds: readonly string[] | undefined): SQL | 
     limit 1)`;
 }
 
-/** Matches conversations in which one of the agents took part; without agents there is no condition. */
+/** Matches conversations in which one of the agents took part. Returns no condition without agents. */
 export function withAgent(agentIds: readonly string[] | undefined): SQL | undefined {
   if (agentIds === undefined) return undefined;
   return sql`exists (select from ${chatParticipants}
     where ${isOfConversation(chatParticipants)} and ${chatParticipants.agentId} = any(${parseIds(agentIds)}))`;
 }
 
-/** Matches conversations in which one of the bots took part; without bots there is no condition. */
+/** Matches conversations in which one of the bots took part. Returns no condition without bots. */
 export function withBot(botIds: readonly string[] | undefined): SQL | undefined {
   if (botIds === undefined) return undefined;
   return sql`exists (select from ${chatParticipants}
@@ -39,7 +36,7 @@ export function withBot(botIds: readonly string[] | undefined): SQL | undefined 
       and (${chatParticipants.botId} #>> '{}') collate "C" = any(${sql.param([...botIds])}::text[]))`;
 }
 
-/** Matches conversations of one of the channels; without names there is no condition. */
+/** Matches conversations of one of the channels. Returns no condition without channels. */
 export function onChannel(channels: readonly string[] | undefined): SQL | undefined {
   return channels && inArray(conversations.id, [...channels]);
 }

@@ -1,5 +1,3 @@
-/** The operations that report statistics of conversations. */
-
 import type { Service } from '../../../../api/service.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';
 import { filterValues } from '../filter-values.ts';

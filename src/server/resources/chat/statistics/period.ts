@@ -1,11 +1,9 @@
-/** The spans of time in requests about chat. */
-
 import { DateTime } from 'luxon';
 import { maxStatisticsDays } from '../../../../api/limits.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
-import { defaultTimeZone, endOf, startOf } from '../../../../formats/instants.ts';
+import { dayEnd, dayStart, defaultTimeZone } from '../../../../formats/instants.ts';
 
-/** Whole days in the default time zone: from `from` on, and before `until`. */
+/** Whole days in the default time zone: `from` is inclusive, `until` is exclusive. */
 export interface Days {
   readonly from: Date;
   readonly until: Date;
@@ -13,10 +11,10 @@ export interface Days {
 
 /** @throws {ValidationError} naming `fromDate` or `toDate` */
 export function readDays({ fromDate, toDate }: { fromDate: string; toDate: string }): Days {
-  return { from: startOf(fromDate, 'fromDate'), until: endOf(toDate, 'toDate') };
+  return { from: dayStart(fromDate, 'fromDate'), until: dayEnd(toDate, 'toDate') };
 }
 
-/** The time between two instants, both excluded. */
+/** The time between two instants, both exclusive. */
 export interface Span {
   readonly after: Date;
   readonly before: Date;
@@ -29,14 +27,11 @@ interface SpanInput {
   readonly timezone?: string;
 }
 
-/**
- * Reads the span of a statistics request, of at most 365 calendar days in its time zone.
- * @throws {ValidationError} naming `startTime`, `endTime` or `timezone`
- */
+/** Reads a request's span of at most 365 calendar days. @throws {ValidationError} naming the invalid member */
 export function readSpan({ startTime, endTime, timezone = defaultTimeZone }: SpanInput): Span {
-  const after = startOf(startTime, 'startTime', timezone);
-  const before = endTime === undefined ? new Date() : startOf(endTime, 'endTime', timezone);
-  // Calendar days differ: one day of the year has 23 hours and another one 25.
+  const after = dayStart(startTime, 'startTime', timezone);
+  const before = endTime === undefined ? new Date() : dayStart(endTime, 'endTime', timezone);
+  // Adds calendar days, since one day of the year has 23 hours and another one 25.
   const longest = DateTime.fromJSDate(after, { zone: timezone }).plus({ days: maxStatisticsDays });
   if (before > longest.toJSDate()) throw invalidInput('endTime', endTime ?? null);
   return { after, before };

@@ -1,6 +1,6 @@
-/** The query behind both versions of the statistics. */
+/** Queries conversations for both versions of the statistics. */
 
-import { and, asc, desc, eq, gt, type InferSelectModel, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type InferSelectModel, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ReadDatabase } from '../../../db/database.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';
@@ -17,7 +17,7 @@ import { onChannel, onMatchingPage, withAgent, withBot } from '../page-filters/q
 import { inPages } from '../pages.ts';
 import type { Span } from './period.ts';
 
-/** Conversations that meet every condition, with any of its values; an absent condition matches all. */
+/** Conditions that selected conversations meet, each with one of its values. An absent condition matches all. */
 export interface StatisticsSelection {
   readonly userId: number;
   readonly span: Span;
@@ -29,11 +29,11 @@ export interface StatisticsSelection {
 
 export interface ParticipantRow {
   readonly agentId: number | null;
-  /** Null: the agent is unknown. */
+  /** Null if the agent is unknown. */
   readonly agentName: string | null;
   readonly agentEmail: string | null;
   readonly botId: string | number | null;
-  /** ISO 8601. */
+  /** The time in ISO 8601. */
   readonly startedAt: string;
   readonly endedAt: string | null;
   readonly answeredAt: string | null;
@@ -53,12 +53,12 @@ export interface StatisticsRow {
   readonly startPage: string | null;
   readonly exitPage: string | null;
   readonly labels: readonly string[];
-  /** Without the tag of the visitor's name. */
+  /** The tags, except the visitor's name, which is stored as a tag too. */
   readonly tags: readonly string[];
   readonly participants: readonly ParticipantRow[];
 }
 
-/** Reads conversations by the time of their start as they are consumed, each page with all parts in one query. */
+/** Reads conversations by start time, page by page while the caller iterates. One query reads a page with all parts. */
 export function listStatistics(
   reads: PublishedReads,
   selection: StatisticsSelection,
@@ -68,7 +68,6 @@ export function listStatistics(
   );
 }
 
-/** The conversations of a page, without their parts. */
 function selectPage(
   db: ReadDatabase,
   { userId, span, agentIds, botIds, channels, pageFilterIds }: StatisticsSelection,
@@ -97,6 +96,17 @@ function selectPage(
     .as('page');
 }
 
+/** A column with the participants of a conversation, in the order in which they joined. */
+const participantList = (isOfConversation: SQL | undefined) => sql<ParticipantRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'agentId', ${chatParticipants.agentId}, 'agentName', ${agents.name}, 'agentEmail', ${agents.email},
+    'botId', ${chatParticipants.botId}, 'startedAt', ${chatParticipants.startedAt},
+    'endedAt', ${chatParticipants.endedAt}, 'answeredAt', ${chatParticipants.answeredAt}
+  ) order by ${chatParticipants.startedAt}, ${chatParticipants.position}), '[]')
+  from ${chatParticipants}
+  left join ${agents} on ${agents.userId} = ${chatParticipants.userId} and ${agents.id} = ${chatParticipants.agentId}
+  where ${isOfConversation})`;
+
 async function readPage(
   db: ReadDatabase,
   selection: StatisticsSelection,
@@ -106,7 +116,7 @@ async function readPage(
   const page = selectPage(db, selection, last, limit);
   const belongs = (table: { userId: AnyPgColumn; conversationId: AnyPgColumn }) =>
     and(eq(table.userId, selection.userId), eq(table.conversationId, page.id));
-  // With a limit, PostgreSQL looks it up row by row; a plain join may read all visitors for every page of rows.
+  // With a limit, PostgreSQL looks up the visitor of each row; a plain join may read all visitors for every page.
   const visitor = db.select().from(chatVisitors).where(belongs(chatVisitors)).limit(1).as('visitor');
   const pageBy = (order: typeof asc) =>
     db
@@ -125,16 +135,6 @@ async function readPage(
     .from(chatTags)
     .where(and(belongs(chatTags), eq(chatTags.type, 1)))
     .orderBy(asc(chatTags.createdAt), asc(chatTags.tag));
-  const participants = sql`(
-    select coalesce(json_agg(json_build_object(
-      'agentId', ${chatParticipants.agentId}, 'agentName', ${agents.name}, 'agentEmail', ${agents.email},
-      'botId', ${chatParticipants.botId}, 'startedAt', ${chatParticipants.startedAt},
-      'endedAt', ${chatParticipants.endedAt}, 'answeredAt', ${chatParticipants.answeredAt}
-    ) order by ${chatParticipants.startedAt}, ${chatParticipants.position}), '[]')
-    from ${chatParticipants}
-    left join ${agents} on ${agents.userId} = ${chatParticipants.userId} and ${agents.id} = ${chatParticipants.agentId}
-    where ${belongs(chatParticipants)})`;
-
   return await db
     .select({
       id: page.id,
@@ -154,7 +154,7 @@ async function readPage(
       exitPage: sql<string | null>`${pageBy(desc)}`,
       labels: sql<string[]>`array${labels}`,
       tags: sql<string[]>`array${tags}`,
-      participants: sql<ParticipantRow[]>`${participants}`,
+      participants: participantList(belongs(chatParticipants)),
     })
     .from(page)
     .leftJoinLateral(visitor, sql`true`)

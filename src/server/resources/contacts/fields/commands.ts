@@ -1,5 +1,3 @@
-/** Replaces the addresses, emails and phones of a contact. */
-
 import { and, eq } from 'drizzle-orm';
 import { conflict } from '../../../../api/refusal.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -9,8 +7,8 @@ import type { Entry } from './entries.ts';
 import type { GivenLists } from './lists.ts';
 
 /**
- * Replaces the lists of the request.
- * @throws {Refusal} `Conflict` for the first email, else phone, of another contact
+ * Replaces the lists that the request contains.
+ * @throws {Refusal} `Conflict` naming the first email address, else phone number, that another contact has
  */
 export async function replaceLists(
   tx: Transaction,
@@ -74,14 +72,14 @@ function place({ userId, id }: ContactKey, { isPrimary }: Entry, position: numbe
   return { userId, contactId: id, position, isPrimary };
 }
 
-/** Sorts entries by key, so that two writers of the same values wait in one direction. */
+/** Sorts entries by key, so that two transactions that write the same values cannot deadlock. */
 function inKeyOrder(entries: readonly Entry[]): { entry: Entry; position: number }[] {
   return entries
     .map((entry, position) => ({ entry, position }))
     .sort((a, b) => (a.entry.key < b.entry.key ? -1 : 1));
 }
 
-/** Returns the first entry that was not stored, as another contact has it. */
+/** Returns the first entry that was not stored, since another contact has it. */
 function firstMissing(
   entries: readonly Entry[],
   stored: readonly { readonly position: number }[],

@@ -1,15 +1,15 @@
-/** The lists of a contact: each value once, and one primary. */
+/** Normalizes the lists of a contact: each value occurs once, and one entry is primary. */
 
 export interface Entry {
   readonly value: string;
-  /** The same for all spellings of a value. */
+  /** A key that all spellings of the value share. */
   readonly key: string;
   readonly isPrimary: boolean;
 }
 
 /**
- * Returns the first entry of each key, in order. The first marked entry is primary, else the first; a mark on a
- * repeated value counts for the value.
+ * Returns the first entry of each key, in order. The primary entry is the first that is marked as primary, else the
+ * first of all. A mark on a repeated value counts for its first entry.
  */
 export function settleEntries(entries: readonly Entry[]): Entry[] {
   const primary = entries.find(({ isPrimary }) => isPrimary) ?? entries[0];

@@ -1,21 +1,19 @@
-/** The lists of a request as they are stored. */
-
 import type { ContactBody } from '../../../../api/schemas/contacts.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { type Entry, settleEntries } from './entries.ts';
 
 export interface ContactLists {
   readonly addresses: readonly Entry[];
-  /** The key is the folded email. */
+  /** Email addresses; the key is the folded address. */
   readonly emails: readonly Entry[];
-  /** Value and key are E.164. */
+  /** Phone numbers; value and key have the format E.164. */
   readonly phones: readonly Entry[];
 }
 
-/** Lists to replace; one that is undefined stays as it is. */
+/** Lists to replace. An undefined list stays unchanged. */
 export type GivenLists = { readonly [List in keyof ContactLists]: ContactLists[List] | undefined };
 
-/** Returns the lists of a request; null is an empty list. */
+/** Returns the lists of a request. Null in the request means an empty list. */
 export function readLists({ addresses, emails, phones }: ContactBody): GivenLists {
   return {
     addresses: readList(addresses, ({ address }) => ({ value: address, key: address })),

@@ -1,6 +1,6 @@
 /**
- * Whether articles offer to write to the site after a no. An article whose source does not set this follows its help
- * center: it offers it once the help center takes messages.
+ * Sets whether an article shows a contact button after a visitor voted that it did not help. Articles whose source does
+ * not set this follow their help center, and show the button once the help center accepts messages.
  */
 
 import { and, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { faqArticles } from '../../../db/tables/index.ts';
 
 const { userId, helpCenterId, feedbackChatEnabled, feedbackChatStated } = faqArticles;
 
-/** Lets the articles of a help center that takes messages offer to write, except those whose source says no. */
+/** Turns the contact button on for a help center's articles, except those whose source sets the button on or off. */
 export async function followHelpCenter(
   db: Queryable,
   helpCenter: { readonly userId: number; readonly id: number },

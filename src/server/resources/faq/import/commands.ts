@@ -1,4 +1,4 @@
-/** Stores a folder of Markdown in one transaction, after which the help center has the content of the folder. */
+/** Imports a folder of Markdown files into a help center in one transaction, and removes content that is not in it. */
 
 import { and, eq } from 'drizzle-orm';
 import type {
@@ -31,7 +31,7 @@ export async function importFolder(
   source: SourceFolder,
 ): Promise<ImportChanges> {
   return await db.transaction(async (tx) => {
-    // The lock lets imports into a help center run one at a time.
+    // The row lock makes concurrent imports into one help center run one after the other.
     const [helpCenter] = await tx
       .select({ takesMessages: helpCenters.contactEnabled })
       .from(helpCenters)
@@ -40,7 +40,7 @@ export async function importFolder(
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
-    // Synonyms come before the articles, which are indexed with the owner's phrases.
+    // Synonyms are stored before the articles, since indexing an article uses them.
     const synonyms = await storeSynonyms(tx, target, source);
     const articles = await storeArticles(tx, target, source, {
       categories: categories.content,
@@ -66,7 +66,7 @@ function countChanges<S, R>({ added, changed, unchanged, removed }: Comparison<S
   };
 }
 
-/** Rows in a language that the folder lacks are not missing from it. */
+/** Filters rows to the languages that the folder contains, so that other languages are not removed. */
 function withinLanguages<T extends SourceReference>(rows: readonly T[], source: SourceFolder): T[] {
   return source.isComplete ? [...rows] : rows.filter(({ language }) => source.languages.includes(language));
 }
@@ -133,11 +133,10 @@ async function storeSections(
   return { content, changes: countChanges(comparison) };
 }
 
-/** The categories and sections of articles. */
+/** The stored categories and sections, to which articles refer by key. */
 interface ArticlePlaces {
   readonly categories: StoredContent;
   readonly sections: StoredContent;
-  /** Whether visitors may write to the help center. */
   readonly takesMessages: boolean;
 }
 
@@ -166,7 +165,7 @@ async function storeArticles(
   const content = new StoredContent(rows);
   const keptAddresses = new KeptAddresses(source);
   const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
-  // Links need the ids of all articles, so the rows are made afterwards.
+  // Every new article receives its id before rows are built, since links between articles contain ids.
   await giveIds(tx, content, comparison.added);
   const row: ArticleRowContext = {
     ...places,
@@ -193,7 +192,7 @@ async function storeArticles(
 interface ArticleRowContext extends ArticlePlaces {
   readonly target: ImportTarget;
   readonly articles: StoredContent;
-  /** The rows before the import, by id. */
+  /** Rows before the import, by row id. */
   readonly stored: ReadonlyMap<number, { readonly addresses: readonly string[]; readonly createdAt: Date }>;
   /** The ids of authors, by name. */
   readonly authors: ReadonlyMap<string, number>;
@@ -201,7 +200,6 @@ interface ArticleRowContext extends ArticlePlaces {
   readonly urls: LinkUrls;
 }
 
-/** Returns the row of an article that is new or has changed. */
 function articleRow(article: SourceArticle, context: ArticleRowContext) {
   const { target, articles, categories, sections, takesMessages, authors, keptAddresses, urls } = context;
   const row = contentRow(target, articles, article);
@@ -241,7 +239,7 @@ function articleRow(article: SourceArticle, context: ArticleRowContext) {
   };
 }
 
-/** Removes addresses from unchanged articles where another article has them by now. */
+/** Removes former URLs from unchanged articles if another article or a category of the folder has them now. */
 async function giveUpAddresses(
   tx: Transaction,
   target: ImportTarget,
@@ -266,7 +264,7 @@ interface Dated extends StoredThing {
   readonly revisedAt: Date | null;
 }
 
-/** Changes the dates of articles whose text is unchanged, which need no new index. Returns how many changed. */
+/** Updates the dates of articles whose text is unchanged, without indexing them again. Returns their number. */
 async function updateDates(
   tx: Transaction,
   target: ImportTarget,
@@ -275,7 +273,7 @@ async function updateDates(
   let count = 0;
   for (const { source, stored } of unchanged) {
     const createdAt = source.createdAt ?? stored.createdAt;
-    // The text is the same, so a stored date stays right where the source has none.
+    // The text is unchanged, so the stored date is still right if the source has no date.
     const revisedAt = source.updatedAt ?? stored.revisedAt;
     const isSame =
       Number(createdAt) === Number(stored.createdAt) && Number(revisedAt) === Number(stored.revisedAt);
@@ -289,10 +287,10 @@ async function updateDates(
   return count;
 }
 
-/** Imported votes of one article, of each kind. */
+/** The maximum number of positive, and of negative, votes that are imported for one article. */
 const maxVotes = 10_000;
 
-/** Votes are rows without a name: imported counts become as many rows, on the day of the last change. */
+/** Stores imported vote counts as one anonymous row per vote, dated with the article's last change. */
 async function storeVotes(
   tx: Transaction,
   target: ImportTarget,
@@ -309,10 +307,7 @@ async function storeVotes(
   }
 }
 
-/**
- * The urls of links and pictures: an article of the same help center is `#/articles/<id>`, a category
- * `#/categories/<id>`.
- */
+/** Returns the URLs of links in articles: `#/articles/<id>` for an article, `#/categories/<id>` for a category. */
 function linkUrls(
   articles: StoredContent,
   categories: StoredContent,
@@ -332,7 +327,7 @@ function linkUrls(
   };
 }
 
-/** Indexes articles with the status published; search checks the times of publication itself. */
+/** Updates the index of each language. Publication dates do not matter here, since each search checks them. */
 async function updateIndexes(
   tx: Transaction,
   target: ImportTarget,

@@ -10,13 +10,13 @@ interface Stored extends Hashed {
 
 export interface Comparison<S, R> {
   readonly added: S[];
-  /** With rows that were removed before and are back. */
+  /** The sources whose content differs from the stored row, or whose row was marked as removed. */
   readonly changed: { readonly source: S; readonly stored: R }[];
   readonly unchanged: { readonly source: S; readonly stored: R }[];
   readonly removed: R[];
 }
 
-/** Compares a folder with the stored rows, by key and language. References in `unread` are not removed. */
+/** Compares a folder with stored rows, by key and language. Rows of `unread` files do not count as removed. */
 export function compare<S extends Hashed, R extends Stored>(
   sources: readonly S[],
   rows: readonly R[],

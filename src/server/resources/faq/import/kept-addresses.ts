@@ -1,12 +1,12 @@
-/** Former addresses of articles: each stays with its article until another article or category has it. */
+/** Keeps an article's former URLs until the folder gives them to another article or category. */
 
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 
-/** A generous limit: real pages have far fewer. */
+/** The maximum number of URLs per article, far above what real pages have. */
 const maxAddresses = 100;
 
 export class KeptAddresses {
-  /** The keys of the articles that have an address by now; '' is any category. */
+  /** For each URL in the folder, the keys of the articles that have it; '' stands for any category. */
   readonly #owners = new Map<string, Set<string>>();
 
   constructor({ articles, categories }: Pick<SourceFolder, 'articles' | 'categories'>) {
@@ -14,7 +14,7 @@ export class KeptAddresses {
     for (const { addresses = [] } of categories) for (const address of addresses) this.#own(address, '');
   }
 
-  /** Returns the addresses of an article: those in the folder, then its former ones. */
+  /** Returns an article's URLs: those in the folder (`now`), then its stored ones (`before`). */
   of(key: string, now: readonly string[], before: readonly string[]): string[] {
     const kept = before.filter((address) => {
       const owners = this.#owners.get(address);

@@ -5,10 +5,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 
 const { userId, id, content: html, markupVersion: version } = faqArticles;
 
-/**
- * Removes inline styles and handlers from some articles that were stored with them.
- * @returns whether there may be more
- */
+/** Removes styles and event handlers that an older version stored. Returns whether more articles may have them. */
 export async function cleanOldArticles(db: Database): Promise<boolean> {
   return await updateOldMarkup(
     db,

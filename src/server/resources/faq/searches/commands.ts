@@ -1,4 +1,4 @@
-/** Writes counts of searches, and removes old ones. */
+/** Stores how often visitors searched for which words, and removes old counts. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
@@ -6,13 +6,12 @@ import { faqSearches } from '../../../db/tables/index.ts';
 
 export type SearchCount = typeof faqSearches.$inferInsert;
 
-/** Different words that are counted for one help center on one day; later ones are dropped. */
+/** The maximum number of different searches counted per help center and day; further ones are dropped. */
 export const mostSearchesADay = 1000;
 
-/** Days for which counts are kept. */
+/** The number of days for which counts are kept. */
 export const searchDays = 90;
 
-/** Adds counts to the stored ones. */
 export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
   const groups = new Map<string, SearchCount[]>();
   for (const count of counts) {
@@ -54,7 +53,6 @@ async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<v
   });
 }
 
-/** Removes counts that are older than `searchDays`. */
 export async function removeOldSearches(db: Database): Promise<void> {
   await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${searchDays}::int`));
 }

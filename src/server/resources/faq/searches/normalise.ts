@@ -1,20 +1,20 @@
-/** The words of a search as they are stored: enough to learn what visitors look for, without personal data. */
+/** Normalises searches before they are stored: what visitors look for stays readable, personal data is masked. */
 
-/** In place of words that are not stored. */
+/** Replaces masked words. */
 const hiddenWord = '…';
 
 const mostCharacters = 500;
 const mostWords = 12;
 const longestWord = 40;
-/** Digits in neighbouring words that may be a personal number: of an order, a phone, a card. */
+/** This many digits in adjacent words may be an order, phone or card number, so the words are masked. */
 const tellingDigits = 4;
 
 const digit = /\p{Nd}/gu;
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
- * Returns the words of a search in one form, without case and punctuation; null: none is left. Words with `@`, with
- * four or more digits together with their neighbours, and very long words become a mark.
+ * Returns the words of a search in lower case without punctuation; null if every word is masked or none is left. Masked
+ * are words with `@`, words that together with adjacent ones have four or more digits, and very long words.
  */
 export function normaliseSearch(text: string): string | null {
   const tokens = text
@@ -41,7 +41,7 @@ function hiddenPlaces(tokens: readonly string[]): Set<number> {
     if (token.length > longestWord) hidden.add(place);
     if (token.includes('@')) {
       hidden.add(place);
-      // An email that was typed with blanks.
+      // The parts of an email that was typed with spaces around the @.
       if (token.startsWith('@')) hidden.add(place - 1);
       if (token.endsWith('@')) hidden.add(place + 1);
     }
@@ -60,7 +60,7 @@ function hiddenPlaces(tokens: readonly string[]): Set<number> {
   return hidden;
 }
 
-/** Cuts a word to the part from its first to its last letter or digit. */
+/** Removes the punctuation before a word's first and after its last letter or digit. */
 function withoutSigns(token: string): string {
   const found = [...token.matchAll(word)];
   const [first] = found;

@@ -1,4 +1,4 @@
-/** Searches that did not help. */
+/** Lists the searches that found no article, or after which no found article was opened. */
 
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -8,17 +8,17 @@ import { faqSearches } from '../../../db/tables/index.ts';
 export interface SearchPeriod {
   readonly userId: number;
   readonly helpCenterId: number;
-  /** Undefined: every language. */
+  /** The language of the searches; undefined for all languages. */
   readonly language?: string | undefined;
-  /** Days before and including today. */
+  /** The number of days, today included. */
   readonly days: number;
 }
 
 export interface FailedSearch {
   readonly language: string;
-  /** Normalised. */
+  /** The words as `normaliseSearch` returns them. */
   readonly words: string;
-  /** The number of failures, and the number of searches. */
+  /** How many of the searches failed. */
   readonly failed: number;
   readonly searches: number;
 }
@@ -29,11 +29,11 @@ export interface FailedSearches {
   readonly ledToNothing: FailedSearch[];
 }
 
-/** Words of fewer searches could identify a visitor. */
+/** The minimum number of failures for a listed search: rarer words could identify a visitor. */
 const fewest = 3;
 const mostListed = 100;
 
-/** Returns both lists, the most frequent first: at most 100 of each, with three occurrences or more. */
+/** Returns both lists, each with at most 100 searches that failed three times or more, the most frequent first. */
 export async function listFailedSearches(db: Queryable, period: SearchPeriod): Promise<FailedSearches> {
   const [foundNothing, ledToNothing] = await Promise.all([
     listFailed(db, period, faqSearches.foundNothing),

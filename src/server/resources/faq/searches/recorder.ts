@@ -1,4 +1,4 @@
-/** Counts the outcomes of searches and writes them in batches, so that no request waits. */
+/** Counts searches and their outcomes in memory and stores the counts in batches, so that requests do not wait. */
 
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
@@ -7,24 +7,23 @@ import { addSearches, mostSearchesADay, type SearchCount } from './commands.ts';
 import { normaliseSearch } from './normalise.ts';
 
 export interface EndedSearch {
-  /** The words as typed. */
   readonly q: string;
   /** The number of articles that were found. */
   readonly found: number;
-  /** Whether one of them was opened. */
+  /** Whether the visitor opened one of the found articles. */
   readonly opened: boolean;
 }
 
 export interface SearchRecorder {
   add(helpCenter: LocalizedHelpCenter, search: EndedSearch): void;
-  /** Writes the counts that wait. */
+  /** Stores the counts that are still in memory. */
   close(): Promise<void>;
 }
 
-/** Milliseconds between two writes. */
+/** Milliseconds from the first count of a batch until the batch is stored. */
 const gatheredFor = 5000;
 
-/** Different searches that wait, of all help centers. */
+/** The maximum number of different searches in memory, of all help centers together. */
 const mostWaiting = 5000;
 
 export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): SearchRecorder {
@@ -49,7 +48,7 @@ export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): Sea
     waitingByCenter = new Map();
     writing = writing
       .then(() => addSearches(db, batch))
-      // A failure loses a few counts only.
+      // A failed write loses only a few counts, so it is not repeated.
       .catch((error: unknown) => log.error({ err: error }, 'searches were not counted'));
     return writing;
   }

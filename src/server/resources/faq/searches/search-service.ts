@@ -1,5 +1,3 @@
-/** The operations that search articles, and the one that counts searches. */
-
 import { maxFoundArticles, maxSearchHits, maxSuggestions } from '../../../../api/limits.ts';
 import type { Service } from '../../../../api/service.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
@@ -21,10 +19,10 @@ import type { SearchRecorder } from './recorder.ts';
 type SearchService = Pick<Service, 'search' | 'suggestSearch' | 'suggestionIndex' | 'recordSearch'>;
 
 export interface SearchOptions {
-  /** Counts visitors' searches. */
+  /** Receives the searches that visitors have finished, to count them. */
   readonly searches: Pick<SearchRecorder, 'add'>;
-  /** Without it, articles are found by their words alone. */
   readonly searchIndexes: SearchIndexes;
+  /** Finds articles by meaning; absent: articles are found by their words only. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 

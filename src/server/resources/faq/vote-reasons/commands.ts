@@ -1,33 +1,28 @@
-/** Stores the reasons of votes, and removes old ones. */
-
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { VoteReason } from '../../../../api/limits.ts';
 import { conflict } from '../../../../api/refusal.ts';
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';
 import type { LocalizedHelpCenter } from '../queries.ts';
 
-/** Days for which reasons are kept. */
+/** The number of days for which reasons are kept. */
 export const reasonDays = 90;
 
-/** The time after a vote in which its reason can be given and changed. */
+/** The time after a vote during which the visitor can give and change its reason. */
 const openFor = sql`interval '1 day'`;
 
 export interface GivenReason {
   readonly helpCenter: LocalizedHelpCenter;
-  /** Either id of the article. */
+  /** The language-independent id of the article, or the row id of a translation. */
   readonly articleId: number;
-  /** The key that the vote was sent with. */
+  /** The key that the client sent with the vote. */
   readonly vote: string;
   readonly reason: VoteReason;
   readonly comment: string;
 }
 
-/**
- * Stores the reason of a no, in place of an earlier one of the same vote.
- * @throws {Refusal} `Conflict` where the article has no such vote of the last day
- */
+/** Stores or replaces a vote's reason. @throws {Refusal} `Conflict` if no vote of the last day has the key */
 export async function saveVoteReason(db: Database, given: GivenReason): Promise<void> {
   const { helpCenter, articleId, vote, reason, comment } = given;
   const { userId, helpCenterId, language } = helpCenter;
@@ -37,10 +32,10 @@ export async function saveVoteReason(db: Database, given: GivenReason): Promise<
     .where(
       and(
         eq(faqVoteReasons.userId, userId),
-        eq(faqVoteReasons.vote, hashOf(vote)),
+        eq(faqVoteReasons.vote, sha256(vote)),
         eq(faqVoteReasons.helpCenterId, helpCenterId),
         eq(faqVoteReasons.language, language),
-        // Articles are found by the id that translations share, or by a row's own.
+        // The id in a request is the one that all translations share, or the row id of a translation.
         sql`${faqVoteReasons.faqArticleId} in (
           select faq_article_id from faq_articles
           where user_id = ${userId} and (faq_article_id = ${articleId} or id = ${articleId}))`,

@@ -1,4 +1,4 @@
-/** Articles that did not help, with the reasons. */
+/** Lists the articles that did not help visitors, with the reasons that visitors gave. */
 
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { type VoteReason, voteReasons } from '../../../../api/limits.ts';
@@ -8,22 +8,22 @@ import { faqArticles, faqVoteReasons } from '../../../db/tables/index.ts';
 export interface ReasonPeriod {
   readonly userId: number;
   readonly helpCenterId: number;
-  /** Undefined: every language. */
+  /** The language of the articles; undefined for all languages. */
   readonly language?: string | undefined;
-  /** Days before and including today. */
+  /** The number of days, today included. */
   readonly days: number;
 }
 
 export interface UnhelpfulArticle {
-  /** Language-independent. */
+  /** The language-independent id of the article. */
   readonly id: number;
   readonly language: string;
-  /** Empty: the article is gone. */
+  /** The title of the article; empty if the article no longer exists. */
   readonly title: string;
-  /** Votes with a reason. */
+  /** The number of votes with a reason. */
   readonly count: number;
   readonly reasons: Readonly<Record<VoteReason, number>>;
-  /** The comments of visitors, the newest first, at most 20. */
+  /** The comments that visitors added to their reasons: at most 20, the newest first. */
   readonly comments: readonly { readonly reason: VoteReason; readonly comment: string }[];
 }
 

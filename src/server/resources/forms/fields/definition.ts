@@ -1,5 +1,3 @@
-/** The definition of a form's fields. */
-
 import { type FieldType, fieldTypes, maxFieldLabelLength, maxFormFields } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { FormSubmission } from '../../../../api/schemas/forms.ts';
@@ -22,7 +20,7 @@ const fixedMembers: Readonly<Record<keyof FormSubmission, true>> = {
   submittedId: true,
 };
 
-/** Labels that fields cannot have: other members of a submission, and names with a meaning in JavaScript. */
+/** The labels that fields cannot have: the fixed members of a submission, and names with a meaning in JavaScript. */
 export const reservedNames: ReadonlySet<string> = new Set([
   ...Object.keys(fixedMembers),
   '__proto__',
@@ -30,10 +28,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'prototype',
 ]);
 
-/**
- * Returns the fields as they are stored.
- * @throws {Refusal} `BadRequest`, with the field that is wrong
- */
+/** Returns the fields to store. @throws {Refusal} `BadRequest`, with a message about the invalid field */
 export function readDefinition(fields: readonly NewField[]): StoredField[] {
   if (fields.length > maxFormFields) refuse(`A form has at most ${maxFormFields} fields.`);
   const labels = new Set<string>();
@@ -45,17 +40,17 @@ export function readDefinition(fields: readonly NewField[]): StoredField[] {
 }
 
 function readField({ label, type, required = false, options = [] }: NewField): StoredField {
-  if (!isLine(label)) refuse(`“${label}” is no label: it needs 1 to ${maxFieldLabelLength} characters.`);
+  if (!isLine(label)) refuse(`“${label}” is no label: labels have 1 to ${maxFieldLabelLength} characters.`);
   if (reservedNames.has(label)) refuse(`No field can be called “${label}”.`);
-  if (!fieldTypes.includes(type)) refuse(`“${label}” is of the unknown type “${type}”.`);
-  if (type === 'select' && options.length === 0) refuse(`“${label}” offers nothing to select.`);
-  if (type !== 'select' && options.length > 0) refuse(`“${label}” is no select, and has options.`);
+  if (!fieldTypes.includes(type)) refuse(`“${label}” has the unknown type “${type}”.`);
+  if (type === 'select' && options.length === 0) refuse(`“${label}” is a select without options.`);
+  if (type !== 'select' && options.length > 0) refuse(`“${label}” has options, but is not a select.`);
   if (new Set(options).size < options.length) refuse(`“${label}” has an option twice.`);
   if (!options.every(isLine)) refuse(`“${label}” has an option that is empty or too long.`);
   return { label, type, required, options };
 }
 
-/** The interface refuses NUL in submissions, so a label cannot have it either. */
+/** Whether a text can be a label or an option. Requests with NUL are refused, so a label cannot contain it either. */
 function isLine(text: string): boolean {
   return text.trim() !== '' && text.length <= maxFieldLabelLength && !text.includes('\0');
 }

@@ -1,4 +1,4 @@
-/** Checks whether a text is of a field's type. Surrounding blanks do not matter. */
+/** Checks whether a text is a valid value for a field's type. Surrounding whitespace is ignored. */
 
 import { isEmail } from '../../../../api/email.ts';
 import { isDay } from '../../../../formats/instants.ts';
@@ -21,7 +21,7 @@ export function isOfType(text: string, field: StoredField): boolean {
   return checks[field.type](text.trim(), field);
 }
 
-/** Visitors leave out their country, so any number that can be dialled passes: 5 to 15 digits. */
+/** Whether a text may be a phone number. Visitors omit the country code, so any number of 5 to 15 digits is valid. */
 function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s().\-/]+$/.test(text) && digits >= 5 && digits <= 15;

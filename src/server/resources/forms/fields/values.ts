@@ -1,4 +1,4 @@
-/** Turns the values of a submission into stored ones: the form's fields in its order, then the others. */
+/** Checks the fields of a submission and returns the values to store: the form's fields in its order, then others. */
 
 import { maxFieldBytes } from '../../../../api/limits.ts';
 import { ValidationError } from '../../../../api/refusal.ts';
@@ -15,14 +15,14 @@ export interface SentField {
 interface Sent {
   readonly value: string | boolean;
   readonly text: string;
-  /** The position in the sent list. */
+  /** The position in the request, counted from 0. */
   readonly index: number;
 }
 
 /**
- * Returns the stored values. A missing field is stored as an empty text, so that every submission has all members of
- * its form.
- * @throws {ValidationError} with the label of each field that is missing, sent twice, too long or of another type
+ * Returns the values to store. A missing optional field is stored as an empty text, so that every submission has all
+ * fields of its form.
+ * @throws {ValidationError} with the label of each field that is missing, sent twice, too long or invalid for its type
  */
 export function readValues(fields: readonly StoredField[], sent: readonly SentField[]): StoredValue[] {
   const errors: InvalidValue[] = [];
@@ -57,7 +57,7 @@ function isAcceptable(field: StoredField, sent: Sent | undefined): boolean {
   return !isRefusedConsent && isOfType(sent.text, field);
 }
 
-/** Returns a name that no member of a submission has: with `field: ` in front where the label is taken. */
+/** Returns a member name for a field: its label, with one or more `field: ` prefixes if the label is already used. */
 function freeName(label: string, taken: ReadonlyMap<string, string>): string {
   return reservedNames.has(label) || taken.has(label) ? freeName(`field: ${label}`, taken) : label;
 }

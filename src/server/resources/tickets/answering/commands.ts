@@ -1,9 +1,9 @@
-/** Answers, assignments and solving by an agent at a terminal, without mail and without the interface. */
+/** Lets an agent at a terminal reply to, assign and solve tickets, without a mailbox and without the interface. */
 
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
@@ -17,16 +17,13 @@ import { findAgentsTicket, noTicket } from './queries.ts';
 export interface NewAnswer {
   readonly userId: number;
   readonly ticketId: number;
-  /** The email of the agent. */
   readonly agentEmail: string;
-  /** Plain text: markup in it is shown as typed. */
+  /** The reply as plain text: markup in it is shown as typed. */
   readonly text: string;
 }
 
 /**
- * Stores an agent's answer, with mail, events and webhooks.
- * @param mail how it is mailed; null: no mail is sent
- * @returns the new status of the ticket
+ * Stores an agent's reply, mails it to the customer, and queues events. Returns the ticket's new status.
  * @throws {Refusal} `NotFound` for an unknown ticket or agent
  */
 export async function answerTicket(
@@ -38,7 +35,7 @@ export async function answerTicket(
     const agent = await findAgent(tx, userId, agentEmail);
     const ticket = await findAgentsTicket(tx, userId, ticketId);
     const inbox = await findInboxById(tx, userId, ticket.inboxId);
-    if (inbox === null) throw new Error('the inbox of a ticket is gone');
+    if (inbox === null) throw new Error('the inbox of the ticket does not exist');
     await storeNewMessage(tx, {
       userId,
       inbox,
@@ -46,7 +43,7 @@ export async function answerTicket(
       fromName: agent.name,
       toEmail: (await findFromAddress(tx, userId, inbox.id)) ?? '',
       subject: ticket.subject,
-      text: { plain: text, html: htmlOfText(text), isHtml: false },
+      text: { plain: text, html: textToHtml(text), isHtml: false },
       type: 'external',
       status: null,
       labels: [],
@@ -65,20 +62,13 @@ export async function answerTicket(
   });
 }
 
-/**
- * Solves a ticket; a solved one stays unchanged.
- * @throws {Refusal} `NotFound`
- */
+/** Solves a ticket. A solved ticket stays unchanged. @throws {Refusal} `NotFound` */
 export async function solveTicket(db: Database, userId: number, ticketId: number): Promise<void> {
   await findAgentsTicket(db, userId, ticketId);
   await changeTicket(db, { userId, ticketId, status: 'solved', removedParticipants: [] });
 }
 
-/**
- * Assigns agents to a ticket, in place of the former ones.
- * @param emails of agents; empty: the ticket is unassigned
- * @throws {Refusal} `NotFound` for an unknown ticket or agent
- */
+/** Assigns exactly the agents with these emails. @throws {Refusal} `NotFound` for an unknown ticket or agent */
 export async function assignTicket(
   db: Database,
   {

@@ -1,4 +1,4 @@
-/** Tickets for an agent at a terminal, the newest first, page by page. Every query carries the user. */
+/** Queries of tickets for an agent at a terminal: page by page, the newest first. Each query is limited to one user. */
 
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
@@ -17,7 +17,7 @@ import {
 export interface NewestFilter {
   /** Tickets with any of these statuses. */
   readonly statuses: readonly TicketStatus[];
-  /** The id of a ticket: lists tickets that changed before it; absent: from the newest on. */
+  /** The id of a ticket: only tickets that changed before it are listed; absent for the newest tickets. */
   readonly before: number | undefined;
   readonly limit: number;
 }
@@ -28,17 +28,14 @@ export interface TicketOfAgents {
   readonly agents: readonly TicketAgent[];
 }
 
-/**
- * Returns tickets by their last change, the newest first.
- * @throws {Refusal} `NotFound` where the ticket `before` is unknown
- */
+/** Returns tickets, the last changed ones first. @throws {Refusal} `NotFound` if the ticket `before` is unknown */
 export async function listNewestTickets(
   db: Queryable,
   userId: number,
   { statuses, before, limit }: NewestFilter,
 ): Promise<TicketOfAgents[]> {
   const position = before === undefined ? undefined : isBefore(await findAgentsTicket(db, userId, before));
-  // An index gives the newest of each status; one query for several statuses would sort all of them.
+  // An index returns the newest tickets of each status; one query for several statuses would sort all tickets.
   const pages = await Promise.all(
     statuses.map((status) =>
       db
@@ -66,10 +63,7 @@ export async function listNewestTickets(
   }));
 }
 
-/**
- * Returns a ticket without its messages.
- * @throws {Refusal} `NotFound`, with a sentence that names the ticket
- */
+/** Returns a ticket without its messages. @throws {Refusal} `NotFound` naming the user and the ticket */
 export async function findAgentsTicket(db: Queryable, userId: number, id: number): Promise<TicketRow> {
   const [ticket] = await db.select().from(tickets).where(isTicket(userId, id));
   if (!ticket) throw noTicket(userId, id);
@@ -84,23 +78,20 @@ function isBefore({ changedAt, id }: TicketRow): SQL {
 }
 
 export interface MessagePage {
-  /** The id of a message: lists those before it; absent: up to the newest. */
+  /** The id of a message: only messages before it are returned; absent for the newest messages. */
   readonly before: number | undefined;
   readonly limit: number;
 }
 
 export interface TicketPage extends TicketOfAgents {
-  /** The oldest first, notes included. */
+  /** The messages, notes included, the oldest first. */
   readonly messages: readonly MessageRow[];
   readonly attachments: readonly AttachmentRow[];
   /** Whether older messages exist. */
   readonly hasEarlier: boolean;
 }
 
-/**
- * Returns a ticket with its newest messages.
- * @throws {Refusal} `NotFound` for an unknown ticket, and for a message `before` of another ticket
- */
+/** Returns a ticket with its newest messages, or those before one. @throws {Refusal} `NotFound` if either is unknown */
 export async function findTicketPage(
   db: Queryable,
   userId: number,

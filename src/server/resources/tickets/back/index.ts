@@ -1,4 +1,4 @@
-/** Links and codes that open tickets again, over the database: this resource's part of the Service. */
+/** Implements the operations of magic links and one-time codes, which open a visitor's tickets again. */
 
 import { isPlainEmail } from '../../../../api/email.ts';
 import { invalidInput } from '../../../../api/refusal.ts';
@@ -6,12 +6,12 @@ import type { Service } from '../../../../api/service.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
-import type { LinkRequests } from '../../../mail/link-requests/link-requests.ts';
-import { adoptTickets } from '../../../visitor/adoption/commands.ts';
-import { useBackCode } from '../../../visitor/back-codes/commands.ts';
+import type { LinkRequests } from '../../../mail/magic-link-requests/magic-link-requests.ts';
+import { useBackCode } from '../../../visitor/magic-links/commands.ts';
+import { adoptTickets } from '../../../visitor/ticket-transfer/commands.ts';
 
 export interface BackServiceOptions {
-  /** Mails links; absent where none are mailed. */
+  /** Mails magic links; absent if the server mails none. */
   readonly linkRequests?: Pick<LinkRequests, 'areMailed' | 'add'>;
 }
 
@@ -21,7 +21,7 @@ export function createBackService(
 ): Pick<Service, 'useBackCode' | 'adoptTickets' | 'sendBackLink'> {
   return {
     async useBackCode({ userId, visitor }, { code }) {
-      // A back office has no visitor for whom a ticket could be opened.
+      // Requests of a back office have no visitor for whom a ticket could be opened.
       if (!visitor) return undefined;
       const { identity, ticketToken } = visitor;
       const used = await useBackCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
@@ -34,7 +34,7 @@ export function createBackService(
     },
 
     async adoptTickets({ userId, visitor }, { isMine = false }) {
-      // A back office has no visitor to whom a ticket could move.
+      // Requests of a back office have no visitor who could receive tickets.
       if (!visitor?.identity || visitor.offeredToken === null) return { offered: [] };
       const { identity, offeredToken: hash } = visitor;
       return { offered: await adoptTickets(db, { userId, hash, identity, isMine }) };

@@ -17,7 +17,7 @@ export async function linkTickets(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [low, high] = first < second ? [first, second] : [second, first];
-    // The lower id comes first, so that two concurrent transactions do not wait for each other.
+    // Updates the lower id first, so that two concurrent transactions cannot deadlock.
     for (const [id, other] of [
       [low, high],
       [high, low],
@@ -33,7 +33,7 @@ export async function linkTickets(
   });
 }
 
-/** Changes a ticket by the commands at the top of a mail, without a message. A ticket that is gone is skipped. */
+/** Changes a ticket by the commands at the top of a received mail, without a message. Skips removed tickets. */
 export async function changeTicket(
   db: Database,
   { userId, ticketId, status, removedParticipants }: TicketChange,

@@ -1,5 +1,3 @@
-/** Stores the files of a mail as uploads. */
-
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
@@ -13,11 +11,11 @@ import type { MailFiles } from './message-markup.ts';
 
 export interface SavedFiles extends MailFiles {
   readonly files: readonly StoredFile[];
-  /** Texts in place of a body that is not shown, or of its end. */
+  /** Sentences that replace a body that is not shown, or its omitted end. */
   readonly notes: readonly string[];
 }
 
-/** @param store null: every file is missing */
+/** Stores the attachments. @param store null if no store is set: every file is then reported as missing */
 export async function saveFiles(
   store: UploadStore | null,
   { userId, files, wholeText, hiddenAs }: MailMessage,
@@ -28,7 +26,7 @@ export async function saveFiles(
   const missing: { name: string; contentId: string | null }[] = [];
   const pictures = new Map<string, MailPicture>();
   let left = maxAttachmentBytes;
-  // The whole text is stored first, while there is room for it.
+  // Stores the whole text first, before other files reach the limit of the total size.
   if (wholeText !== null) {
     const stored = store && (await saveFile(store, userId, wholeText, left));
     notes.push(stored ? texts.goesOnIn(stored.name) : texts.isCutOff);
@@ -51,7 +49,7 @@ export async function saveFiles(
   return { files: saved, notes, missing, pictures };
 }
 
-/** Returns null where the file is too large, infected, or of a refused type. */
+/** Stores a file. Returns null if the file is too large, infected, or of a refused type. */
 async function saveFile(
   store: UploadStore,
   userId: number,
@@ -74,7 +72,7 @@ const refusedKinds: readonly Refusal['kind'][] = [
   'UnprocessableContent',
 ];
 
-/** Returns the name of a file that came without one. */
+/** Returns a name for an attachment without a name. */
 function fileName(type: string): string {
   if (type === 'message/rfc822') return 'mail.eml';
   const [, kind = ''] = /^[a-z]{1,20}\/([a-z0-9]{1,10})$/.exec(type) ?? [];

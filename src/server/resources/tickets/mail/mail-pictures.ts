@@ -1,58 +1,54 @@
 /**
- * Removes attributes of a mail's markup that would load a file and so show a stranger who reads the mail and when. Tags
- * stay: without them the parser could read the rest differently.
+ * Removes attributes of a mail's HTML that would load a file, since loading it would reveal to its server who reads the
+ * mail and when. Tags stay: without them, the parser could read the rest differently.
  *
- * A picture that came with the mail gets the url of its upload. A picture of another server keeps its url in
- * `data-src`, which loads nothing, until a reader asks to see it.
+ * The `src` of an attached image becomes the URL of its upload. The URL of a remote image is kept in `data-src`, which
+ * loads nothing, until a reader asks to see the image.
  */
 
 import type { Attribute, StartTag } from '../../../../markup/html/parse-html.ts';
 import type { RewriteTag } from '../../../../markup/html/without-inline.ts';
 
-/** A file that came with a mail. */
 export interface MailPicture {
   readonly name: string;
-  /** The path of its upload; null: it was refused, or browsers do not show it as a picture. */
+  /** The path of its upload; null if the upload was refused, or browsers do not show the file as an image. */
   readonly path: string | null;
 }
 
-/** By the id after `cid:` in the mail. */
+/** Attached images by content id, which follows `cid:` in the mail's HTML. */
 export type MailPictures = ReadonlyMap<string, MailPicture>;
 
-/** Attributes that load or navigate by themselves, or that set one that does, beside those that begin with `src`. */
+/** Attributes that load or navigate without a click, or set such an attribute, except those that begin with `src`. */
 const loading: ReadonlySet<string> = new Set([
   ...['data-src', 'lowsrc', 'dynsrc', 'imagesrcset', 'poster', 'background', 'longdesc', 'icon', 'ping'],
   ...['data', 'code', 'codebase', 'classid', 'archive', 'object', 'manifest', 'profile', 'attributionsrc'],
   ...['action', 'formaction', 'http-equiv', 'xlink:href', 'attributename'],
 ]);
 
-/** Attributes of drawings whose value may be the url of another drawing. */
+/** SVG attributes whose value may be the URL of another SVG. */
 const drawing: ReadonlySet<string> = new Set([
   ...['fill', 'stroke', 'filter', 'mask', 'clip-path', 'cursor'],
   ...['marker', 'marker-start', 'marker-mid', 'marker-end'],
 ]);
 
-/** Elements whose `href` is followed only by a click. */
+/** Elements whose `href` loads nothing before a click. */
 const links: ReadonlySet<string> = new Set(['a', 'area']);
 
-/** Removes the attributes that load from the tags of a mail. */
+/** Returns a function that removes loading attributes from a tag. */
 export function withoutLoading(pictures: MailPictures): RewriteTag {
   return (tag) => {
     const { name, attributes } = tag;
     const kept = attributes.filter((attribute) => !loads(name, attribute));
-    // The parser reads the second name as the first.
+    // The HTML parser turns `image` into `img`.
     if (name === 'img' || name === 'image') {
       const source = sourceAttributes(tag, pictures);
-      return [
-        ...kept.filter((attribute) => !source.some((given) => given.name === attribute.name)),
-        ...source,
-      ];
+      return [...kept.filter((attribute) => !source.some(({ name }) => name === attribute.name)), ...source];
     }
     return kept.length === attributes.length ? 'keep' : kept;
   };
 }
 
-/** Returns the ids of the pictures in markup. */
+/** Returns the content ids of the images in HTML. */
 export function mentionedIn(html: string): ReadonlySet<string> {
   return new Set(
     Array.from(html.matchAll(/\bcid:([^\s"'<>]{1,250})/gi), ([, id = '']) => decodeContentId(id)),
@@ -65,7 +61,7 @@ function loads(element: string, { name, value }: Attribute): boolean {
   return drawing.has(name) && value.includes('(');
 }
 
-/** Returns the attributes that load a picture, or keep its url for later. */
+/** Returns the attributes that load an attached image, or that keep the URL of a remote one. */
 function sourceAttributes({ attributes }: StartTag, pictures: MailPictures): Attribute[] {
   const written = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value ?? '';
   const source = written('src').trim();
@@ -73,7 +69,7 @@ function sourceAttributes({ attributes }: StartTag, pictures: MailPictures): Att
   if (/^cid:/i.test(source)) {
     const picture = pictures.get(decodeContentId(source.slice('cid:'.length)));
     if (picture?.path) return [{ name: 'src', value: picture.path }];
-    // A picture that cannot be shown has its name as text.
+    // An attached image that cannot be shown gets its file name as alternative text.
     return picture && written('alt') === '' ? [{ name: 'alt', value: picture.name }] : [];
   }
   const isElsewhere = /^(?:https?:)?[/\\]{2}/i.test(source);
@@ -81,7 +77,7 @@ function sourceAttributes({ attributes }: StartTag, pictures: MailPictures): Att
   return isElsewhere && !isHidden ? [{ name: 'data-src', value: source }] : [];
 }
 
-/** Whether a length is too small to see: such pictures only track readers. */
+/** Whether a width or height is too small to see. Such images only track readers. */
 function isTiny(length: string): boolean {
   return Number.parseFloat(length) <= 1 && !length.includes('%');
 }
@@ -95,7 +91,7 @@ function hides(style: string): boolean {
   });
 }
 
-/** Returns an id from a url, where letters may be percent-encoded. */
+/** Decodes a content id from a URL, in which characters may be percent-encoded. */
 function decodeContentId(written: string): string {
   try {
     return decodeURIComponent(written);

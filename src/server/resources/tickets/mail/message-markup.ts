@@ -1,24 +1,23 @@
-/** Prints a mail as the HTML of a message: its own text, and its quotes folded below. */
+/** Converts a received mail to the HTML of a message: its new text, and below it the collapsed quotes. */
 
-import { htmlOfText } from '../../../../markup/html/escape-html.ts';
+import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
-import { withoutBackCodes } from '../../../visitor/back-codes/back-code.ts';
+import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
 import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
 
 export interface MailFiles {
-  /** Files that were refused. */
+  /** Attachments that were not stored. */
   readonly missing: readonly { readonly name: string; readonly contentId: string | null }[];
   readonly pictures: MailPictures;
 }
 
-/** A mail to be printed as a message. */
 export interface PrintedMail {
   readonly body: MailBody;
   readonly files: MailFiles;
-  /** Texts in place of a body that is not shown, or of its end. */
+  /** Sentences that replace a body that is not shown, or its omitted end. */
   readonly notes: readonly string[];
-  /** The warning about the sender; null: none. */
+  /** The warning about the sender; null if there is none. */
   readonly warning: string | null;
 }
 
@@ -33,24 +32,24 @@ export function markupOfMail({
   const mentioned = mentionedIn(own + (quoted ?? ''));
   const unmentioned = missing.filter(({ contentId }) => contentId === null || !mentioned.has(contentId));
   const notes = [...said, ...unmentioned.map(({ name }) => `[${name}]`)];
-  // The warning is at the top, where markup of the mail cannot swallow it.
+  // Puts the warning at the top, where unclosed tags of the mail cannot hide it.
   const above = warning === null ? [] : [warning];
   const plain = [...above, written.plain, ...notes, ...(quote ? ['', quote.plain] : [])].join('\n');
   const html = [
-    ...above.map((line) => `<p>${htmlOfText(line)}</p>`),
+    ...above.map((line) => `<p>${textToHtml(line)}</p>`),
     own,
-    ...notes.map((line) => `<p>${htmlOfText(line)}</p>`),
-    // Mail programs show three dots for a folded quote, in every language.
+    ...notes.map((line) => `<p>${textToHtml(line)}</p>`),
+    // Uses three dots for a collapsed quote, as mail programs do in every language.
     ...(quoted === null ? [] : [`<details><summary>…</summary>${quoted}</details>`]),
   ].join('');
   const read = messageText(html, withoutLoading(pictures));
   return {
-    plain: withoutBackCodes(plain),
-    html: withoutBackCodes(read.isHtml ? read.html : htmlOfText(plain)),
+    plain: withoutOneTimeCodes(plain),
+    html: withoutOneTimeCodes(read.isHtml ? read.html : textToHtml(plain)),
     isHtml: written.html !== null,
   };
 }
 
 function partHtml({ plain, html }: BodyPart): string {
-  return html ?? htmlOfText(plain);
+  return html ?? textToHtml(plain);
 }

@@ -1,6 +1,4 @@
-/** Stores mails as messages of tickets. */
-
-import { hashOf } from '../../../../formats/hash.ts';
+import { sha256 } from '../../../../formats/hash.ts';
 import { textsIn } from '../../../../languages/texts.ts';
 import type { Database } from '../../../db/database.ts';
 import { type InboxRow, listRules } from '../../../mail/inboxes/queries.ts';
@@ -17,10 +15,10 @@ import { saveFiles } from './mail-files.ts';
 
 export interface TicketWriterOptions {
   readonly db: Database;
-  /** Null: there is no folder for uploads, and files are left out. */
+  /** Null if no store for uploads is set; attachments are then left out. */
   readonly store: UploadStore | null;
   readonly messagePrinter: Pick<MessagePrinter, 'printMail'>;
-  /** The settings of mails about messages; null: no mail is sent. */
+  /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
 
@@ -57,7 +55,7 @@ class DatabaseTicketWriter implements TicketWriter {
       if (linkedTo !== null && linkedTo !== ticketId) await linkTickets(db, userId, ticketId, linkedTo);
       return ticketId;
     } finally {
-      // Files are left over where the message was refused, or was stored by an earlier attempt.
+      // Removes files of a message that was refused, or that an earlier attempt has stored.
       const hashes = files.map(({ hash }) => hash);
       if (hashes.length > 0) await store?.discard(userId, hashes);
     }
@@ -67,7 +65,7 @@ class DatabaseTicketWriter implements TicketWriter {
     return await changeTicket(this.#options.db, change);
   }
 
-  /** Rules apply to new tickets only. */
+  /** Applies the inbox's labelling rules, for new tickets only. */
   async #applyRules(message: MailMessage): Promise<ReturnType<typeof applyRules>> {
     const { userId, inboxId, ticketId } = message;
     return applyRules(ticketId === null ? await listRules(this.#options.db, userId, inboxId) : [], {
@@ -90,7 +88,7 @@ class DatabaseTicketWriter implements TicketWriter {
       type: message.isInternal ? 'internal' : 'external',
       ticketId: message.ticketId,
       appendsToOpen: false,
-      // The sender has the address, as far as mail can prove it: answers go to that address only.
+      // `key` counts the sender as confirmed: replies are sent to this email address only.
       openedBy: 'key',
       mayBeAgent: message.isAgents,
       network: null,
@@ -105,28 +103,27 @@ class DatabaseTicketWriter implements TicketWriter {
     };
   }
 
-  /** An agent whose mail has no name gets the stored one: visitors do not see the email of an agent. */
+  /** Returns the sender's name, or an agent's stored one: visitors never see an agent's email address instead. */
   async #senderName({ userId, from, isAgents }: MailMessage, warning: string | null): Promise<string> {
     if (from.name) return from.name;
     if (!isAgents) return warning ?? '';
     return (await findAgentByEmail(this.#options.db, userId, from.address))?.name ?? '';
   }
 
-  /** Returns the language of the ticket. */
   async #language({ userId, ticketId }: MailMessage, inbox: InboxRow): Promise<string> {
     const ticket = ticketId === null ? null : await findTicketRow(this.#options.db, userId, ticketId);
     return ticket?.language ?? inbox.language;
   }
 }
 
-/** @param warning in the language of the ticket */
+/** Returns the warning about the sender. @param warning its text in the language of the ticket */
 function warningLine(warning: string | null, message: MailMessage): string | null {
   const claimed = message.warning?.claimed ?? null;
   return warning === null || claimed === null ? warning : `${warning} (${claimed})`;
 }
 
-/** Claims a mail, so that it becomes one message even where its process ended before the mail was marked as done. */
+/** Returns the idempotency claim of a mail: it becomes one message, even if the process ends meanwhile. */
 function mailClaim(userId: number, mailId: number) {
-  const hash = hashOf(`incoming mail ${mailId} of ${userId}`);
+  const hash = sha256(`incoming mail ${mailId} of ${userId}`);
   return { hash, caller: 'mail', bodyHash: hash, token: null };
 }

@@ -1,41 +1,38 @@
-/** Prints messages for storing: short ones at once, long ones in a thread, so that they do not block the server. */
+/** Renders the stored form of messages: short ones at once, long ones in a worker thread, to keep the server free. */
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
-import { Unavailable } from '../../../unavailable.ts';
+import { Unavailable } from '../../../service-unavailable.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';
 import { printMessage } from './print-message.ts';
 import type { PrinterAnswer, PrinterQuestion } from './printer-messages.ts';
 
 export interface MessagePrinterOptions {
-  /** The built `worker.ts`. */
+  /** The URL of the built `worker.ts`. */
   readonly workerUrl: URL;
-  /** Milliseconds for one message. @default 30000 */
+  /** Timeout per message in milliseconds. @default 30000 */
   readonly timeoutMs?: number;
-  /** Megabytes that the thread may use for objects. @default 256 */
+  /** The maximum heap of the thread in megabytes. @default 256 */
   readonly heapMegabytes?: number;
   /** Milliseconds after which a thread without work is ended. @default 60000 */
   readonly idleMs?: number;
 }
 
 export interface MessagePrinter {
-  /**
-   * Prints the message of `insertTicket`.
-   * @throws {Unavailable} where it takes more time or memory than a message may
-   */
+  /** Renders the message of `insertTicket`. @throws {Unavailable} beyond the limits of time or memory */
   printMessage(message: string): Promise<MessageText>;
-  /** Prints a mail; throws as `printMessage` does. */
+  /** Renders a received mail. @throws {Unavailable} as `printMessage` does */
   printMail(mail: PrintedMail): Promise<MessageText>;
   close(): Promise<void>;
 }
 
-/** Prints every message at once, whatever its length: for commands and tests, which block no server. */
+/** Renders every message on the main thread, whatever its length, for commands and tests. */
 export const printAtOnce: Pick<MessagePrinter, 'printMessage' | 'printMail'> = {
   printMessage: async (message) => printMessage({ message }),
   printMail: async (mail) => printMessage({ mail }),
 };
 
-/** Characters of a message that is printed at once; the costliest markup of that length takes a few milliseconds. */
+/** The maximum characters of a message that is rendered at once. The slowest HTML of that length takes milliseconds. */
 const longestAtOnce = 4000;
 
 export function createMessagePrinter({
@@ -56,7 +53,7 @@ export function createMessagePrinter({
     );
   }
 
-  /** Prints one message after the other, as the thread accepts one at a time. */
+  /** Renders long messages one after the other, since the thread accepts one at a time. */
   async function print(question: PrinterQuestion): Promise<MessageText> {
     if (messageLength(question) <= longestAtOnce) return printMessage(question);
     const printing = previous.then(() => ask(question));
@@ -74,14 +71,13 @@ export function createMessagePrinter({
   };
 }
 
-/** Returns for the log why a message was not printed. */
+/** Returns the reason of a failure, for the log. */
 function failureReason(answer: PrinterAnswer | null): string {
   return answer !== null && answer !== 'ready' && 'problem' in answer
     ? answer.problem
     : 'a message takes more time or memory to print than one may';
 }
 
-/** Returns the number of characters of a message. */
 function messageLength(question: PrinterQuestion): number {
   if ('message' in question) return question.message.length;
   const { written, quote } = question.mail.body;

@@ -2,7 +2,7 @@ import { type MessageText, messageText } from '../../../../markup/html/message-t
 import { markupOfMail } from '../mail/message-markup.ts';
 import type { PrinterQuestion } from './printer-messages.ts';
 
-/** Returns the stored text and HTML of a message. The time grows with its length. */
+/** Returns the text and the HTML of a message, as they are stored. Takes time in proportion to the length. */
 export function printMessage(question: PrinterQuestion): MessageText {
   return 'mail' in question ? markupOfMail(question.mail) : messageText(question.message);
 }

@@ -1,4 +1,4 @@
-/** Messages between the server and the thread that prints. */
+/** Types of the messages between the server and the worker thread that renders. */
 
 import type { MessageText } from '../../../../markup/html/message-text.ts';
 import type { PrintedMail } from '../mail/message-markup.ts';

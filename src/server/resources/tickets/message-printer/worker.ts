@@ -1,4 +1,4 @@
-/** The thread that prints long messages, built into a file of its own that `message-printer.ts` starts. */
+/** Worker thread that renders long messages. It is built as a separate file, which `message-printer.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
 import { printMessage } from './print-message.ts';

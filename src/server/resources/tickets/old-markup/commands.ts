@@ -5,10 +5,7 @@ import { updateOldMarkup } from '../../../db/update-old-markup.ts';
 
 const { userId, id, html, markupVersion: version } = ticketMessages;
 
-/**
- * Removes inline styles and handlers from some messages that were stored with them.
- * @returns whether there may be more
- */
+/** Removes styles and event handlers that older versions stored. Returns whether more messages may have them. */
 export async function cleanOldMessages(db: Database): Promise<boolean> {
   return await updateOldMarkup(
     db,

@@ -10,16 +10,17 @@ import { canBeRated, isDone } from './rules.ts';
 export interface NewRating {
   readonly userId: number;
   readonly ticketId: number;
-  /** The tickets that may be rated; absent: any. */
+  /** The tickets that the caller may rate; absent for all tickets of the user. */
   readonly own?: Ownership | undefined;
-  /** From 1 to 5. */
+  /** The number of stars, from 1 to 5. */
   readonly rating: number;
   readonly comment: string;
 }
 
 /**
- * Stores or changes the rating of a ticket; the same rating again changes nothing. Returns the ticket.
- * @throws {Refusal} `NotFound`; `Conflict` while the ticket is open (`status`), and once its rating is final (`rating`)
+ * Stores or changes the rating of a ticket. An equal rating with an equal comment changes nothing. Returns the ticket.
+ * @throws {Refusal} `NotFound`; `Conflict` with the field `status` if the ticket is open, or `rating` if its rating is
+ * final
  */
 export async function saveRating(
   db: Database,

@@ -1,4 +1,4 @@
-/** When a ticket can be rated: once it is solved or closed. The rating can be changed for a day. */
+/** Decides when a ticket can be rated: once it is solved or closed, and from the first rating on for a day. */
 
 import type { TicketRow } from '../queries.ts';
 
@@ -10,7 +10,7 @@ export function isDone({ status }: RatedTicket): boolean {
   return status === 'solved' || status === 'closed';
 }
 
-/** Returns the time until which a rating can be changed; null: there is no rating. */
+/** Returns the time until which a rating can be changed; null if the ticket has no rating. */
 export function changeableUntil({ ratedAt }: RatedTicket): Date | null {
   return ratedAt && new Date(ratedAt.getTime() + dayMs);
 }

@@ -1,19 +1,18 @@
-/** The usual wait of visitors, from the tables of tickets. */
-
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 
 const days = 30;
 
-/** With fewer answers the usual time is unknown. */
+/** The minimum number of replies; with fewer, the usual time is unknown. */
 const fewest = 5;
 
-/** Tickets in the sample, the last ones with a message. */
+/** The maximum number of measured tickets, those with the latest messages. */
 const mostTickets = 2000;
 
 /**
- * Returns the median of the seconds from the first waiting message of a ticket to the next one by an agent that its
- * visitor may read, over the last 30 days; null: too few answers. Messages that still wait are not counted.
+ * Returns the median number of seconds for which messages of the last 30 days waited for a reply; null if there are too
+ * few replies. The wait lasts from the first unanswered message of a ticket to the next message of an agent that the
+ * visitor may read. Messages without a reply are not counted.
  */
 export async function medianReplySeconds(db: Queryable, userId: number): Promise<number | null> {
   const since = sql`now() - make_interval(days => ${days}::integer)`;

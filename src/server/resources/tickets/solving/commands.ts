@@ -1,7 +1,4 @@
-/**
- * Solves tickets that have waited for their customers as long as their inbox allows. Several processes may run it at
- * once.
- */
+/** Solves tickets whose customers did not reply for the inbox's number of days. Several processes may do so at once. */
 
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
@@ -12,15 +9,15 @@ import { isTicket } from '../queries.ts';
 
 type TicketKey = Pick<typeof tickets.$inferSelect, 'userId' | 'id'>;
 
-/** Tickets of one run. */
+/** The maximum number of tickets that one call solves. */
 const atOnce = 100;
 
-/** Solves up to a hundred tickets, each in a transaction; returns whether more may be due. */
+/** Solves up to a hundred tickets, each in its own transaction. Returns whether more may be due. */
 export async function solvePending(db: Database): Promise<boolean> {
   const due = await listDue(db);
   let solved = 0;
   for (const ticket of due) if (await solve(db, ticket)) solved += 1;
-  // Another process solved the tickets where this one solved none.
+  // If this process solved none of many due tickets, another process is solving them.
   return due.length === atOnce && solved > 0;
 }
 
@@ -34,10 +31,10 @@ async function listDue(db: Queryable): Promise<TicketKey[]> {
     .limit(atOnce);
 }
 
-/** Returns false where a message came meanwhile, or another process was first. */
+/** Solves a ticket. Returns false if a message was received in the meantime, or another process was first. */
 async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The writer of a concurrent message holds the lock, and a later one finds the ticket solved and reopens it.
+    // Skips a ticket that is locked to store a message. A message stored later reopens the ticket.
     const [ticket] = await tx
       .select({ inboxId: tickets.inboxId })
       .from(tickets)
@@ -67,10 +64,7 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
   });
 }
 
-/**
- * Whether a ticket has been `pending` for so many days without a message to the other side. Messages are read too: an
- * answer in a `pending` ticket does not change `pendingSince`.
- */
+/** Whether a ticket is `pending` for `days`. Checks messages too: an agent's reply does not change `pendingSince`. */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;
   return and(

@@ -1,5 +1,3 @@
-/** Solves waiting tickets of inboxes that enable this. */
-
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
@@ -15,7 +13,7 @@ export interface SolvingOptions {
   readonly everyMs?: number;
 }
 
-/** Runs at once, and then every five minutes: days need no more precision. */
+/** Solves due tickets at once, and then every five minutes: inboxes set their limit in days. */
 export function startSolving({ db, log, everyMs = 300_000 }: SolvingOptions): Background {
   let isStopping = false;
   const task = async () => {

@@ -1,19 +1,19 @@
 /**
  * The open streams of a process, and the events that they send.
  *
- * The database raises the version of a ticket with every change and sends a notice at the end of the transaction. No
+ * The database raises the version of a ticket with every change, and sends a notification when the change commits. No
  * journal is kept: a client that reconnects compares versions and reads the tickets that have another one, which for a
  * handful of tickets is less work than to read what happened to them.
  *
  * A stream is registered before its tickets are read, so that no change is lost between reading and listening:
  *
- *     registered ── versions are read ──────────┬── hello ── the notices that waited ── notices as they come
- *                       └ notices wait ─────────┘
+ *     registered ── versions are read ──────┬── hello ── queued notifications ── new notifications
+ *                       └ queue fills ──────┘
  *
- * Notices also carry a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is open cannot be
- * found by its id, so the visitor's tickets are read again. While the listener is down, as behind a pooler, versions are
- * read every second with one query for all streams of a user; once the listener is back, every stream is read again, a
- * few at a time.
+ * Notifications also contain a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is
+ * open cannot be found by its id, so the visitor's tickets are read again. While the listener is down, for example
+ * behind a connection pooler, versions are read every second, with one query for all streams of a user. Once the
+ * listener is back, the tickets of every stream are read again, for a few streams at a time.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,28 +30,30 @@ import { type Notice, type StreamScope, Subscription } from './subscription.ts';
 
 export interface TicketStreamsOptions {
   readonly db: Database;
-  /** Without it, versions are read every second. */
+  /** Receives database notifications; if undefined, versions are read every second. */
   readonly listener: Listener | undefined;
   readonly log: Log;
 }
 
-/** Streams that are read again at the same time; the other queries of a process need connections too. */
+/** The maximum number of streams whose tickets are read at the same time: other queries need connections too. */
 const maxConcurrentReads = 3;
 
-/** Tickets whose versions one query reads. */
+/** The number of tickets whose versions one query reads. */
 const ticketsPerQuery = 5000;
 
-/** Notices that wait while a stream is read; with more the stream ends, and its client opens another. */
+/** The maximum notifications that wait while tickets are read. Beyond it the stream ends, and its client reopens it. */
 const maxWaiting = 1000;
 
-/** Milliseconds between two readings of versions while the listener is down, and readings between two of ownership. */
+/** Milliseconds between two reads of versions while the listener is down. */
 const pollMs = 1000;
+
+/** The number of polls after which each stream's tickets are read again, since their owners may have changed. */
 const pollsPerOwnership = 10;
 
-/** Milliseconds, more or less, before a reading that failed is tried again. */
+/** The approximate milliseconds after which a failed reading is repeated. */
 const retryMs = 2000;
 
-/** Milliseconds within which a second notice of typing is the first one, heard over another connection. */
+/** Milliseconds within which an equal typing notification is a duplicate, received over another connection. */
 const sameTypingMs = 1000;
 
 export class TicketStreams {
@@ -77,13 +79,10 @@ export class TicketStreams {
     if (listener) this.#listen(listener);
   }
 
-  /**
-   * Opens a stream, which lasts until its reader ends the iteration.
-   * @throws the error of the database where its tickets cannot be read
-   */
+  /** Opens a stream until its reader ends the iteration. @throws the database error if its tickets cannot be read */
   async open(scope: StreamScope): Promise<AsyncIterable<TicketEvent>> {
     const subscription = new Subscription(scope, (ended) => this.#remove(ended));
-    const subscribers = this.#subscribersOf(scope.userId);
+    const subscribers = this.#userSubscribers(scope.userId);
     subscribers.add(subscription);
     try {
       const { versions, complete } = await this.#read(subscription);
@@ -98,7 +97,6 @@ export class TicketStreams {
     }
   }
 
-  /** Ends every stream. */
   close(): void {
     clearInterval(this.#polling);
     for (const { all } of [...this.#subscribers.values()]) {
@@ -138,13 +136,13 @@ export class TicketStreams {
     }
     for (const subscription of receivers) if (!subscription.waiting) this.#send(subscription, notice);
     if (notice.of !== 'ticket' || notice.notice.sender === null || notice.notice.kind === 'gone') return;
-    // The ticket had no owner before, or no message that its sender may read.
+    // The ticket may be new in a visitor's list: it had no owner before, or no message that its owner may read.
     for (const subscription of subscribers.ofOwner(notice.notice.sender)) {
       if (!subscription.has(ticketId)) this.#readAgain(subscription);
     }
   }
 
-  /** Sends a notice on a stream that holds its ticket. */
+  /** Sends the event of a notification to a stream that contains its ticket. */
   #send(subscription: Subscription, { of, notice }: Notice): void {
     const { side, names, userId } = subscription.scope;
     if (of === 'ticket') {
@@ -160,8 +158,8 @@ export class TicketStreams {
     }
   }
 
-  /** Returns the subscribers of a user, added where there are none. */
-  #subscribersOf(userId: number): Subscribers {
+  /** Returns the subscribers of a user, which are created if missing. */
+  #userSubscribers(userId: number): Subscribers {
     const present = this.#subscribers.get(userId);
     if (present) return present;
     const added = new Subscribers();
@@ -177,11 +175,11 @@ export class TicketStreams {
     if (subscribers.all.size === 0) this.#subscribers.delete(userId);
   }
 
-  /** Reads the versions of a stream's tickets; notices wait until `#drain`. */
+  /** Reads the versions of a stream's tickets. From now until `#drain`, notifications to the stream are queued. */
   async #read(subscription: Subscription): Promise<{ versions: Map<number, number>; complete: boolean }> {
     const { userId, named, readOwn } = subscription.scope;
     subscription.waiting ??= [];
-    this.#subscribersOf(userId).reading.add(subscription);
+    this.#userSubscribers(userId).reading.add(subscription);
     subscription.isStale = false;
     const own = readOwn ? await readOwn() : undefined;
     const rows = await listVersions(this.#db, userId, { own, named }, maxWatchedTickets + 1);
@@ -192,7 +190,7 @@ export class TicketStreams {
     };
   }
 
-  /** Sends the notices that waited while a stream was read. */
+  /** Sends the notifications that were queued while a stream's tickets were read. */
   #drain(subscription: Subscription): void {
     const { names, userId } = subscription.scope;
     const waiting = subscription.waiting ?? [];
@@ -208,7 +206,7 @@ export class TicketStreams {
     if (subscription.isStale) this.#readAgain(subscription);
   }
 
-  /** Queues another reading of a stream's tickets, which sends the differences. */
+  /** Schedules another read of a stream's tickets, which sends the differences to what the stream has sent. */
   #readAgain(subscription: Subscription): void {
     subscription.isStale = true;
     if (subscription.isScheduled || subscription.waiting) return;
@@ -229,7 +227,7 @@ export class TicketStreams {
       this.#logFailure(error);
       subscription.isStale = false;
       this.#drain(subscription);
-      // The wait does not hold one of the concurrent reads.
+      // The wait is not awaited, so that it does not occupy one of the concurrent reads.
       void wait(retryMs * (0.5 + Math.random()), undefined, { ref: false }).then(() =>
         this.#readAgain(subscription),
       );
@@ -241,7 +239,7 @@ export class TicketStreams {
     versions: ReadonlyMap<number, number>,
     isComplete: boolean,
   ): void {
-    const subscribers = this.#subscribersOf(subscription.scope.userId);
+    const subscribers = this.#userSubscribers(subscription.scope.userId);
     // A list that was cut off does not show which tickets are gone.
     const gone = isComplete ? [...subscription.ticketIds].filter((id) => !versions.has(id)) : [];
     for (const id of gone) {
@@ -254,15 +252,15 @@ export class TicketStreams {
     }
   }
 
-  /** Logs the first failure of an outage: every stream meets the others. */
+  /** Logs only the first failure of an outage, which every open stream meets again. */
   #logFailure(error: unknown): void {
     if (!this.#hasFailed) {
-      this.#log.warn({ err: error }, 'the versions of tickets cannot be read; streams try again');
+      this.#log.warn({ err: error }, 'the versions of tickets cannot be read; streams retry');
     }
     this.#hasFailed = true;
   }
 
-  /** Reads the versions of all tickets, and then which tickets belong to each stream: any of them may have changed. */
+  /** Reads the versions of all streams' tickets, then each stream's tickets: notifications may have been lost. */
   async #resync(): Promise<void> {
     this.#needsResync = true;
     if (this.#isResyncing) return;
@@ -280,7 +278,7 @@ export class TicketStreams {
     }
   }
 
-  /** Reads the version of every ticket of a stream, each once, and sends those that are new. */
+  /** Reads the version of each ticket that any stream contains, and sends the changed versions. */
   async #readVersions(): Promise<void> {
     for (const [userId, subscribers] of this.#subscribers) {
       const ids = subscribers.ticketIds;
@@ -318,11 +316,11 @@ export class TicketStreams {
   }
 }
 
-/** The notices of typing that were heard a moment ago. */
+/** Remembers the typing notifications of the last second, to drop duplicates. */
 class RecentTyping {
   readonly #heardAt = new Map<string, number>();
 
-  /** Returns whether the notice was heard before, and keeps it where it was not. */
+  /** Returns whether a notification is a duplicate. Remembers it if not. */
   has(notice: string): boolean {
     const now = performance.now();
     for (const [earlier, at] of this.#heardAt) {

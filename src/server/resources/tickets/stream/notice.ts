@@ -1,19 +1,19 @@
-/** The notices of the database about tickets, as the triggers of the tables write them. */
+/** Types of database notifications about tickets, as the triggers of the tables send them. */
 
 import { createHash } from 'node:crypto';
 
-/** A ticket has a new version, or is gone. */
+/** A notification that a ticket has a new version, or was removed. */
 export interface TicketNotice {
   readonly ticketId: number;
   readonly version: number;
   readonly kind: 'changed' | 'gone' | 'read';
-  /** The owner by the ticket's email, as a hash; null: none. */
+  /** The hash of the owner by the ticket's email address; null if there is none. */
   readonly sender: string | null;
-  /** Up to when agents have read, in milliseconds since 1970; null for other kinds. */
+  /** The time up to which agents have read, in milliseconds since 1970; null for other kinds. */
   readonly upTo: number | null;
 }
 
-/** A visitor has read. */
+/** A notification that a visitor has read a ticket. */
 export interface ReadNotice {
   readonly ticketId: number;
   readonly version: number;
@@ -22,10 +22,10 @@ export interface ReadNotice {
   readonly owner: string;
 }
 
-/** A customer or an agent is typing. */
+/** A notification that a visitor or an agent is typing. */
 export interface TypingNotice {
   readonly ticketId: number;
-  /** Null: the visitor. */
+  /** The id of the agent who types; null for the visitor. */
   readonly agentId: number | null;
 }
 
@@ -48,7 +48,7 @@ export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotic
   return { ticketId: Number(id), agentId: agentId === '-' ? null : Number(agentId) };
 }
 
-/** Returns the hash of a visitor in notices, as `owner_hash` of the database computes it. */
+/** Returns the hash of a visitor in notifications, equal to the SQL function `owner_hash`. */
 export function hashOfOwner(kind: 'sub' | 'token' | 'email', name: string): string {
   return createHash('sha256').update(`${kind} ${name}`).digest('hex').slice(0, 16);
 }

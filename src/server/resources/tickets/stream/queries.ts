@@ -1,4 +1,4 @@
-/** Versions of tickets. Every query carries the user. */
+/** Queries of tickets' versions. Every query is limited to one user. */
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ownership } from '../../../../api/service.ts';
@@ -13,13 +13,13 @@ export interface TicketVersion {
 }
 
 export interface WatchedTickets {
-  /** Absent: the tickets of all. */
+  /** The caller's own tickets; undefined for all tickets of the user. */
   readonly own: Ownership | undefined;
-  /** Null: every ticket. */
+  /** The ids of the requested tickets; null for all tickets. */
   readonly named: ReadonlySet<number> | null;
 }
 
-/** Returns the versions of the tickets that a caller may read, for those that changed last. */
+/** Returns the versions of the tickets that a caller may read, the last changed ones first, up to a limit. */
 export async function listVersions(
   db: Queryable,
   userId: number,
@@ -34,7 +34,7 @@ export async function listVersions(
     .limit(limit);
 }
 
-/** Returns the versions of tickets by their ids; missing tickets have none. */
+/** Returns the versions of tickets by id. Missing tickets are left out. */
 export async function findVersions(
   db: Queryable,
   userId: number,

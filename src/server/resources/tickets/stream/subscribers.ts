@@ -1,4 +1,4 @@
-/** The open subscriptions of one user, looked up by ticket and by owner. */
+/** Finds the open subscriptions of one user by ticket and by owner. */
 
 import type { Subscription } from './subscription.ts';
 
@@ -6,7 +6,7 @@ type Lookup<Key> = Map<Key, Set<Subscription>>;
 
 export class Subscribers {
   readonly all = new Set<Subscription>();
-  /** Subscriptions whose tickets are being read. Every notice waits for them: its ticket may turn out to be theirs. */
+  /** The subscriptions whose tickets are being read. They queue every notification, as any ticket may be theirs. */
   readonly reading = new Set<Subscription>();
   readonly wildcards = new Set<Subscription>();
   readonly #byTicket: Lookup<number> = new Map();
@@ -36,7 +36,7 @@ export class Subscribers {
     removeFrom(this.#byTicket, ticketId, subscription);
   }
 
-  /** Returns a copy of the subscriptions that name a ticket, without the wildcards. */
+  /** Returns a copy of the subscriptions that contain a ticket, without wildcard subscriptions. */
   ofTicket(ticketId: number): Subscription[] {
     return [...(this.#byTicket.get(ticketId) ?? [])];
   }

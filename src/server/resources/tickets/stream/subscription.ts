@@ -1,24 +1,24 @@
-/** One open stream: the versions that it has sent, and the notices that wait while its tickets are read. */
+/** One open stream: the versions that it has sent, and the notifications that are queued while its tickets are read. */
 
 import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type { ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
 
-/** The tickets that a stream is asked for, and by whom. */
+/** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
   readonly userId: number;
   /** Visitors read less about each other than agents read about visitors. */
   readonly side: 'agent' | 'visitor';
-  /** Hashes of a visitor's names, see `notice.ts`: a notice with one of them may announce a new ticket of the visitor. */
+  /** Hashes that identify a visitor, see `notice.ts`; a notification with one may be about the visitor's new ticket. */
   readonly names: readonly string[];
-  /** The ids of the tickets; null: all. */
+  /** The ids of the requested tickets; null for all tickets. */
   readonly named: ReadonlySet<number> | null;
-  /** Reads which tickets are the visitor's own at present; null: every ticket of the user. */
+  /** Returns which tickets are the visitor's own now; null if the reader may see every ticket of the user. */
   readonly readOwn: (() => Promise<Ownership>) | null;
 }
 
-/** Tickets whose last version a wildcard subscription keeps. */
+/** The maximum number of tickets whose last sent version a wildcard subscription remembers. */
 const maxKeptVersions = 5000;
 
 export type Notice =
@@ -28,15 +28,15 @@ export type Notice =
 
 export class Subscription {
   readonly scope: StreamScope;
-  /** Whether every notice of the user is sent. */
+  /** Whether the stream sends the notifications of all tickets of the user. */
   readonly isWildcard: boolean;
-  /** Notices that arrive while the tickets are read; null: no reading is under way. */
+  /** The notifications queued while the tickets are being read; null at other times. */
   waiting: Notice[] | null = null;
-  /** Whether the tickets have to be read again, and whether that reading is queued. */
+  /** Whether the tickets have to be read again. */
   isStale = false;
   isScheduled = false;
   isEnded = false;
-  /** By ticket: twice the version that was sent last, plus one where only the mark of reading was sent. */
+  /** By ticket, twice the last sent version, plus one if only its read mark was sent. */
   readonly #sent = new Map<number, number>();
   readonly #queue: ReturnType<typeof createEventQueue<TicketEvent>>;
 
@@ -65,7 +65,7 @@ export class Subscription {
     this.#queue.end();
   }
 
-  /** Begins the stream. */
+  /** Sends the first event of the stream, which contains the versions of its tickets. */
   sendHello(versions: ReadonlyMap<number, number>, complete: boolean, heartbeat: number): void {
     for (const [id, version] of versions) this.#sent.set(id, version * 2);
     this.#queue.push({
@@ -81,13 +81,11 @@ export class Subscription {
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'changed' } });
   }
 
-  /** Sends that a ticket of this stream is gone. */
   sendGone(ticketId: number, version = this.#sentVersion(ticketId)): void {
     if (!this.#sent.delete(ticketId) && !this.isWildcard) return;
     this.#queue.push({ event: 'ticket', data: { ticketId, version, kind: 'gone' } });
   }
 
-  /** Sends a notice of the database about a ticket. */
   sendTicket({ ticketId, version, kind, upTo }: TicketNotice): void {
     if (kind === 'gone') this.sendGone(ticketId, version);
     else if (kind === 'changed' || upTo === null) this.sendVersion(ticketId, version);

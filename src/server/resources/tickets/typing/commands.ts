@@ -1,32 +1,29 @@
-/**
- * Sends notices that a customer or an agent is typing. Nothing is stored, and no transaction of a ticket waits for it.
- */
+/** Notifies that a customer or an agent is typing. Nothing is stored, and no transaction has to wait. */
 
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { changesChannel } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 
-/** Milliseconds between two notices of one side of a ticket; earlier ones are dropped. */
+/** Milliseconds for which further notifications of one side of a ticket, the customer or the agents, are dropped. */
 const everyMs = 3000;
 
-/** Sides of tickets whose last notice is kept, of all users. */
+/** The maximum number of ticket sides, of all users, whose last notification is remembered. */
 const maxRemembered = 20_000;
 
 export interface Typing {
   readonly userId: number;
   readonly ticketId: number;
-  /** Null: the visitor. */
+  /** The id of the agent who types; null for the visitor. */
   readonly agentId: number | null;
 }
 
-/** Returns the function that sends the notices. */
-export function createTellTyping(db: Database): (typing: Typing) => Promise<void> {
-  const told = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
+export function createNotifyTyping(db: Database): (typing: Typing) => Promise<void> {
+  const notified = new LRUCache<string, true>({ max: maxRemembered, ttl: everyMs });
   return async ({ userId, ticketId, agentId }) => {
     const side = `${userId} ${ticketId} ${agentId === null ? 'visitor' : 'agent'}`;
-    if (told.has(side)) return;
-    told.set(side, true);
+    if (notified.has(side)) return;
+    notified.set(side, true);
     const payload = `ticket_typing ${userId} ${ticketId} ${agentId ?? '-'}`;
     await db.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
   };

@@ -1,13 +1,13 @@
-/** Where the data are, and the connections to them. */
+/** Settings of the database, and of the connections to it. */
 
 import { resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
 import { count, limit, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** An address of one host: of several, as other programs take them, none would be reached. */
+/** A PostgreSQL URL with one host. libpq accepts several hosts, but the driver `pg` cannot connect to such a URL. */
 const databaseUrl = textThat(
-  'begin with postgresql://, and name one host: the address that leads to the primary, whichever it is',
+  'begin with postgresql://, and have one host, which leads to the primary',
   (value) => /^postgres(ql)?:\/\/([^/?#]*@)?[^/?#,@]*([/?#]|$)/.test(value),
 );
 
@@ -15,60 +15,62 @@ export const databaseSettings = {
   dataDir: setting(text, {
     env: 'DATA_DIR',
     default: '.data',
-    sentence: 'Folder of the built-in PostgreSQL',
+    sentence: 'Data folder of the built-in PostgreSQL',
   }),
   databaseUrl: setting(databaseUrl, {
     env: 'DATABASE_URL',
     isSecret: true,
-    sentence: 'A [PostgreSQL of your own](postgresql.md) instead',
+    sentence: 'URL of [your own PostgreSQL](postgresql.md), in place of the built-in one',
   }),
   replicaUrl: setting(databaseUrl, {
     env: 'DATABASE_REPLICA_URL',
     isSecret: true,
     sentence:
-      'A [streaming replica](postgresql.md#a-replica) of the database, which answers reads of published help, suggestions and statistics while it is less than 5 seconds late',
+      'A [streaming replica](postgresql.md#a-replica) of the database, which serves published help, suggestions and statistics while it lags less than 5 seconds behind',
   }),
   listenUrl: setting(databaseUrl, {
     env: 'DATABASE_LISTEN_URL',
     isSecret: true,
     defaultWords: '`DATABASE_URL`',
     sentence:
-      'Where `DATABASE_URL` leads to a pooler of transactions: the address of the database itself, for one connection that hears what other servers change. Without it, keys, settings and help are read for each request there, and tickets every second for whoever listens to them',
+      'Needed if `DATABASE_URL` leads to a pooler in transaction mode: URL of the database itself, for one connection that listens for changes by other servers. Without it, keys, settings and help are queried for each request, and tickets every second for open streams',
   }),
 };
 
-/** The connections of a server to its database. */
+/** Settings of a server's database connections. */
 export const poolSettings = {
   maxConnections: setting(count, {
     env: 'DATABASE_POOL_SIZE',
     default: 8,
-    sentence: 'Connections that a server has to the database at most, and as many to a replica',
+    sentence:
+      'Maximum number of connections that a server opens to the database, and the same number to a replica',
   }),
   connectSeconds: setting(count, {
     env: 'DATABASE_CONNECT_SECONDS',
     default: 10,
-    sentence: 'Seconds that a request waits for a connection to the database; then 503 with `Retry-After`',
+    sentence:
+      'Seconds that a request waits for a database connection; then the response is 503 with `Retry-After`',
   }),
   statementSeconds: setting(limit, {
     env: 'DATABASE_STATEMENT_SECONDS',
     default: 30,
     sentence:
-      'Seconds that a statement of a request may take; five more, and its connection is given up, with 503',
+      'Seconds that an SQL statement of a request may take. Five seconds later its connection is closed, and the response is 503',
   }),
 };
 
 export interface PoolSettings extends ValuesOf<typeof poolSettings> {
-  /** Seconds after which a statement is given up without an answer; 0: never. */
+  /** Seconds after which the connection of an unfinished statement is closed; 0 for no limit. */
   readonly answerSeconds: number;
 }
 
 export function poolConfig(values: ValuesOf<typeof poolSettings>): PoolSettings {
   const { statementSeconds } = values;
-  // The database's own limit comes first, unless the connection is dead.
+  // Five seconds longer than PostgreSQL's own limit, so that it only ends statements on dead connections.
   return { ...values, answerSeconds: statementSeconds === 0 ? 0 : statementSeconds + 5 };
 }
 
-/** Where the data are: a PostgreSQL of one's own, or a folder for the built-in one. */
+/** Where the data is stored: in the operator's PostgreSQL, or in the folder of the built-in one. */
 export type DatabasePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
 export interface DatabaseSettings
@@ -76,7 +78,7 @@ export interface DatabaseSettings
   readonly place: DatabasePlace;
 }
 
-/** @throws {ConfigError} for a replica of the built-in database, which has none */
+/** @throws {ConfigError} for a replica without `DATABASE_URL`: the built-in database has no replica */
 export function databaseConfig({
   dataDir,
   databaseUrl,
@@ -84,11 +86,11 @@ export function databaseConfig({
 }: ValuesOf<typeof databaseSettings>): DatabaseSettings {
   const place = databaseUrl === null ? { dataDir: resolve(dataDir) } : { databaseUrl };
   if (rest.replicaUrl !== null && databaseUrl === null)
-    throw new ConfigError('DATABASE_REPLICA_URL goes with DATABASE_URL, the address of its primary.');
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL, the URL of its primary.');
   return { place, ...rest };
 }
 
-/** The folder of this machine that holds the data; null: they are elsewhere. */
+/** Returns the folder of the built-in database; null if another database is used. */
 export function dataFolder(place: DatabasePlace): string | null {
   return 'dataDir' in place ? place.dataDir : null;
 }

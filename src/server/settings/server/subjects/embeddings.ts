@@ -1,50 +1,50 @@
-/** The endpoint of semantic search. */
+/** Settings of semantic search: the endpoint that computes embeddings. */
 
 import { ConfigError } from '../config-error.ts';
 import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Whether an address can be posted to; its query may say what the endpoint wants to know. */
+/** Whether a URL can be posted to. A query is allowed, credentials and a fragment are not. */
 const isEndpoint = (value: string) => isHttpUrl(value) && !value.includes('#') && hasNoCredentials(value);
 
 export const embeddingSettings = {
   url: setting(
     textThat(
-      'be an address such as http://localhost:11434/v1/embeddings, with no credentials and no hash',
+      'be a URL such as http://localhost:11434/v1/embeddings, without credentials and without a fragment',
       isEndpoint,
     ),
     {
       env: 'EMBEDDINGS_URL',
       isSecret: true,
       sentence:
-        'Turns [semantic search](configuration.md#semantic-search) on: where searches and the texts of articles are posted to, to learn what they mean, such as `http://localhost:11434/v1/embeddings`',
+        'Turns on [semantic search](configuration.md#semantic-search): URL of the endpoint that computes embeddings of searches and articles, such as `http://localhost:11434/v1/embeddings`',
     },
   ),
   model: setting(
     textThat('be the name of a model, of 200 characters at most', (value) => value.length <= 200),
-    { env: 'EMBEDDINGS_MODEL', sentence: 'The model to ask for there; needed with `EMBEDDINGS_URL`' },
+    { env: 'EMBEDDINGS_MODEL', sentence: 'Name of the embedding model; required with `EMBEDDINGS_URL`' },
   ),
   key: setting(text, {
     env: 'EMBEDDINGS_KEY',
     isSecret: true,
-    sentence: 'A key of that endpoint, sent as a bearer token',
+    sentence: 'API key of the endpoint, sent as a bearer token',
   }),
   keyFile: setting(text, {
     env: 'EMBEDDINGS_KEY_FILE',
-    sentence: 'A file that holds this key; better than the environment',
+    sentence: 'File that contains the key, which is safer than an environment variable',
   }),
 };
 
 export interface EmbeddingSettings {
   readonly url: string;
   readonly model: string;
-  /** Sent as a bearer token; null: none is. */
+  /** The bearer token; null if the endpoint needs none. */
   readonly key: string | null;
 }
 
 /**
- * Null: there is no semantic search. What is wrong with the key is said without it.
+ * Returns null if semantic search is off. Errors do not contain the key.
  * @throws {ConfigError}
  */
 export function embeddingConfig({
@@ -60,8 +60,8 @@ export function embeddingConfig({
   );
   if (url === null) {
     if (model === null && key === null) return null;
-    throw new ConfigError('EMBEDDINGS_MODEL and a key of an endpoint go with EMBEDDINGS_URL.');
+    throw new ConfigError('EMBEDDINGS_MODEL and the key of an endpoint need EMBEDDINGS_URL.');
   }
-  if (model === null) throw new ConfigError('With EMBEDDINGS_URL, EMBEDDINGS_MODEL must name a model.');
+  if (model === null) throw new ConfigError('EMBEDDINGS_URL needs EMBEDDINGS_MODEL, the name of a model.');
   return { url: new URL(url).href, model, key };
 }

@@ -1,4 +1,4 @@
-/** Through which doors mail comes in. */
+/** Settings of the channels of incoming mail: an SMTP server, a mailbox, and webhooks of mail providers. */
 
 import { readFileSync } from 'node:fs';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -12,30 +12,33 @@ import { completeOAuth, type OAuthSettings } from './oauth.ts';
 export const smtpListenerSettings = {
   port: setting(portOrFree, {
     env: 'MAIL_SMTP_PORT',
-    sentence: 'Port on which mail is taken in by SMTP; without it none is',
+    sentence: 'Port to listen on for incoming mail by SMTP; if not set, the server does not listen for SMTP',
   }),
   host: setting(text, {
     env: 'MAIL_SMTP_HOST',
     default: 'localhost',
-    sentence: 'Address to take mail in on; `0.0.0.0` for all, behind a relay that verifies senders',
+    sentence: 'IP address to listen on for SMTP; `0.0.0.0` for all, behind a relay that verifies senders',
   }),
   bytesPerMinute: setting(megabytes, {
     env: 'MAIL_SMTP_MB_PER_MINUTE',
     default: 500_000_000,
     sentence:
-      'Megabytes of mail that one network may bring by SMTP in a minute; then 451, and its server tries again later',
+      'Megabytes of mail that one network may send by SMTP within a minute; then the reply is 451, and the sending server retries later',
   }),
 };
 
 export const smtpCertificateSettings = {
   certFile: setting(text, {
     env: 'MAIL_SMTP_CERT_FILE',
-    sentence: 'Certificate for STARTTLS, in PEM; with it, `MAIL_SMTP_KEY_FILE`',
+    sentence: 'File that contains the certificate for STARTTLS, in PEM; needs `MAIL_SMTP_KEY_FILE`',
   }),
-  keyFile: setting(text, { env: 'MAIL_SMTP_KEY_FILE', sentence: 'Its private key, in PEM' }),
+  keyFile: setting(text, {
+    env: 'MAIL_SMTP_KEY_FILE',
+    sentence: 'File that contains the private key of the certificate, in PEM',
+  }),
 };
 
-/** Whether an address names a mailbox, and can be read in all its parts. */
+/** Whether a text is an IMAP URL with a host and a user, and with valid percent-encoding. */
 function isMailbox(value: string): boolean {
   const url = parseUrl(value);
   if (!url || !/^imaps?:\/\//.test(value) || url.hostname === '' || url.username === '') return false;
@@ -43,16 +46,16 @@ function isMailbox(value: string): boolean {
 }
 
 export const imapSettings = {
-  url: setting(textThat('be an address such as imaps://user:password@mail.example', isMailbox), {
+  url: setting(textThat('be a URL such as imaps://user:password@mail.example', isMailbox), {
     env: 'MAIL_IMAP_URL',
     isSecret: true,
     sentence:
-      'A mailbox that mail is fetched from, such as `imaps://help%40shop.example:password@mail.example`; without it none is. A folder other than `INBOX` stands behind it: `…@mail.example/Support`',
+      'URL of the mailbox to fetch mail from, such as `imaps://help%40shop.example:password@mail.example`; a folder other than `INBOX` is appended: `…@mail.example/Support`',
   }),
   address: setting(text, {
     env: 'MAIL_IMAP_ADDRESS',
     sentence:
-      'The inbox that mail of this mailbox belongs to, by one of its addresses; without it, that is the user in `MAIL_IMAP_URL`',
+      'Email address of the inbox that gets the mailbox’s mail; if not set, the user in `MAIL_IMAP_URL`',
   }),
 };
 
@@ -60,22 +63,22 @@ export const imapOAuthSettings = {
   clientId: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_ID',
     sentence:
-      'In place of a password in `MAIL_IMAP_URL`: the app that may read the mailbox; without it, that of `SMTP_OAUTH_CLIENT_ID`',
+      'OAuth client id of the app that may read the mailbox, in place of a password in `MAIL_IMAP_URL`; if not set, `SMTP_OAUTH_CLIENT_ID`',
   }),
   clientSecret: setting(text, {
     env: 'MAIL_IMAP_OAUTH_CLIENT_SECRET',
     isSecret: true,
-    sentence: 'Its secret; without it, `SMTP_OAUTH_CLIENT_SECRET`',
+    sentence: 'OAuth client secret of the app; if not set, `SMTP_OAUTH_CLIENT_SECRET`',
   }),
   refreshToken: setting(text, {
     env: 'MAIL_IMAP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
     sentence:
-      'What the owner of the mailbox let it have; without it `SMTP_OAUTH_REFRESH_TOKEN`, where `SMTP_URL` has the same user',
+      'OAuth refresh token of the mailbox’s owner; if not set, `SMTP_OAUTH_REFRESH_TOKEN`, provided that `SMTP_URL` has the same user',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'MAIL_IMAP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched; without it, `SMTP_OAUTH_TOKEN_URL`',
+    sentence: 'URL of the OAuth token endpoint; if not set, `SMTP_OAUTH_TOKEN_URL`',
   }),
 };
 
@@ -85,13 +88,14 @@ export const inboundMailSettings = {
     {
       env: 'MAIL_INBOUND_SECRET',
       isSecret: true,
-      sentence: 'Lets providers bring mail to `POST /mail/inbound`: signs it, or is their password',
+      sentence:
+        'Secret of mail providers that send incoming mail to `POST /mail/inbound`: the key that signs their requests, or their password',
     },
   ),
 };
 
 const namedServer = textThat(
-  'be the name of a mail server such as mx.google.com, or one for each way in: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
+  'be the name of a mail server such as mx.google.com, or one for each channel: imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example',
   (value) => /^((imap|smtp|webhook):)?[A-Za-z0-9]([A-Za-z0-9._-]{0,252}[A-Za-z0-9])?$/.test(value),
 );
 
@@ -100,45 +104,45 @@ export const mailTrustSettings = {
     env: 'MAIL_TRUSTED_AUTHSERV_ID',
     default: [],
     sentence:
-      'How the server that receives your mail calls itself in `Authentication-Results`: what it says of senders is believed. One name for every way in, or with commas between them one for each: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header names no server. It wins over what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
+      'Name of your receiving mail server in `Authentication-Results` headers, whose results are trusted. One name for all channels, or one for each channel, separated by commas: `imap:mx.google.com,smtp:mail.shop.example,webhook:mx.provider.example`. `microsoft-365` for Microsoft 365, whose header contains no server name. Overrides what [`frontdesk mail trust`](receiving-mail.md#whose-word-counts) learned',
   }),
 };
 
 export interface SmtpListenerSettings extends ValuesOf<typeof smtpListenerSettings> {
   readonly port: number;
-  /** In PEM; null: mail comes unencrypted. */
+  /** Key and certificate in PEM; null if the server offers no STARTTLS. */
   readonly tls: { readonly key: string; readonly cert: string } | null;
 }
 
-/** A mailbox that mail is fetched from. */
+/** The mailbox from which mail is fetched. */
 export interface ImapSettings {
   readonly host: string;
   readonly port: number;
-  /** Whether the connection begins encrypted; else it becomes so by STARTTLS, but on this machine. */
+  /** Whether the connection uses TLS from its first byte; if not, STARTTLS is required, except for a local server. */
   readonly isSecure: boolean;
   readonly user: string;
-  /** Null: there are tokens in its place. */
+  /** Null if OAuth tokens are used. */
   readonly password: string | null;
-  /** Null: there is a password. */
+  /** Null if a password is used. */
   readonly oauth: OAuthSettings | null;
-  /** The folder that mail comes to. */
+  /** The name of the folder to fetch from. */
   readonly folder: string;
-  /** An address of the inbox that its mail belongs to. */
+  /** An email address of the inbox that gets the mailbox's mail. */
   readonly address: string;
 }
 
 export interface IncomingMailSettings {
-  /** Null: no server listens for SMTP. */
+  /** Null if the server does not listen for SMTP. */
   readonly smtp: SmtpListenerSettings | null;
-  /** Null: no mailbox is read. */
+  /** Null if mail is fetched from no mailbox. */
   readonly imap: ImapSettings | null;
-  /** Of `POST /mail/inbound`; null: there is no such door. */
+  /** The secret of `POST /mail/inbound`; null if that route is off. */
   readonly inboundSecret: string | null;
-  /** The mail servers whose word on senders counts, as the environment names them. */
+  /** The trusted mail servers by `MAIL_TRUSTED_AUTHSERV_ID`. */
   readonly namedServers: NamedServers;
 }
 
-/** No door is open. */
+/** Settings with all channels off. */
 export const noIncomingMail: IncomingMailSettings = {
   smtp: null,
   imap: null,
@@ -155,8 +159,8 @@ interface GivenIncomingMail {
 }
 
 /**
- * Null where no mail is taken in.
- * @throws {ConfigError} where one of a certificate and its key is missing, or cannot be read
+ * Returns null if no mail is received.
+ * @throws {ConfigError} for a certificate without its key, a key without its certificate, and an unreadable file
  */
 export function incomingMailConfig({
   listener: { port, ...listener },
@@ -166,7 +170,7 @@ export function incomingMailConfig({
   trust,
 }: GivenIncomingMail): IncomingMailSettings | null {
   if ((certFile === null) !== (keyFile === null))
-    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE go together.');
+    throw new ConfigError('MAIL_SMTP_CERT_FILE and MAIL_SMTP_KEY_FILE need each other: set both or neither.');
   const namedServers = readNamedServers(trust.servers);
   if (port === null && secret === null && imap === null) return null;
   const { certFile: cert, keyFile: key } = smtpCertificateSettings;
@@ -183,7 +187,7 @@ export function incomingMailConfig({
 }
 
 /**
- * The mailbox that an address names. One app may send and read: what it has for sending need not be given again.
+ * Parses the URL of the mailbox. OAuth settings default to the settings for sending, since one app may do both.
  * @throws {ConfigError}
  */
 export function imapConfig(
@@ -193,7 +197,7 @@ export function imapConfig(
 ): ImapSettings | null {
   if (text === null) {
     if ([named, ...Object.values(oauth)].some((value) => value !== null))
-      throw new ConfigError('MAIL_IMAP_… go with MAIL_IMAP_URL.');
+      throw new ConfigError('The settings MAIL_IMAP_… need MAIL_IMAP_URL.');
     return null;
   }
   const url = new URL(text);
@@ -201,7 +205,9 @@ export function imapConfig(
   const user = decodeURIComponent(url.username);
   const address = named ?? user;
   if (!address.includes('@')) {
-    throw new ConfigError('MAIL_IMAP_ADDRESS must name an address of the inbox that the mailbox belongs to.');
+    throw new ConfigError(
+      'MAIL_IMAP_ADDRESS must be an email address of the inbox that gets the mailbox’s mail.',
+    );
   }
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -216,17 +222,17 @@ export function imapConfig(
 }
 
 function imapOAuthConfig(
-  given: ValuesOf<typeof imapOAuthSettings>,
+  values: ValuesOf<typeof imapOAuthSettings>,
   user: string,
   smtp: SmtpSettings | null,
 ): OAuthSettings {
   const isSameUser = smtp !== null && decodeURIComponent(new URL(smtp.url).username) === user;
   const shared = smtp?.oauth ?? null;
   const oauth = completeOAuth({
-    clientId: given.clientId ?? shared?.clientId ?? null,
-    clientSecret: given.clientSecret ?? shared?.clientSecret ?? null,
-    tokenUrl: given.tokenUrl ?? shared?.tokenUrl ?? null,
-    refreshToken: given.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
+    clientId: values.clientId ?? shared?.clientId ?? null,
+    clientSecret: values.clientSecret ?? shared?.clientSecret ?? null,
+    tokenUrl: values.tokenUrl ?? shared?.tokenUrl ?? null,
+    refreshToken: values.refreshToken ?? (isSameUser ? (shared?.refreshToken ?? null) : null),
   });
   if (oauth === null) {
     throw new ConfigError(

@@ -1,4 +1,4 @@
-/** The log of a server. */
+/** Settings of a server's log. */
 
 import { limit, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
@@ -12,13 +12,14 @@ export const logSettings = {
       env: 'LOG_LEVEL',
       default: 'info',
       defaultWords: '`info` (`serve`), `warn` (others)',
-      sentence: '`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
+      sentence:
+        'Lowest level of logged lines: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `silent`',
     },
   ),
   slowQueryMs: setting(limit, {
     env: 'LOG_SLOW_QUERY_MS',
     default: 1000,
-    sentence: 'Milliseconds from which on a query to the database is logged, without its values',
+    sentence: 'Milliseconds after which a database query is logged as slow, without its values',
   }),
 };
 

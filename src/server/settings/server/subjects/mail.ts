@@ -1,4 +1,4 @@
-/** How mail is sent, and how much of it. */
+/** Settings of outgoing mail: its transport, its sender and its limits. */
 
 import { join, resolve } from 'node:path';
 import { parseUrl } from '../../../../formats/parse-url.ts';
@@ -8,15 +8,15 @@ import { httpUrl, limit, text, textThat } from '../kinds.ts';
 import { type SettingKind, setting, type ValuesOf } from '../setting.ts';
 import { completeOAuth, type OAuthSettings } from './oauth.ts';
 
-/** Whom mail is from. */
+/** The sender in the `From` header. */
 export interface MailFrom {
   readonly address: string;
-  /** Empty: the name of the inbox. */
+  /** Empty if the inbox's name is used. */
   readonly name: string;
 }
 
 const mailFrom: SettingKind<MailFrom> = {
-  must: 'be an address such as help@shop.example, or Shop <help@shop.example>',
+  must: 'be an email address such as help@shop.example, or Shop <help@shop.example>',
   parse(value) {
     const [, name = '', address] = /^(?:\s*"?([^"<>]*?)"?\s*<)?([^\s@<>]+@[^\s@<>]+)>?\s*$/.exec(value) ?? [];
     return address === undefined ? undefined : { name, address };
@@ -34,7 +34,7 @@ export const smtpSettings = {
       env: 'SMTP_URL',
       isSecret: true,
       sentence:
-        'Mail server, such as `smtp://user:password@mail.example:587`; without it, mail is kept in `MAIL_DIR`',
+        'URL of the mail server that sends mail, such as `smtp://user:password@mail.example:587`; if not set, mail is stored in `MAIL_DIR`',
     },
   ),
 };
@@ -44,12 +44,13 @@ export const mailPolicySettings = {
   from: setting(mailFrom, {
     env: 'MAIL_FROM',
     sentence:
-      'The address that all mail is from, such as `Shop <help@shop.example>`, for mail servers that take no other; without it, mail is from the address of its inbox',
+      'Sender of all mail, such as `Shop <help@shop.example>`, for mail servers that accept only one; if not set, the inbox’s email address',
   }),
   answerWaitSeconds: setting(limit, {
     env: 'MAIL_ANSWER_WAIT_SECONDS',
     default: 60,
-    sentence: "Seconds for which an agent's answer is not mailed, in case it is read in the widget",
+    sentence:
+      'Seconds to wait before an agent’s reply is mailed, since the visitor may read it in the widget meanwhile',
   }),
 };
 
@@ -57,97 +58,103 @@ export const keptMailSettings = {
   dir: setting(text, {
     env: 'MAIL_DIR',
     sentence:
-      'Without `SMTP_URL`: folder in which mail is kept as files for a month; `mail` in the data folder, and with `DATABASE_URL` none, unless it is set',
+      'Folder that stores mail as files for a month if `SMTP_URL` is not set. The default is `mail` in the data folder; with `DATABASE_URL` there is no default',
   }),
 };
 
 export const smtpOAuthSettings = {
   clientId: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_ID',
-    sentence: 'In place of a password in `SMTP_URL`: the app that may send for the mailbox',
+    sentence:
+      'OAuth client id of the app that may send for the mailbox, in place of a password in `SMTP_URL`',
   }),
   clientSecret: setting(text, {
     env: 'SMTP_OAUTH_CLIENT_SECRET',
     isSecret: true,
-    sentence: 'Its secret',
+    sentence: 'OAuth client secret of the app',
   }),
   refreshToken: setting(text, {
     env: 'SMTP_OAUTH_REFRESH_TOKEN',
     isSecret: true,
-    sentence: 'What the owner of the mailbox let it have',
+    sentence: 'OAuth refresh token of the mailbox’s owner',
   }),
   tokenUrl: setting(httpUrl('https://login.example/oauth2/token'), {
     env: 'SMTP_OAUTH_TOKEN_URL',
-    sentence: 'Where access tokens are fetched',
+    sentence: 'URL of the OAuth token endpoint',
   }),
 };
 
 export const dkimSettings = {
   domain: setting(text, {
     env: 'DKIM_DOMAIN',
-    sentence: 'Domain that mail is signed for, where the mail server does not do it',
+    sentence: 'Domain whose DKIM key signs mail; not needed if the mail server signs it',
   }),
-  selector: setting(text, { env: 'DKIM_SELECTOR', sentence: 'Name of the key in its DNS' }),
-  keyFile: setting(text, { env: 'DKIM_KEY_FILE', sentence: 'A file that holds the private key, in PEM' }),
+  selector: setting(text, {
+    env: 'DKIM_SELECTOR',
+    sentence: 'DKIM selector: the name of the key in the domain’s DNS',
+  }),
+  keyFile: setting(text, {
+    env: 'DKIM_KEY_FILE',
+    sentence: 'File that contains the private DKIM key, in PEM',
+  }),
 };
 
-/** Mails within an hour to addresses that anybody may have typed; within a day, five times as many. 0: any number. */
+/** Limits per hour of mail to unconfirmed email addresses; five times the number applies per day. 0 for no limit. */
 export const unconfirmedMailSettings = {
   perDomain: setting(limit, {
     env: 'MAIL_LIMIT_DOMAIN',
     default: 200,
     sentence:
-      'Mails to addresses that anybody may have typed: to one domain within an hour, and twenty times as many to that of a large provider of mailboxes',
+      'Messages per hour to unconfirmed email addresses of one domain; twenty times as many for the domain of a large mailbox provider',
   }),
   perNetwork: setting(limit, {
     env: 'MAIL_LIMIT_NETWORK',
     default: 100,
-    sentence:
-      'Mails to addresses that anybody may have typed: caused from one address of the network within an hour',
+    sentence: 'Messages per hour to unconfirmed email addresses, for the requests of one network',
   }),
 };
 
 export interface UnconfirmedMailLimits extends ValuesOf<typeof unconfirmedMailSettings> {
-  /** Called once for each mail that is not sent for one of them. */
+  /** Called once for each message that a limit stops. */
   onStopped?(mail: StoppedMail): void;
 }
 
 export interface StoppedMail {
   readonly userId: number;
   readonly kind: 'auto-reply' | 'confirmation' | 'link';
-  /** Of its recipient. */
+  /** The domain of the recipient's email address. */
   readonly domain: string;
   readonly limit: 'domain' | 'network';
 }
 
 export interface MailPolicy extends ValuesOf<typeof mailPolicySettings> {
-  /** Absent: there are no limits. */
+  /** Absent if there are no limits. */
   readonly unconfirmedLimits?: UnconfirmedMailLimits;
 }
 
 export interface DkimSettings {
   readonly domain: string;
   readonly selector: string;
-  /** In PEM. */
+  /** The key in PEM. */
   readonly privateKey: string;
 }
 
-/** A mail server. */
+/** The mail server that sends mail. */
 export interface SmtpSettings {
   /** `smtp://user:password@host:port`, or `smtps://`. */
   readonly url: string;
-  /** In place of a password; null: the address has one, or none is needed. */
+  /** Null if the URL has a password, or the mail server needs no login. */
   readonly oauth: OAuthSettings | null;
-  /** The key that signs mail; null: the mail server signs it, or it stays unsigned. */
+  /** The key that signs mail; null if Frontdesk does not sign it. */
   readonly dkim: DkimSettings | null;
 }
 
 export interface MailSettings extends MailPolicy {
-  /** A mail server, or a folder of this machine in which mail is kept as files. */
+  /** The mail server that sends mail, or the folder that stores it as files. */
   readonly way: SmtpSettings | { readonly folder: string };
 }
 
-/** The folder in which mail is kept in place of being sent; null: there is none. */
+/** Returns the folder that stores mail instead of sending it; null if mail is sent, or neither. */
 export function keptMailFolder(mail: MailSettings | null): string | null {
   return mail && 'folder' in mail.way ? mail.way.folder : null;
 }
@@ -155,18 +162,18 @@ export function keptMailFolder(mail: MailSettings | null): string | null {
 interface MailTransport {
   readonly smtp: SmtpSettings | null;
   readonly kept: ValuesOf<typeof keptMailSettings>;
-  /** The folder of the data, where they are on this machine: mail is then kept in it. */
+  /** The built-in database's data folder, which stores mail if no mail server is set; null for another database. */
   readonly dataDir: string | null;
 }
 
-/** Null where mail is neither sent nor kept. */
+/** Returns null if mail is neither sent nor stored. */
 export function mailConfig(policy: MailPolicy, { smtp, kept, dataDir }: MailTransport): MailSettings | null {
   if (smtp) return { ...policy, way: smtp };
   const folder = kept.dir !== null ? resolve(kept.dir) : dataDir && join(dataDir, 'mail');
   return folder === null ? null : { ...policy, way: { folder } };
 }
 
-/** @throws {ConfigError} for what goes together and is not all there, and for a file that cannot be read */
+/** @throws {ConfigError} for an incomplete group of settings, and for an unreadable file */
 export function smtpConfig(
   { url }: ValuesOf<typeof smtpSettings>,
   givenOAuth: ValuesOf<typeof smtpOAuthSettings>,
@@ -175,22 +182,22 @@ export function smtpConfig(
   const oauth = oauthConfig(givenOAuth);
   const dkim = dkimConfig(givenDkim);
   if (url === null) {
-    if (oauth || dkim) throw new ConfigError('SMTP_OAUTH_… and DKIM_… go with SMTP_URL.');
+    if (oauth || dkim) throw new ConfigError('The settings SMTP_OAUTH_… and DKIM_… need SMTP_URL.');
     return null;
   }
   if (oauth && new URL(url).username === '') {
     throw new ConfigError(
-      'With SMTP_OAUTH_CLIENT_ID, SMTP_URL must name the mailbox: smtp://help%40shop.example@…',
+      'SMTP_OAUTH_CLIENT_ID needs the mailbox as user in SMTP_URL: smtp://help%40shop.example@…',
     );
   }
   return { url, oauth, dkim };
 }
 
-function oauthConfig(given: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
-  const oauth = completeOAuth(given);
-  if (oauth === null && Object.values(given).some((value) => value !== null)) {
+function oauthConfig(values: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings | null {
+  const oauth = completeOAuth(values);
+  if (oauth === null && Object.values(values).some((value) => value !== null)) {
     throw new ConfigError(
-      'SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET, SMTP_OAUTH_REFRESH_TOKEN and SMTP_OAUTH_TOKEN_URL go together.',
+      'SMTP_OAUTH_CLIENT_ID, SMTP_OAUTH_CLIENT_SECRET, SMTP_OAUTH_REFRESH_TOKEN and SMTP_OAUTH_TOKEN_URL need each other: set all or none.',
     );
   }
   return oauth;
@@ -199,6 +206,6 @@ function oauthConfig(given: ValuesOf<typeof smtpOAuthSettings>): OAuthSettings |
 function dkimConfig({ domain, selector, keyFile }: ValuesOf<typeof dkimSettings>): DkimSettings | null {
   if (domain === null && selector === null && keyFile === null) return null;
   if (domain === null || selector === null || keyFile === null)
-    throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE go together.');
+    throw new ConfigError('DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE need each other: set all or none.');
   return { domain, selector, privateKey: readKeyFile(dkimSettings.keyFile.env, keyFile) };
 }

@@ -1,6 +1,6 @@
-/** Refresh tokens in place of passwords. */
+/** OAuth settings that mail servers accept in place of a password. */
 
-/** A refresh token, with which an access token is fetched whenever one is needed (XOAUTH2). */
+/** A refresh token, from which XOAUTH2 access tokens are requested. */
 export interface OAuthSettings {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -8,10 +8,10 @@ export interface OAuthSettings {
   readonly tokenUrl: string;
 }
 
-/** Members that are not given are null. */
+/** OAuth settings as the operator set them; null for each one that is not set. */
 export type GivenOAuth = { readonly [Name in keyof OAuthSettings]: string | null };
 
-/** Null where a member is missing. */
+/** Returns null if a setting is missing. */
 export function completeOAuth({
   clientId,
   clientSecret,

@@ -1,20 +1,20 @@
-/** When a server has too much to do, and how users share its database. */
+/** Settings of overload protection, and of each user's share of the database connections. */
 
 import { count, limit, wholeNumber } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Beyond which requests are refused; 0: never. */
+/** Limits beyond which requests get 503; 0 for no limit. */
 export const pressureLimitSettings = {
   maxDelayMs: setting(limit, {
     env: 'MAX_EVENT_LOOP_DELAY_MS',
     default: 2000,
     sentence:
-      'Milliseconds that the event loop may be late, in the mean of each of two seconds in a row; then requests are 503',
+      'Mean event-loop delay in milliseconds; if it is higher for two consecutive seconds, responses are 503',
   }),
   maxWaitingQueries: setting(limit, {
     env: 'MAX_WAITING_QUERIES',
     default: 2000,
-    sentence: 'Queries that may wait for a connection to the database; then requests are 503',
+    sentence: 'Number of queries that may wait for a database connection; beyond it, responses are 503',
   }),
 };
 
@@ -22,13 +22,13 @@ export const databaseShareSettings = {
   percentPerUser: setting(wholeNumber(1, 100), {
     env: 'USER_DATABASE_PERCENT',
     default: 75,
-    sentence:
-      'How many of the requests that are at the database at a time may be of one user: of 100, so many; there may be as many as there are connections',
+    sentence: 'Percentage of the database connections that requests of one user may use at a time',
   }),
   queue: setting(count, {
     env: 'USER_DATABASE_QUEUE',
     default: 2000,
-    sentence: 'Requests of a user that may wait for the database, 5 seconds at most; others are 503',
+    sentence:
+      'Number of requests of one user that may wait for the database, each for 5 seconds at most; responses to others are 503',
   }),
 };
 

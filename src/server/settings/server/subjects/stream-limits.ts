@@ -1,24 +1,24 @@
-/** How many streams of events may be open at once. */
+/** Limits of open event streams. */
 
 import { limit } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** 0: any number. */
+/** Limits per server process; 0 for no limit. */
 export const streamLimitSettings = {
   perAddress: setting(limit, {
     env: 'STREAM_LIMIT_ADDRESS',
     default: 500,
-    sentence: 'Streams of events that an address may have open at a process',
+    sentence: 'Open event streams per IP address and server process',
   }),
   perKey: setting(limit, {
     env: 'STREAM_LIMIT_KEY',
     default: 4000,
-    sentence: 'Streams of events that may be open with a key at a process',
+    sentence: 'Open event streams per key and server process',
   }),
   perProcess: setting(limit, {
     env: 'STREAM_LIMIT',
     default: 5000,
-    sentence: 'Streams of events that may be open at a process',
+    sentence: 'Open event streams per server process',
   }),
 };
 

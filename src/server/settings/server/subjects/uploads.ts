@@ -1,4 +1,4 @@
-/** Files that visitors send, and hosts from which files are fetched. */
+/** Settings of uploads, and of the hosts that attachments are fetched from. */
 
 import { join, resolve } from 'node:path';
 import { ConfigError } from '../config-error.ts';
@@ -6,7 +6,7 @@ import { httpUrl, list, megabytes, text, textThat } from '../kinds.ts';
 import { requirePackages, s3Packages } from '../optional-packages.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-const fileType = textThat('name types such as image/* or application/pdf', (value) =>
+const fileType = textThat('be media types such as image/* or application/pdf', (value) =>
   /^[A-Za-z0-9.+-]+\/(\*|[A-Za-z0-9.+-]+)$/.test(value),
 );
 
@@ -15,45 +15,51 @@ export const uploadSettings = {
     env: 'UPLOAD_DIR',
     defaultWords: '`uploads` in the data folder',
     sentence:
-      'Folder of uploaded files; with `DATABASE_URL` there is none unless it is set. Several servers on one database share it',
+      'Folder of uploaded files, which all servers of one database share; with `DATABASE_URL` there is no default',
   }),
   types: setting(list(fileType), {
     env: 'UPLOAD_TYPES',
     default: [],
     defaultWords: 'any',
-    sentence: 'Types that are taken, such as `image/*,application/pdf`; others are 415',
+    sentence: 'Accepted media types, such as `image/*,application/pdf`; the response to others is 415',
   }),
-  scanCommand: setting(text, { env: 'UPLOAD_SCAN_COMMAND', sentence: "A virus scanner's program" }),
+  scanCommand: setting(text, {
+    env: 'UPLOAD_SCAN_COMMAND',
+    sentence: 'Virus scanner: a program that is run for each uploaded file',
+  }),
 };
 
-/** Bytes; 0: any number. */
+/** Limits in bytes; 0 for no limit. */
 export const uploadQuotaSettings = {
   perVisitor: setting(megabytes, {
     env: 'UPLOAD_QUOTA_VISITOR_MB',
     default: 200_000_000,
-    sentence: 'What one visitor may send within 24 hours; then 429 with `Retry-After`',
+    sentence:
+      'Megabytes that one visitor may upload within 24 hours; then the response is 429 with `Retry-After`',
   }),
   perKey: setting(megabytes, {
     env: 'UPLOAD_QUOTA_KEY_MB',
     default: 5_000_000_000,
-    sentence: 'What the visitors of one public key may send within 24 hours; then 429 with `Retry-After`',
+    sentence:
+      'Megabytes that all visitors of one public key may upload within 24 hours; then the response is 429 with `Retry-After`',
   }),
   unattached: setting(megabytes, {
     env: 'UPLOAD_QUOTA_MB',
     default: 20_000_000_000,
-    sentence: 'What may wait for a message, of everybody; then 507',
+    sentence:
+      'Megabytes of all uploaded files that are not yet attached to a message; then the response is 507',
   }),
 };
 
 export const s3Settings = {
   bucket: setting(text, {
     env: 'UPLOAD_S3_BUCKET',
-    sentence: 'A bucket for the files, in place of the folder',
+    sentence: 'Name of an S3 bucket that stores the files, in place of the folder',
   }),
   endpoint: setting(httpUrl('https://s3.example'), {
     env: 'UPLOAD_S3_ENDPOINT',
     defaultWords: "Amazon's",
-    sentence: 'Address of another S3-compatible store',
+    sentence: 'URL of an S3-compatible store other than AWS',
   }),
   region: setting(text, {
     env: 'UPLOAD_S3_REGION',
@@ -66,7 +72,7 @@ export const attachmentSettings = {
   hosts: setting(list(text), {
     env: 'ATTACHMENT_HOSTS',
     default: [],
-    sentence: 'Hosts from which attachments may be fetched, with commas between them, with or without a port',
+    sentence: 'Hosts that attachments may be fetched from, separated by commas, each with or without a port',
   }),
 };
 
@@ -78,7 +84,7 @@ export interface S3Settings extends ValuesOf<typeof s3Settings> {
 
 export interface UploadSettings extends ValuesOf<typeof uploadSettings> {
   readonly quotas: UploadQuotas;
-  /** Null: files lie in the folder. */
+  /** The bucket that stores files; null if the folder does. */
   readonly s3: S3Settings | null;
 }
 
@@ -87,12 +93,12 @@ export type AttachmentSettings = ValuesOf<typeof attachmentSettings>;
 interface UploadPlaces {
   readonly quotas: UploadQuotas;
   readonly s3: ValuesOf<typeof s3Settings>;
-  /** The folder of the data, where they are on this machine: files then lie in it. */
+  /** The data folder of the built-in database, in which files are stored by default; null for another database. */
   readonly dataDir: string | null;
 }
 
 /**
- * @throws {ConfigError} for a bucket without a folder for files on their way to it
+ * @throws {ConfigError} for a bucket without a folder for temporary files
  */
 export function uploadConfig(
   { dir: named, types, ...rest }: ValuesOf<typeof uploadSettings>,
@@ -107,7 +113,7 @@ function s3Config({ bucket, ...rest }: ValuesOf<typeof s3Settings>, dir: string 
   requirePackages(s3Settings.bucket.env, s3Packages);
   if (dir === null) {
     throw new ConfigError(
-      'With UPLOAD_S3_BUCKET, UPLOAD_DIR must name a folder of this machine for files on their way.',
+      'UPLOAD_S3_BUCKET needs UPLOAD_DIR too: a folder on this machine for temporary files.',
     );
   }
   return { bucket, ...rest };

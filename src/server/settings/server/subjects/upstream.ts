@@ -1,4 +1,4 @@
-/** The deployment that this one is a gateway to. */
+/** Settings of a gateway's upstream. */
 
 import { withoutTrailingSlashes } from '../../../../api/trailing-slashes.ts';
 import { ConfigError } from '../config-error.ts';
@@ -6,41 +6,38 @@ import { readKey } from '../key-files.ts';
 import { hasNoCredentials, isHttpUrl, text, textThat } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
 
-/** Whether an address has nothing that a base of other addresses cannot have. */
+/** Whether a URL can be the base of request URLs: without query, fragment and credentials. */
 const isPlainUrl = (value: string) => isHttpUrl(value) && !/[?#]/.test(value) && hasNoCredentials(value);
 
 export const upstreamSettings = {
   url: setting(
-    textThat(
-      'be an address such as https://desk.example, with no credentials, no query and no hash',
-      isPlainUrl,
-    ),
+    textThat('be a URL such as https://desk.example, without credentials, query and fragment', isPlainUrl),
     {
       env: 'UPSTREAM_URL',
       isSecret: true,
       sentence:
-        'The deployment that this one is a [gateway](gateway.md) to: `http` or `https`, without credentials, query or hash',
+        'URL of the deployment that this one is a [gateway](gateway.md) to: `http` or `https`, without credentials, query or fragment',
     },
   ),
   key: setting(text, {
     env: 'UPSTREAM_KEY',
     isSecret: true,
-    sentence: 'A secret key of the upstream',
+    sentence: 'Secret key of the upstream',
   }),
   keyFile: setting(text, {
     env: 'UPSTREAM_KEY_FILE',
-    sentence: 'A file that holds the key; better than the command line',
+    sentence: 'File that contains the secret key, which is safer than the command line',
   }),
 };
 
 export interface UpstreamSettings {
-  /** Without a slash at its end. */
+  /** The base URL, without a trailing slash. */
   readonly url: string;
   readonly key: string;
 }
 
 /**
- * Null: there is no upstream. What is wrong with the key is said without it.
+ * Returns null if the deployment has no upstream. Errors do not contain the key.
  * @throws {ConfigError}
  */
 export function upstreamConfig({
@@ -51,12 +48,10 @@ export function upstreamConfig({
   const key = readKey(named, { setting: upstreamSettings.keyFile.env, path: keyFile }, 'upstream');
   if (url === null) {
     if (key === null) return null;
-    throw new ConfigError('A key of an upstream goes with its address (--upstream or UPSTREAM_URL).');
+    throw new ConfigError('The key of an upstream needs its URL (--upstream or UPSTREAM_URL).');
   }
   if (key === null) {
-    throw new ConfigError(
-      'With an upstream, UPSTREAM_KEY or UPSTREAM_KEY_FILE must hold a secret key of it.',
-    );
+    throw new ConfigError('An upstream needs its secret key in UPSTREAM_KEY or UPSTREAM_KEY_FILE.');
   }
   return { url: withoutTrailingSlashes(new URL(url).href), key };
 }

@@ -1,4 +1,4 @@
-/** Settings for visitors: proof that they are no programs, and tokens of their site. */
+/** Settings about visitors: protection against bots, and the lifetime of visitor tokens. */
 
 import { count, limit, toggle } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
@@ -7,12 +7,12 @@ export const guardSettings = {
   minFillSeconds: setting(limit, {
     env: 'MIN_FILL_SECONDS',
     default: 2,
-    sentence: 'Seconds that a person needs at least to fill in a form',
+    sentence: 'Seconds that a person needs to fill in a form; forms sent faster are refused as sent by a bot',
   }),
   requiresChallenge: setting(toggle, {
     env: 'REQUIRE_CHALLENGE',
     default: false,
-    sentence: '1: visitors who are not signed in need a solved challenge',
+    sentence: '`1` if visitors who are not signed in must solve a challenge before they send a message',
   }),
 };
 
@@ -20,7 +20,7 @@ export const visitorTokenSettings = {
   maxSeconds: setting(count, {
     env: 'VISITOR_TOKEN_SECONDS',
     default: 3600,
-    sentence: 'Seconds for which a [visitor token](../interface/visitors.md) may be good',
+    sentence: 'Maximum lifetime of a [visitor token](../interface/visitors.md), in seconds',
   }),
 };
 

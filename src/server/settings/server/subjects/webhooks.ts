@@ -1,4 +1,4 @@
-/** Where webhooks may lead. */
+/** Settings of webhook targets. */
 
 import { list, text } from '../kinds.ts';
 import { setting, type ValuesOf } from '../setting.ts';
@@ -8,7 +8,7 @@ export const webhookSettings = {
     env: 'WEBHOOK_HOSTS',
     default: [],
     sentence:
-      'Hosts that [webhooks](webhooks.md) may be on although they are private, or without TLS, with commas between them, with or without a port',
+      'Hosts that [webhooks](webhooks.md) may be sent to although they have private IP addresses or no TLS, separated by commas, each with or without a port',
   }),
 };
 

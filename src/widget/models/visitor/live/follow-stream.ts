@@ -1,47 +1,48 @@
 /**
- * Keeps a stream of events open, whatever lies between this browser and the server:
+ * Keeps an event stream open, whatever proxies are between this browser and the server:
  *
  *     opened ── headers within 10 s ── `hello` within 3 s ── a sign of life each heartbeat ── ended, or silent
- *       ▲            │ no: backs off        │ no: held back on the way                            │
+ *       ▲            │ no: backs off        │ no: buffered by a proxy                             │
  *       │            └── 1 s … 30 s         └── a minute, half of it to one and a half            └── 1 s, or as told
  *       └────────────────────┴──────────────────────┴─────────────────────────────────────────────────┘
  *
- * `onLive(false)` holds from each failure to the next `hello`: the models poll meanwhile, so a proxy that holds streams
- * back costs a visitor some seconds, and one that is mended is noticed within a minute or two. Only a refusal that the
- * next try would meet too ends it.
+ * `onLive(false)` is valid from each failure to the next `hello`. Meanwhile the models poll, so a proxy that buffers
+ * streams delays events by some seconds, and a proxy that has been corrected is noticed within a minute or two. The
+ * tries end only at a refusal that the next try would meet too.
  *
- * Sockets die without a word on phones, behind routers and while a laptop sleeps, so a page that is visible again, or
- * has a network again, checks at once; and time is looked at every few seconds, since a timer stops in sleep.
+ * Connections break without notice on phones, behind routers and during sleep, so a page that becomes visible or gets
+ * its network back checks the stream at once. The time is checked every few seconds, since timers stop during sleep.
  */
-import { streamPatience } from '../../../../api/event-streams.ts';
+import { streamTimeouts } from '../../../../api/event-streams.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { isApiError } from '../../../../client/errors.ts';
 import type { EventListener } from '../../../../client/event-stream.ts';
+import { backOff, spread } from '../../retry/back-off.ts';
+import { onReturn } from '../../retry/page-presence.ts';
 
 export interface FollowOptions {
-  /** Opens the stream, and resolves when the server has ended it. */
+  /** Opens the stream; resolves when the server has ended it. */
   open(listener: EventListener<TicketEvent> & { readonly signal: AbortSignal }): Promise<void>;
-  /** Hears every event, the first one included. */
+  /** Called for every event, including the first. */
   onEvent(event: TicketEvent): void;
-  /** Hears whether everything that happens is heard. */
+  /** Called with whether the stream is open and has sent `hello`. */
   onLive(isLive: boolean): void;
-  /** Hears that it has ended by itself: the server would refuse the next try too. */
+  /** Called when the server would refuse the next try too. */
   onGiveUp(): void;
-  /** Ends it. */
+  /** Closes the stream. */
   readonly signal: AbortSignal;
 }
 
-/** Heartbeats without a sign of life after which a stream is dead. */
+/** Heartbeats without data after which a stream counts as dead. */
 const missedHeartbeats = 2.5;
 
-/** Milliseconds between two looks at the time. */
+/** Milliseconds between two checks of the time. */
 const lookEvery = 5000;
 
 /** Milliseconds between two tries. */
-const firstWait = 1000;
-const longestWait = 30_000;
+const limits = { first: 1000, longest: 30_000 };
 
-/** Milliseconds between two tries of a stream that something on the way holds back: it rarely stops doing so. */
+/** Milliseconds between two tries of a stream that a proxy buffers: proxies rarely stop doing so. */
 const heldBackWait = 60_000;
 
 /** Refusals that the next try would meet too. */
@@ -72,10 +73,10 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
     const mine = new AbortController();
     attempt = mine;
     let isGreeted = false;
-    /** Milliseconds to the next try; undefined: the longer, the more tries have failed. */
+    /** Milliseconds until the next try; undefined for a wait that grows with the number of failures. */
     let wait: number | undefined;
-    /** What a refusal asks for. All readers are told the same, so the wait that grows and differs counts where it is longer. */
-    let shortestWait = 0;
+    /** Seconds that a refusal asks to wait. */
+    let retryAfter: number | undefined;
     const look = () => {
       const left = heartbeat * missedHeartbeats - silence();
       if (left > 0) after(Math.min(left, lookEvery), look);
@@ -85,12 +86,12 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       lastSign = { wall: Date.now(), steady: performance.now() };
       look();
     };
-    after(streamPatience.opening, () => mine.abort());
+    after(streamTimeouts.opening, () => mine.abort());
     try {
       await open({
         signal: mine.signal,
         onOpen() {
-          after(streamPatience.hello, () => {
+          after(streamTimeouts.hello, () => {
             wait = spread(heldBackWait);
             mine.abort();
           });
@@ -111,34 +112,28 @@ export function followStream({ open, onEvent, onLive, onGiveUp, signal }: Follow
       });
     } catch (error) {
       if (isApiError(error, ...lasting)) isOver = true;
-      if (isApiError(error) && error.retryAfter !== undefined) shortestWait = error.retryAfter * 1000;
+      if (isApiError(error)) retryAfter = error.retryAfter;
     }
     if (attempt !== mine) return;
     stop();
     if (signal.aborted) return;
     if (isOver) return onGiveUp();
     tries += 1;
-    const backOff = spread(Math.min(longestWait, firstWait * 2 ** (tries - 1)));
-    after(wait ?? Math.max(shortestWait, backOff), connect);
+    after(wait ?? backOff(tries, limits, retryAfter), connect);
   }
 
-  /** Milliseconds since the last sign. One clock stands still in sleep, the other may be set. */
+  /** Returns the milliseconds since the last data. One clock stops during sleep, the other can be set. */
   function silence(): number {
     return Math.max(Date.now() - lastSign.wall, performance.now() - lastSign.steady);
   }
 
-  /** The page is visible again, or has a network again. */
+  /** Connects if the stream is closed or silent. */
   function check() {
     const isQuiet = !attempt || silence() > heartbeat * missedHeartbeats;
     if (isQuiet && !isOver && !document.hidden) connect();
   }
 
-  document.addEventListener('visibilitychange', check, { signal });
-  addEventListener('pageshow', check, { signal });
-  addEventListener('online', check, { signal });
+  onReturn(check, signal);
   signal.addEventListener('abort', stop);
   connect();
 }
-
-/** From a half to one and a half of it, so that not everybody comes back at once. */
-const spread = (milliseconds: number) => milliseconds * (0.5 + Math.random());

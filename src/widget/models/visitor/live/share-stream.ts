@@ -1,50 +1,51 @@
 /**
- * One stream for all tabs of a browser: the one that holds a lock reads it, and tells the others. A browser opens six
- * connections to a server over HTTP/1.1, so a stream for each tab would soon leave none for anything else. Where tabs
- * cannot speak with each other, each has its own. A tab that cannot read it leaves that to the others, which may have what
- * it lacks, such as a token that is still good.
- *
- * A page that is left ends its part, since browsers keep no page with a lock or a stream in their back/forward cache;
- * one that is restored takes part again. A page that was hidden for five minutes does not read until it is visible.
+ * One stream for all tabs of a browser: the tab that holds the lock reads the stream, and passes events on to the
+ * others. Browsers open at most six connections to a server over HTTP/1.1, so a stream for each tab would soon leave
+ * none for other requests. If tabs cannot communicate, each has its own stream. A tab that cannot read the stream
+ * leaves it to the others, which may have a token that is still valid. When a page is left, its part ends, since
+ * browsers keep no page with a lock or a stream in their back/forward cache; when the page is restored, it takes part
+ * again. A page that was hidden for five minutes does not read until it is visible.
  */
 
+import { onVisible, untilVisible } from '../../retry/page-presence.ts';
+import { pause } from '../../retry/pause.ts';
 import { canShare } from './can-share.ts';
 
 export interface ShareOptions<Event> {
-  /** The same for all tabs of one visitor, and for nobody else. */
+  /** Equal in all tabs of one visitor, and in no others. */
   readonly name: string;
-  /** Reads the stream, until the signal ends it. */
+  /** Reads the stream until the signal aborts. */
   lead(listener: {
     readonly signal: AbortSignal;
     onEvent(event: Event): void;
     onLive(isLive: boolean): void;
-    /** It cannot be read, now or soon. */
+    /** Called when the stream cannot be read now or soon. */
     onGiveUp(): void;
   }): void;
-  /** What a tab that comes later has to know of what was told before. */
+  /** Returns an event that sums up the earlier ones, for a tab that is opened later. */
   recall(): Event | undefined;
   onEvent(event: Event): void;
   onLive(isLive: boolean): void;
   readonly signal: AbortSignal;
 }
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type Word<Event> =
   | { readonly says: 'event'; readonly event: Event }
   | { readonly says: 'live'; readonly isLive: boolean }
-  /** Somebody has come who knows nothing yet. */
+  /** Sent by a new tab, which has no events yet. */
   | { readonly says: 'come' };
 
-/** Milliseconds between two signs of life of the tab that reads. */
+/** Milliseconds between two signs of life of the reading tab. */
 const signEvery = 10_000;
 
-/** Milliseconds without a sign, after which nobody reads. A hidden page is woken once a minute at times. */
+/** Milliseconds without a sign of life after which no tab is reading. A hidden page's timers may run once a minute. */
 const longestSilence = 75_000;
 
-/** Milliseconds for which the page of the tab that reads may be hidden: another one may be visible. */
+/** Milliseconds after which a hidden page stops reading, since another page may be visible. */
 const longestHidden = 300_000;
 
-/** Milliseconds after which a tab tries again that could not read it. */
+/** Milliseconds after which a tab that could not read the stream tries again. */
 const restFor = 600_000;
 
 export function shareStream<Event>(options: ShareOptions<Event>): void {
@@ -67,7 +68,7 @@ export function shareStream<Event>(options: ShareOptions<Event>): void {
   if (!signal.aborted) enter();
 }
 
-/** Reads the stream or hears it from the tab that does, until the signal ends it. */
+/** Reads the stream, or receives its events from the reading tab, until the signal aborts. */
 function takePart<Event>(options: ShareOptions<Event>): void {
   const { name, lead, recall, onEvent, onLive, signal } = options;
   const channel = canShare() ? new BroadcastChannel(name) : undefined;
@@ -77,7 +78,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
   let hiddenSince = performance.now();
 
   function say(word: Word<Event>) {
-    // The last words come when the channel is closed.
+    // The channel is closed before `lead` ends.
     if (!signal.aborted) channel?.postMessage(word);
   }
 
@@ -96,7 +97,7 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     }
   }
 
-  /** Reads until nobody has looked for a while, or it cannot be read. Returns how long to leave it to others. */
+  /** Reads until hidden for long, or the stream fails. Resolves to the milliseconds in which other tabs come first. */
   function readForAll(): Promise<number> {
     return new Promise((resolve) => {
       const reading = new AbortController();
@@ -140,9 +141,9 @@ function takePart<Event>(options: ShareOptions<Event>): void {
 
   async function takeTurns() {
     while (!signal.aborted) {
-      if (document.hidden) await becomesVisible(signal);
+      if (document.hidden) await untilVisible(signal);
       const rest = channel ? await navigator.locks.request(name, { signal }, readForAll) : await readForAll();
-      await pass(rest, signal);
+      await pause(rest, signal);
     }
   }
 
@@ -150,13 +151,13 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     if (document.hidden) hiddenSince = performance.now();
   }
 
-  /** Asks what has been missed: a page that was frozen has heard nothing. */
+  /** Requests missed events: a frozen page receives none. */
   function catchUp() {
     if (!isLeading && !document.hidden) say({ says: 'come' });
   }
 
   document.addEventListener('visibilitychange', noteHiding, { signal });
-  document.addEventListener('visibilitychange', catchUp, { signal });
+  onVisible(catchUp, signal);
   document.addEventListener('resume', catchUp, { signal });
   channel?.addEventListener('message', ({ data }: MessageEvent<Word<Event>>) => hear(data));
   signal.addEventListener('abort', () => {
@@ -164,34 +165,6 @@ function takePart<Event>(options: ShareOptions<Event>): void {
     channel?.close();
   });
   say({ says: 'come' });
-  // Rejects when the signal ends the waiting for a lock.
+  // Rejects when the signal aborts the lock request.
   takeTurns().catch(() => {});
-}
-
-/** Resolves after some milliseconds, or when the signal has ended it all. */
-function pass(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
-}
-
-/** Resolves once the page is visible, or the signal has ended it all. */
-function becomesVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look, { signal });
-    signal.addEventListener('abort', look, { once: true });
-    look();
-  });
 }

@@ -1,4 +1,4 @@
-/** What happens in the visitor's tickets while it happens. Arrives when there is a ticket in which something may. */
+/** Live events of the visitor's tickets. Loaded once there is a ticket in which something may happen. */
 
 import { streamTickets } from '../../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
@@ -11,28 +11,28 @@ import { shareStream } from './share-stream.ts';
 
 type Hello = Extract<TicketEvent, { event: 'hello' }>;
 
-/** Whose tickets are listened to, until the signal ends it. */
+/** The visitor whose tickets are followed, until the signal aborts. */
 export type ListeningVisitor = Pick<Visitor, 'claims' | 'client' | 'signal'> & {
   readonly storage: Pick<Storage, 'read' | 'write'>;
 };
 
 export interface TicketEventsListener {
   onEvent(event: TicketEvent): void;
-  /** Hears whether everything that happens is heard; while it is not, it has to be asked for. */
+  /** Called with whether events arrive; while they do not, the tickets have to be polled. */
   onLive(isLive: boolean): void;
 }
 
-/** Listens until the visitor leaves. All tabs of one visitor hear the same stream. */
+/** Listens until the visitor leaves. All tabs of one visitor share one stream. */
 export async function listenToTickets(
   visitor: ListeningVisitor,
   { onEvent, onLive }: TicketEventsListener,
 ): Promise<void> {
   const { client, signal } = visitor;
-  const name = await nameOf(visitor);
+  const name = await streamName(visitor);
   if (signal.aborted) return;
   let hello: Hello | undefined;
 
-  /** What whoever comes later is told: the versions as they are by now. */
+  /** Keeps the current versions, for tabs that are opened later. */
   function note(event: TicketEvent) {
     if (event.event === 'hello') hello = event;
     else if (hello && event.event === 'ticket') {
@@ -62,19 +62,19 @@ export async function listenToTickets(
 }
 
 /**
- * The same in every tab of one visitor. Nobody signed in is not one: where nothing is kept in the browser, or before a
- * tab has heard that somebody has left, two tabs may show two tokens of tickets.
+ * Returns a name that is equal in all tabs of one visitor. For anonymous visitors it depends on the ticket token:
+ * without storage, or before a tab has received a logout, two tabs may have different tokens.
  */
-async function nameOf({ client, claims, storage }: ListeningVisitor): Promise<string> {
+async function streamName({ client, claims, storage }: ListeningVisitor): Promise<string> {
   const { userId, baseUrl } = client.settings;
   const owner = claims
     ? `sub:${claims.sub}`
     : `token:${await digest(readText(storage, 'ticketToken') ?? '')}`;
-  // The launcher's is as the page has written it.
+  // The launcher has the deployment's URL as the page wrote it, so it is resolved here.
   return `frontdesk:${userId}:${new URL(baseUrl, document.baseURI).href}:${owner}`;
 }
 
-/** Of what nobody else is to read. Empty where the page is not secure: there, tabs share nothing anyway. */
+/** Returns the hash of a secret; empty on an insecure page, whose tabs share no stream. */
 async function digest(text: string): Promise<string> {
   const hash = await globalThis.crypto.subtle?.digest('SHA-256', new TextEncoder().encode(text));
   return hash

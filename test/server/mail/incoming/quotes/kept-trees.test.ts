@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ParentNode, parseUnlocated } from '../../../../../src/markup/html/parse-html.ts';
-import { readCommandedBody } from '../../../../../src/server/mail/incoming/first-lines/commanded-body.ts';
+import { readCommandedBody } from '../../../../../src/server/mail/incoming/mail-commands/body-with-commands.ts';
 import { KeptTrees } from '../../../../../src/server/mail/incoming/quotes/kept-trees.ts';
 import { leaveOutKnown } from '../../../../../src/server/mail/incoming/quotes/leave-out-known.ts';
 import { readBody } from '../../../../../src/server/mail/incoming/quotes/read-body.ts';

@@ -18,14 +18,14 @@ test('is taken from flags, from the environment, and its key from a file', async
 });
 
 test.each([
-  ['https://me:secret@desk.example', key, 'no credentials'],
-  ['https://desk.example?a=secret', key, 'no query'],
-  ['https://desk.example#secret', key, 'no hash'],
+  ['https://me:secret@desk.example', key, 'without credentials'],
+  ['https://desk.example?a=secret', key, 'without credentials, query'],
+  ['https://desk.example#secret', key, 'and fragment'],
   ['ftp://desk.example', key, 'https://desk.example'],
   ['desk', key, 'https://desk.example'],
   [undefined, key, '--upstream'],
   [upstream, undefined, 'UPSTREAM_KEY_FILE'],
-  [upstream, 'two words', 'one word'],
+  [upstream, 'two words', 'must not contain whitespace'],
 ])('%s is refused without repeating a secret', (url, upstreamKey, sentence) => {
   const read = () => readUpstream({ ...(url && { upstream: url }), ...(upstreamKey && { upstreamKey }) }, {});
   expect(read).toThrow(sentence);

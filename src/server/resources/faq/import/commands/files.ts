@@ -1,5 +1,3 @@
-/** The pictures of a folder of Markdown. */
-
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Changes, SourceFile } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
@@ -7,7 +5,6 @@ import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
-/** Stores the files that are new. */
 export async function storeFiles(
   tx: Transaction,
   target: ImportTarget,
@@ -24,7 +21,7 @@ export async function storeFiles(
   return { added: added.length, changed: 0, unchanged: files.length - added.length };
 }
 
-/** Removes pictures that are neither in the folder nor in an article. Returns how many. */
+/** Removes the files that are not in the folder and that no article contains. Returns how many. */
 export async function removeUnusedFiles(
   tx: Transaction,
   target: ImportTarget,

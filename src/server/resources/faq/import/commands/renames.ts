@@ -1,18 +1,18 @@
-/** Renamed files: their articles keep ids, votes and addresses under new keys. */
+/** Follows renamed files, whose articles keep their ids, votes and URLs under new keys. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SourceArticle, SourceFolder } from '../../../../../content/folder/content.ts';
-import { hashOf } from '../../../../../formats/hash.ts';
+import { sha256 } from '../../../../../formats/hash.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget, StoredThing } from '../stored-content.ts';
 import { chunks, inTarget } from './rows.ts';
 
 /**
- * Gives stored articles the new keys of their files: by git's renames, else by a text that moved from one article to
- * one other. A key that translations share changes in all of them, or in none.
- * @param inLanguages the rows in languages of the folder
- * @returns the rows with their new keys
+ * Changes the keys of stored articles whose files were renamed. A rename is found in the git history, or else by a text
+ * that only one missing and one new file have. The key changes in all translations that share it, or in none.
+ * @param inLanguages those of the rows whose language the folder contains
+ * @returns all rows, the renamed ones with their new keys
  */
 export async function followRenames<Row extends StoredThing>(
   tx: Transaction,
@@ -55,7 +55,7 @@ function byHistory(added: readonly SourceArticle[], gone: readonly StoredThing[]
   });
 }
 
-/** Finds texts that exactly one article had and one has: the same few words may be in several. */
+/** Finds renames by texts that exactly one missing and one new article have: short texts may occur in several. */
 function byText(
   added: readonly SourceArticle[],
   gone: readonly StoredThing[],
@@ -73,14 +73,14 @@ function byText(
   });
 }
 
-/** Returns the names that occur once, with their values. */
+/** Returns the pairs whose first element occurs only once. */
 function single(pairs: readonly (readonly [string, string])[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const [name] of pairs) counts.set(name, (counts.get(name) ?? 0) + 1);
   return new Map(pairs.filter(([name]) => counts.get(name) === 1));
 }
 
-/** Git's renames come before those by texts; of a key with two sources or two targets, the first counts. */
+/** Drops renames whose old or new key an earlier rename in the list has; renames from git come first. */
 function unambiguous(renames: readonly Rename[]): Map<string, string> {
   const targets = new Map<string, string>();
   const taken = new Set<string>();
@@ -92,12 +92,12 @@ function unambiguous(renames: readonly Rename[]): Map<string, string> {
   return targets;
 }
 
-/** Bytes; a shorter text identifies an article only together with its title. */
+/** The minimum size in bytes of a text that identifies an article; a shorter text is compared with its title. */
 const minTextSize = 40;
 
-/** `textHashes` has the same expression in SQL. */
+/** Hashes an article's text as `textHashes` does in SQL. */
 function textHash(title: string, plain: string): string {
-  return hashOf(Buffer.byteLength(plain) < minTextSize ? `${title}\n${plain}` : plain);
+  return sha256(Buffer.byteLength(plain) < minTextSize ? `${title}\n${plain}` : plain);
 }
 
 async function textHashes(

@@ -1,5 +1,3 @@
-/** Shared steps of storing categories, sections and articles. */
-
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SourceArticle, SourceReference } from '../../../../../content/folder/content.ts';
@@ -15,7 +13,7 @@ import { upsert } from '../../../../db/upsert.ts';
 import type { Comparison } from '../compare.ts';
 import type { ImportTarget, StoredContent, StoredThing } from '../stored-content.ts';
 
-/** Rows in one statement. */
+/** The maximum number of rows in one statement. */
 const chunkSize = 200;
 
 type ContentTable = typeof faqCategories | typeof faqSections | typeof faqArticles;
@@ -24,7 +22,7 @@ interface HashedSource extends SourceReference {
   readonly hash: string;
 }
 
-/** The columns that categories, sections and articles share. */
+/** Returns the columns that categories, sections and articles share. */
 export function contentRow(target: ImportTarget, content: StoredContent, source: HashedSource) {
   const { key, language, hash } = source;
   const { id } = content.get(source);
@@ -39,7 +37,7 @@ export function contentRow(target: ImportTarget, content: StoredContent, source:
   };
 }
 
-/** Gives ids to new sources, and the same language-independent id to all translations of a key. */
+/** Assigns row ids to new source files, and the same language-independent id to all translations of a key. */
 export async function giveIds(
   tx: Transaction,
   content: StoredContent,
@@ -53,10 +51,7 @@ export async function giveIds(
   }
 }
 
-/**
- * Stores new and changed rows, and hides those that are gone.
- * @param kept columns of changed rows that keep their values
- */
+/** Stores rows, and marks rows of missing sources as removed. @param kept columns that an update leaves unchanged */
 export async function storeRows<Table extends ContentTable, Source extends HashedSource>(
   tx: Transaction,
   table: Table,
@@ -79,7 +74,7 @@ export function isRow(table: ContentTable, target: ImportTarget, id: number): SQ
   return and(eq(table.userId, target.userId), eq(table.id, id));
 }
 
-/** Hides rows and does not delete them, so that content that returns has its id, its views and its votes. */
+/** Marks rows as removed instead of deleting them, so that restored content keeps its id, views and votes. */
 async function markRemoved(
   tx: Transaction,
   table: ContentTable,
@@ -102,7 +97,7 @@ async function nextIds(tx: Transaction, count: number): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/** @throws {Error} where there are fewer ids than rows */
+/** @throws {Error} if there are fewer ids than rows */
 function popId(ids: number[]): number {
   const id = ids.pop();
   if (id === undefined) throw new Error('there are no ids left');
@@ -133,7 +128,6 @@ export async function authorIds(
   return byName;
 }
 
-/** Splits rows into groups of the size of one statement. */
 export function chunks<T>(rows: readonly T[]): T[][] {
   const count = Math.ceil(rows.length / chunkSize);
   return Array.from({ length: count }, (_, index) => rows.slice(index * chunkSize, (index + 1) * chunkSize));

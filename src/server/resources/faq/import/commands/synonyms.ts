@@ -1,21 +1,16 @@
-/** The owner's synonyms in a folder. */
-
 import type { SourceFolder } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
 import { setSynonyms, synonymLanguages } from '../../../../search/owner-synonyms.ts';
 import type { ImportTarget } from '../stored-content.ts';
 
-/**
- * Stores the synonyms of the folder, and removes others in its languages.
- * @returns the languages whose synonyms changed
- */
+/** Stores synonyms, and removes others in the folder's languages. Returns the languages whose synonyms changed. */
 export async function storeSynonyms(
   tx: Transaction,
   target: ImportTarget,
   { synonyms, languages, isComplete }: SourceFolder,
 ): Promise<string[]> {
   if (synonyms === null) return [];
-  const groups = new Map(synonyms.map((given) => [given.language, given.groups]));
+  const groups = new Map(synonyms.map(({ language, groups: words }) => [language, words]));
   const stored = await synonymLanguages(tx, target);
   const inLanguages = stored.filter((language) => isComplete || languages.includes(language));
   const changed: string[] = [];

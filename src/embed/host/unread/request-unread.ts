@@ -1,0 +1,88 @@
+/** Requests a known visitor's unread count once. If a reply may come, loads `follow-unread.ts`, which updates it. */
+
+import { createClient } from '../../../client/client.ts';
+import { createVisitorSession } from '../../../client/visitor.ts';
+import { drawBadge } from '../../../ui/theme/badge.ts';
+import { untilVisible } from '../../../widget/models/retry/page-presence.ts';
+import { createStorage } from '../../../widget/models/state/storage.ts';
+import { isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
+import { readMarks } from '../../../widget/models/visitor/unread.ts';
+import type { PageSettings } from '../../settings/definition.ts';
+import type { WidgetController } from '../panel-types.ts';
+import { readUnread, type Unread } from './fetch-unread.ts';
+
+const minute = 60_000;
+
+/**
+ * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
+ * not know the visitor.
+ */
+export async function watchUnread({
+  settings,
+  host,
+  emit,
+  signal,
+}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
+  const { session, storage } = createReadingSession(settings);
+  if (!session.isKnown()) return;
+  const client = createClient({
+    baseUrl: `${settings.baseUrl}`,
+    userId: Number(settings.userId),
+    apiKey: `${settings.apiKey}`,
+    // Retried below or by the panel.
+    retries: 0,
+    fetch: session.fetch,
+  });
+  let shown = 0;
+
+  function show(count: number) {
+    drawBadge(host, count);
+    if (count !== shown) emit('unread', { count });
+    shown = count;
+  }
+
+  async function read(): Promise<Unread> {
+    const unread = await readUnread(client, () => readMarks(storage));
+    if (!signal.aborted) show(unread.count);
+    return unread;
+  }
+
+  async function begin(): Promise<void> {
+    await untilVisible(signal);
+    if (signal.aborted) return;
+    // The panel sends the same request, and shows the error.
+    const first = await read().catch(() => null);
+    if (signal.aborted || first?.isAnyOpen === false) return;
+    try {
+      const { followUnread } = await import('./follow-unread.ts');
+      const clear = () => show(0);
+      followUnread({ visitor: { client, storage, signal }, session, first, read, clear, emit });
+    } catch {
+      setTimeout(begin, minute);
+    }
+  }
+
+  await begin();
+}
+
+/** Read-only storage: values are stored only once the panel was opened. */
+function createReadingSession(settings: PageSettings) {
+  const { userId, visitorToken } = settings;
+  const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
+  let visitor = '';
+  const storage = {
+    ...kept,
+    read: (name: string) => (isOwnedBy(kept, visitor) ? kept.read(name) : undefined),
+  };
+  const session = createVisitorSession({
+    ticketToken: {
+      read: () => (isOwnedBy(kept, '') ? readText(kept, 'ticketToken') : undefined),
+      write() {},
+    },
+    onIdentity({ sub }) {
+      visitor = sub;
+    },
+  });
+  session.identify(visitorToken);
+  return { session, storage };
+}

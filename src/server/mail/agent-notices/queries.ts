@@ -1,0 +1,78 @@
+/** Finds facts about a customer for notification mails to members of an inbox. */
+
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { type ticketMessages, tickets } from '../../db/tables/index.ts';
+import type { MailRow } from '../reply-address/queries.ts';
+import { isNotice } from './is-notice.ts';
+
+type TicketRow = typeof tickets.$inferSelect;
+
+export interface EarlierTicket {
+  readonly subject: string;
+  readonly createdAt: Date;
+}
+
+export interface EarlierTickets {
+  /** The number of earlier tickets, at most `mostCounted`. */
+  readonly count: number;
+  /** Whether the sender's email address is proven in all of them, and in this ticket. */
+  readonly isProven: boolean;
+  /** The newest three; empty if an anonymous visitor opened this ticket. */
+  readonly newest: readonly EarlierTicket[];
+}
+
+export interface KnownWriter {
+  /** A language tag; null if unknown. */
+  readonly language: string | null;
+  /** The URL of the page from which the newest message with one was sent; null if no message has one. */
+  readonly page: string | null;
+  readonly earlier: EarlierTickets;
+}
+
+/** How many earlier tickets of a sender are read: those that changed last. */
+export const mostCounted = 100;
+
+const mostNamed = 3;
+
+/** Returns null for an email that is no notification, and for a notification without a customer's message. */
+export async function findWriter(
+  db: Queryable,
+  { kind }: Pick<MailRow, 'kind'>,
+  ticket: TicketRow,
+  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page' | 'agentId'>[],
+): Promise<KnownWriter | null> {
+  if (!isNotice(kind) || messages.every(({ agentId }) => agentId !== null)) return null;
+  const page = messages.findLast((message) => message.page !== null)?.page ?? null;
+  return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
+}
+
+/** Finds earlier tickets in the same inbox, as its members may not see other inboxes. */
+async function findEarlier(db: Queryable, ticket: TicketRow): Promise<EarlierTickets> {
+  const rows = await db
+    .select({ subject: tickets.subject, createdAt: tickets.createdAt, openedBy: tickets.openedBy })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, ticket.userId),
+        eq(tickets.sender, ticket.sender),
+        eq(tickets.inboxId, ticket.inboxId),
+        ne(tickets.id, ticket.id),
+        lt(tickets.createdAt, ticket.createdAt),
+      ),
+    )
+    .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
+    .limit(mostCounted);
+  const byDate = [...rows].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  return {
+    count: rows.length,
+    isProven: isProven(ticket) && rows.every(isProven),
+    // An agent's answer may quote the notification to a visitor who typed another person's email address.
+    newest: ticket.openedBy === 'anonymous' ? [] : byDate.slice(0, mostNamed),
+  };
+}
+
+/** Whether a ticket's sender is proven: back offices and mails state an email address without proof. */
+function isProven({ openedBy }: Pick<TicketRow, 'openedBy'>): boolean {
+  return openedBy === 'identified' || openedBy === 'confirmed';
+}

@@ -1,0 +1,60 @@
+/** Classifies IMAP errors, and explains what to do about them. */
+
+import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
+
+/** Characters of a server's response that are repeated to the operator. */
+const mostSaid = 300;
+
+/** Whether the server refused the user name and password, or the access token. */
+export function isLoginRefused(error: unknown): boolean {
+  return errorMember(error, 'authenticationFailed') === true;
+}
+
+/** Whether the server refused a command; if not, the connection broke. */
+export function isCommandRefused(error: unknown): boolean {
+  const status = errorMember(error, 'responseStatus');
+  return status === 'NO' || status === 'BAD';
+}
+
+/** Returns sentences for the operator, without secrets. */
+export function explainImapError(error: unknown, { host, port, folder }: ImapSettings): string {
+  const said = serverAnswer(error);
+  const code = String(errorMember(error, 'code') ?? '');
+  if (code === 'EOAUTH2' || isLoginRefused(error))
+    return `${host} does not accept the user and password in MAIL_IMAP_URL, or the tokens of MAIL_IMAP_OAUTH_…. Special characters in them are written as %40 and the like. (${said})`;
+  if (errorMember(error, 'mailboxMissing') === true)
+    return `${host} has no folder ${folder}. Set another one after the host in MAIL_IMAP_URL. (${said})`;
+  if (
+    errorMember(error, 'tlsFailed') === true ||
+    /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_|SELF_|UNABLE_)/.test(code)
+  )
+    return `${host} and Frontdesk support no common encryption. Use imaps:// for port 993, imap:// for 143 with STARTTLS, and check its certificate. (${said})`;
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `There is no host ${host}. Check the host name in MAIL_IMAP_URL. (${said})`;
+    case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ECONNRESET':
+      return `No mail server answers at ${host}:${port}. Check the port: 993 with imaps://, 143 with imap://. (${said})`;
+    case 'CONNECT_TIMEOUT':
+    case 'GREETING_TIMEOUT':
+    case 'UPGRADE_TIMEOUT':
+    case 'ETIMEDOUT':
+    case 'ETIMEOUT':
+      return `${host} does not respond in time. A firewall may block the connection. (${said})`;
+    default:
+      return `The mailbox at ${host} cannot be read. (${said})`;
+  }
+}
+
+function serverAnswer(error: unknown): string {
+  const answer = errorMember(error, 'responseText') ?? errorMember(error, 'reason');
+  const said = typeof answer === 'string' ? answer : error instanceof Error ? error.message : String(error);
+  return said.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, mostSaid);
+}
+
+function errorMember(error: unknown, name: string): unknown {
+  if (!(error instanceof Error)) return undefined;
+  return Object.entries(error).find(([key]) => key === name)?.[1];
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { incomingMails } from '../../../db/tables/index.ts';
+
+/**
+ * Has a held mail processed again: the reason for which it was held no longer counts. Returns whether it was held.
+ * @param agentId the agent who approves the mail that was handed back; null if an operator does
+ */
+export async function approveMail(
+  db: Queryable,
+  userId: number,
+  id: number,
+  agentId: number | null = null,
+): Promise<boolean> {
+  return await readAgain(db, { userId, id, from: 'held', to: 'approved', agentId });
+}
+
+/** Has a quarantined mail processed again, like a new one. Returns whether it was quarantined. */
+export async function retryMail(db: Queryable, userId: number, id: number): Promise<boolean> {
+  return await readAgain(db, { userId, id, from: 'aside', to: 'new', agentId: null });
+}
+
+interface Change {
+  readonly userId: number;
+  readonly id: number;
+  readonly from: 'held' | 'aside';
+  readonly to: 'approved' | 'new';
+  readonly agentId: number | null;
+}
+
+async function readAgain(db: Queryable, { userId, id, from, to, agentId }: Change): Promise<boolean> {
+  const { error, approvedReasons } = incomingMails;
+  const changed = await db
+    .update(incomingMails)
+    .set({
+      state: to,
+      attempts: 0,
+      error: null,
+      approvedReasons: to === 'new' ? [] : sql`${approvedReasons} || coalesce(${error}, '')`,
+      approvedBy: agentId,
+    })
+    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, id), eq(incomingMails.state, from)))
+    .returning({ id: incomingMails.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,104 @@
+/** Finds the content of a notification to a member of an inbox. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { isEmail } from '../../../api/email.ts';
+import { anyOf } from '../../db/any-of.ts';
+import type { Queryable } from '../../db/database.ts';
+import { agents, inboxes, inboxMembers, incomingMails } from '../../db/tables/index.ts';
+import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
+import { mailboxAddress } from '../mailbox.ts';
+import { type MemberRow, settledMinutes } from './commands.ts';
+
+/** Limits how many mails of each kind are counted, to as many as the commands list. */
+export const mostCounted = 1000;
+
+export interface WaitingCounts {
+  readonly aside: number;
+  readonly held: number;
+  /** The time from which the next notification counts. */
+  readonly countedUntil: Date;
+}
+
+export interface NoticeContent {
+  readonly inbox: InboxRow;
+  /** Null if the inbox has no email address. */
+  readonly inboxAddress: string | null;
+  /** The member's email address. */
+  readonly email: string;
+  readonly counts: WaitingCounts;
+}
+
+export async function countWaitingMails(
+  db: Queryable,
+  { userId, inboxId }: MemberRow,
+): Promise<WaitingCounts> {
+  const settled = sql`(now() - make_interval(mins => ${settledMinutes}))`;
+  const countState = (state: 'aside' | 'held') => sql<number>`(select count(*)::int from (
+    select from ${incomingMails} mail
+    where mail.user_id = ${userId} and mail.inbox_id = ${inboxId} and mail.state = ${state}
+      and mail.waiting_since <= ${settled}
+    limit ${mostCounted}) counted)`;
+  const { rows } = await db.execute<{ aside: number; held: number; ms: number }>(sql`select
+    ${countState('aside')} as aside, ${countState('held')} as held,
+    (extract(epoch from ${settled}) * 1000)::float8 as ms`);
+  const [found] = rows;
+  if (!found) throw new Error('nothing was counted');
+  return { aside: found.aside, held: found.held, countedUntil: new Date(Math.floor(found.ms)) };
+}
+
+/** Returns null if the member has no usable email address, or mail to it would come back to an inbox. */
+export async function findNoticeContent(
+  db: Queryable,
+  member: MemberRow,
+  counts: WaitingCounts,
+): Promise<NoticeContent | null> {
+  const { userId, inboxId, agentId } = member;
+  const [found] = await db
+    .select({ inbox: inboxes, email: agents.email })
+    .from(inboxMembers)
+    .innerJoin(inboxes, and(eq(inboxes.userId, inboxMembers.userId), eq(inboxes.id, inboxMembers.inboxId)))
+    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .where(
+      and(
+        eq(inboxMembers.userId, userId),
+        eq(inboxMembers.inboxId, inboxId),
+        eq(inboxMembers.agentId, agentId),
+      ),
+    );
+  const email = found?.email ?? '';
+  if (!found || !isEmail(email) || (await isInboxAddress(db, userId, mailboxAddress(email)))) return null;
+  return {
+    inbox: found.inbox,
+    inboxAddress: await findFromAddress(db, userId, inboxId),
+    email,
+    counts,
+  };
+}
+
+/** Whether an id, in brackets, belongs to a notification, which may come back as a bounce or by forwarding. */
+export async function isNotice(db: Queryable, userId: number, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const found = await db
+    .select({ agentId: inboxMembers.agentId })
+    .from(inboxMembers)
+    .where(and(eq(inboxMembers.userId, userId), inArray(inboxMembers.noticeMessageId, [...ids])))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Returns the ids of agents who got a notification within the last `days`. */
+export async function findNoticedSince(
+  db: Queryable,
+  ids: readonly number[],
+  days: number,
+): Promise<{ readonly userId: number; readonly id: number }[]> {
+  return await db
+    .select({ userId: inboxMembers.userId, id: inboxMembers.agentId })
+    .from(inboxMembers)
+    .where(
+      and(
+        anyOf(inboxMembers.agentId, ids),
+        sql`${inboxMembers.noticedUntil} > now() - make_interval(days => ${days})`,
+      ),
+    );
+}

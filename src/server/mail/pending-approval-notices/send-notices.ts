@@ -1,0 +1,77 @@
+/** Notifies members of inboxes, at most once a day, how many mails wait for a person's decision. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
+import { createMessageId } from '../queue/message-ids.ts';
+import { type MailTransport, Rejection } from '../transport/transport.ts';
+import { claimMember, endNotice, type MemberRow, noteNoticeId, postponeNotice } from './commands.ts';
+import { composeNotice } from './notice-mail.ts';
+import { countWaitingMails, findNoticeContent } from './queries.ts';
+
+export interface WaitingNoticeOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly transport: MailTransport;
+  /** The sender of all notifications; null if each is sent from the email address of its inbox. */
+  readonly from: MailFrom | null;
+  readonly dkim: DkimSettings | null;
+  /** Milliseconds between two checks for waiting mails. */
+  readonly everyMs: number;
+}
+
+/** Seconds of a claim: longer than a mail server may take, so that only a dead process's members are claimed twice. */
+const claimSeconds = 180;
+
+/** Minutes until the next attempt: after a temporary refusal; and after a final one, or an unknown outcome. */
+const retryMinutes = 30;
+const lateRetryMinutes = 1440;
+
+export function startWaitingNotices(options: WaitingNoticeOptions): Background {
+  const { db, log, everyMs } = options;
+  return startWorkers<MemberRow>({
+    name: 'notifying of waiting mails',
+    atOnce: 1,
+    everyMs,
+    log,
+    claim: () => claimMember(db, claimSeconds),
+    work: (member) => notify(member, options),
+  });
+}
+
+async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise<void> {
+  const { db, log, transport, from, dkim } = options;
+  const { userId, agentId } = member;
+  let isHandedOver = false;
+  try {
+    const counts = await countWaitingMails(db, member);
+    const content = await findNoticeContent(db, member, counts);
+    const address = from?.address ?? content?.inboxAddress ?? null;
+    // An operator may have settled the waiting mails since the claim.
+    const isNeeded = counts.aside + counts.held > 0;
+    if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
+    const messageId = createMessageId(address);
+    const sender = { address, name: from?.name ?? '' };
+    await transport.send({
+      userId,
+      id: agentId,
+      ...(await composeNotice(content, { from: sender, messageId, dkim })),
+      async beforeEnd() {
+        if (!(await noteNoticeId(db, member, messageId)))
+          throw new Error('another process has claimed the notification');
+        isHandedOver = true;
+      },
+    });
+    await endNotice(db, member, counts.countedUntil);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+    log.warn(
+      { user: userId, agent: agentId, problem },
+      `${transport.name} did not accept a notification of waiting mails`,
+    );
+    const isOver = error instanceof Rejection ? error.isFinal : isHandedOver;
+    await postponeNotice(db, member, isOver ? lateRetryMinutes : retryMinutes);
+  }
+}
