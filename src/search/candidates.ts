@@ -40,8 +40,12 @@ export function chooseCandidates(
       });
     }
   }
-  const visible = touched.filter((article) => isVisible(index.idOf(article)));
-  const chosen = bestOf(visible, most, (a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b);
+  const chosen = bestOf(
+    touched,
+    most,
+    (a, b) => (points[b] ?? 0) - (points[a] ?? 0) || a - b,
+    (article) => isVisible(index.idOf(article)),
+  );
   for (const article of touched) {
     points[article] = 0;
     lastPlace[article] = 0;

@@ -1,4 +1,4 @@
-import { hyphenated, tokenise } from './tokenise.ts';
+import { hyphenated, tokenise, type Word } from './tokenise.ts';
 
 /** A piece of a text that does or does not match a search. */
 export interface TextPart {
@@ -8,7 +8,15 @@ export interface TextPart {
 
 /** Cuts a text into parts, with the words marked that `isMatch` accepts (folded). */
 export function highlight(text: string, language: string, isMatch: (word: string) => boolean): TextPart[] {
-  const words = tokenise(text, language);
+  return markWords(text, tokenise(text, language), isMatch);
+}
+
+/** Cuts a text as `highlight` does, by its words. */
+export function markWords(
+  text: string,
+  words: readonly Word[],
+  isMatch: (word: string) => boolean,
+): TextPart[] {
   const marked = [...words, ...hyphenated(text, words)]
     .filter((word) => isMatch(word.text))
     .sort((a, b) => a.offset - b.offset || b.length - a.length);

@@ -33,6 +33,8 @@ export class Overlay implements WordNumbers, ArticleWords {
   /** By the number of a word, the values by the number of the article. */
   readonly #postings = new Map<number, Map<number, number>>();
   readonly #titles: Uint32Array[] = [];
+  /** The words of each added article. */
+  readonly #wordsOfArticles: number[][] = [];
 
   constructor(data: IndexData, language: SearchLanguage, phrases: Phrases) {
     this.#data = data;
@@ -56,24 +58,25 @@ export class Overlay implements WordNumbers, ArticleWords {
 
   /** Adds the article whose row was just read. */
   add(id: number): void {
+    this.#wordsOfArticles.push([]);
     this.#counter.add(this.#reader, this);
     this.articleIds.push(id);
   }
 
   remove(article: number): void {
-    this.articleIds[article - this.#data.articleIds.length] = 0;
-    for (const [word, values] of this.#postings) {
-      const value = values.get(article);
-      if (value === undefined) continue;
-      values.delete(article);
+    const added = article - this.#data.articleIds.length;
+    for (const { word, value } of this.wordsOf(article)) {
+      this.#postings.get(word)?.delete(article);
       this.#recount(word, value, -1);
     }
+    this.articleIds[added] = 0;
+    this.#wordsOfArticles[added] = [];
+    this.#titles[added] = new Uint32Array(0);
   }
 
   wordsOf(article: number): { readonly word: number; readonly value: number }[] {
-    return Array.from(this.#postings, ([word, values]) => ({ word, value: values.get(article) ?? 0 })).filter(
-      ({ value }) => value > 0,
-    );
+    const words = this.#wordsOfArticles[article - this.#data.articleIds.length] ?? [];
+    return words.map((word) => ({ word, value: this.postingOf(word, article) }));
   }
 
   /** Returns the number of a word that the arrays of the index lack; -1 for others. */
@@ -145,6 +148,7 @@ export class Overlay implements WordNumbers, ArticleWords {
     const values = this.#postings.get(word);
     if (values) values.set(article, value);
     else this.#postings.set(word, new Map([[article, value]]));
+    this.#wordsOfArticles.at(-1)?.push(word);
     this.postingCount += 1;
     this.#recount(word, value, 1);
   }

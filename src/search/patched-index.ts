@@ -9,8 +9,8 @@ import { SearchIndex } from './search-index.ts';
 const leastWorn = 1000;
 
 /**
- * An index that changes with its articles: removed ones are marked in its arrays, added ones are in its overlay. Once it
- * is worn, it is compacted.
+ * An index that changes with its articles: removed ones are marked in its arrays, added ones are in its overlay. A worn
+ * index is assembled again by its owner.
  */
 export class PatchedIndex extends SearchIndex {
   readonly #overlay: Overlay;
@@ -61,39 +61,75 @@ export class PatchedIndex extends SearchIndex {
    * @throws {RangeError} for a row that is damaged or of another version; nothing changes then
    */
   put(id: number, row: Uint8Array): void {
-    this.#overlay.read(row);
-    this.remove(id);
-    this.#overlay.add(id);
+    this.putAll([{ id, row }]);
   }
 
-  /** Removes an article; one that is not there is none the less removed. */
+  /**
+   * Adds articles with distinct ids, in place of those with their ids. One pass over the postings removes all of them.
+   * @throws {RangeError} as `put` does
+   */
+  putAll(articles: readonly { readonly id: number; readonly row: Uint8Array }[]): void {
+    for (const { row } of articles) this.#overlay.read(row);
+    this.removeAll(articles.map(({ id }) => id));
+    for (const { id, row } of articles) {
+      this.#overlay.read(row);
+      this.#overlay.add(id);
+    }
+  }
+
+  /** Removes an article; an unknown id is ignored. */
   remove(id: number): void {
-    const article = this.articleOf(id);
-    if (article < 0) return;
-    this.#removedArticles += 1;
-    if (article >= this.data.articleIds.length) this.#overlay.remove(article);
-    else this.#mark(article);
+    this.removeAll([id]);
+  }
+
+  /** Removes articles; unknown ids are ignored. */
+  removeAll(ids: readonly number[]): void {
+    const marked = new Set<number>();
+    for (const article of ids.map((id) => this.articleOf(id))) {
+      if (article < 0) continue;
+      this.#removedArticles += 1;
+      if (article >= this.data.articleIds.length) this.#overlay.remove(article);
+      else marked.add(article);
+    }
+    this.#mark(marked);
   }
 
   /** Removes the articles that are not among some ids. */
   keepOnly(ids: ReadonlySet<number>): void {
+    const removed: number[] = [];
     for (let article = 0; article < this.size; article += 1) {
       const id = this.idOf(article);
-      if (id > 0 && !ids.has(id)) this.remove(id);
+      if (id > 0 && !ids.has(id)) removed.push(id);
+    }
+    this.removeAll(removed);
+  }
+
+  /** Marks articles in the arrays as removed. */
+  #mark(articles: ReadonlySet<number>): void {
+    const { articleIds, postingArticles } = this.data;
+    for (const article of articles) articleIds[article] = 0;
+    const [only] = articles;
+    if (only === undefined) return;
+    if (articles.size === 1) {
+      for (let at = postingArticles.indexOf(only); at >= 0; at = postingArticles.indexOf(only, at + 1)) {
+        this.#markPosting(at);
+      }
+      return;
+    }
+    const isMarked = new Uint8Array(articleIds.length);
+    for (const article of articles) isMarked[article] = 1;
+    for (let at = 0; at < postingArticles.length; at += 1) {
+      if (isMarked[postingArticles[at] ?? 0] === 1) this.#markPosting(at);
     }
   }
 
-  #mark(article: number): void {
-    const { articleIds, articleCounts, titleCounts, postingStarts, postingArticles, postingValues } =
-      this.data;
-    articleIds[article] = 0;
-    for (let at = postingArticles.indexOf(article); at >= 0; at = postingArticles.indexOf(article, at + 1)) {
-      const word = lastNotAbove(postingStarts, at);
-      articleCounts[word] = (articleCounts[word] ?? 0) - 1;
-      if ((postingValues[at] ?? 0) & fieldBits.title) titleCounts[word] = (titleCounts[word] ?? 0) - 1;
-      postingValues[at] = 0;
-      this.#removedPostings += 1;
-    }
+  #markPosting(at: number): void {
+    const { articleCounts, titleCounts, postingStarts, postingValues } = this.data;
+    const word = lastNotAbove(postingStarts, at);
+    articleCounts[word] = (articleCounts[word] ?? 0) - 1;
+    if ((postingValues[at] ?? 0) & fieldBits.title) titleCounts[word] = (titleCounts[word] ?? 0) - 1;
+    postingValues[at] = 0;
+    this.#removedPostings += 1;
   }
 }
 

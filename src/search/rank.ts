@@ -24,6 +24,8 @@ export interface RankedArticle {
   /** The share of the query's information that the article has. */
   readonly coverage: number;
   readonly isAsTyped: boolean;
+  /** The number of the query's parts, without stop words, that title or text have. */
+  readonly matchedParts: number;
   /** 3 where the title is the text, 2 where it begins with it, 1 where it has every informative word, else 0. */
   readonly tier: number;
   /** The best word for each part of the query that the article has. */
@@ -44,6 +46,9 @@ export interface RankOptions {
 
 /** Articles that are ranked at most, beside those whose title begins with the text. */
 const mostRanked = 120;
+
+/** The fields that readers see. */
+const textBits = fieldBits.title | fieldBits.headings | fieldBits.body;
 
 const titleGains = { whole: 1_000_000, start: titleStartGain } as const;
 const titleTiers = { whole: 3, start: 2 } as const;
@@ -99,6 +104,7 @@ function rankArticle(
     titleGain,
     coverage: sumOf(answers, ({ queryShare }) => queryShare),
     isAsTyped,
+    matchedParts: answers.filter(({ isInText }) => isInText).length,
     tier: titleMatch ? titleTiers[titleMatch] : Number(isInTitle),
     matches: answers.map(({ best }) => best),
   };
@@ -111,8 +117,9 @@ interface Answer {
   titleShare: number;
   titleMass: number;
   isExact: boolean;
-  /** Whether the title has an informative word of the place. */
+  /** Whether the title has an informative word of the place, and whether title or text have one. */
   isInTitle: boolean;
+  isInText: boolean;
 }
 
 function answersOf(index: SearchIndex, terms: readonly Term[], article: number): Answer[] {
@@ -126,10 +133,12 @@ function answersOf(index: SearchIndex, terms: readonly Term[], article: number):
     const titleShare = isTitled ? term.queryShare : 0;
     const titleMass = isTitled ? term.titleMass : 0;
     const isInTitle = isTitled && !term.isStopWord;
+    const isInText = (value & textBits) !== 0 && !term.isStopWord;
     const answer = answers.get(term.place);
     if (!answer) {
       const { queryShare, isExact } = term;
-      answers.set(term.place, { best, queryShare, titleShare, titleMass, isExact, isInTitle });
+      const flags = { isExact, isInTitle, isInText };
+      answers.set(term.place, { best, queryShare, titleShare, titleMass, ...flags });
       continue;
     }
     if (best.points > answer.best.points) answer.best = best;
@@ -138,6 +147,7 @@ function answersOf(index: SearchIndex, terms: readonly Term[], article: number):
     answer.titleMass = Math.max(answer.titleMass, titleMass);
     answer.isExact ||= term.isExact;
     answer.isInTitle ||= isInTitle;
+    answer.isInText ||= isInText;
   }
   return [...answers.values()];
 }

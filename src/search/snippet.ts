@@ -1,15 +1,13 @@
 /** The part of an article's text that matches a search best. */
 
-import { highlight, type TextPart } from './highlight.ts';
+import { markWords, type TextPart } from './highlight.ts';
+import { type Prose, wordsWithin } from './prose.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Term } from './terms.ts';
-import { tokenise, type Word } from './tokenise.ts';
+import { tokenise } from './tokenise.ts';
 
 /** UTF-16 units of a snippet, without ellipses. */
 export const snippetLength = 200;
-
-/** Units that are read: each search cuts the words of twenty articles. */
-const longestText = 12_000;
 
 /** Units before the first matched word. */
 const lead = 40;
@@ -43,35 +41,38 @@ export function snippetMatches(index: SearchIndex, terms: readonly Term[]): Map<
 }
 
 /**
- * Returns about 200 units of a plain text: those around the most informative words of the search, which are marked, cut
- * at words. Rows of tables, which contain tabs, are left out. Without a match it is the beginning of the text; nothing
- * for a text of tables alone.
+ * Returns about 200 units of a prose: those around the most informative words of the search, which are marked, cut at
+ * words. Without a match it is the beginning of the prose.
  */
-export function snippet(
-  text: string,
-  language: string,
-  matchOf: (word: string) => SnippetMatch | undefined,
-): TextPart[] {
-  const prose = text
-    .slice(0, longestText)
-    .split('\n')
-    .filter((line) => !line.includes('\t'))
-    .join(' ');
-  const words = tokenise(prose, language);
-  const { begin, end } = around(prose, words, bestStart(words, matchOf));
-  const parts = highlight(prose.slice(begin, end), language, (word) => matchOf(word) !== undefined);
-  const isCut = end < prose.trimEnd().length;
+export function snippet(prose: Prose, matchOf: (word: string) => SnippetMatch | undefined): TextPart[] {
+  const { text } = prose;
+  const { begin, end } = around(prose, bestStart(prose, matchOf));
+  const words = wordsWithin(prose, begin, end);
+  const parts = markWords(text.slice(begin, end), words, (word) => matchOf(word) !== undefined);
+  const isCut = end < text.trimEnd().length;
   return [...ellipsis(begin > 0, '… '), ...parts, ...ellipsis(isCut, ' …')];
 }
 
 const ellipsis = (isCut: boolean, text: string): TextPart[] => (isCut ? [{ text, isMarked: false }] : []);
 
-/** Returns the matching word from which a snippet covers most of the search; the first word where none matches. */
-function bestStart(words: readonly Word[], matchOf: (word: string) => SnippetMatch | undefined): number {
-  const matches = words.flatMap((word, at) => {
-    const match = matchOf(word.text);
-    return match ? [{ at, offset: word.offset, end: word.offset + word.length, ...match }] : [];
-  });
+interface MatchedWord extends SnippetMatch {
+  /** The position among the words. */
+  readonly at: number;
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** Returns the matching word from which a snippet covers most of the search; the first word if none matches. */
+function bestStart(
+  { words, offsets, lengths }: Prose,
+  matchOf: (word: string) => SnippetMatch | undefined,
+): number {
+  const matches: MatchedWord[] = [];
+  for (const [at, word] of words.entries()) {
+    const match = matchOf(word);
+    const offset = offsets[at] ?? 0;
+    if (match) matches.push({ ...match, at, offset, end: offset + (lengths[at] ?? 0) });
+  }
   let best = { at: 0, points: 0 };
   for (const [first, { at, offset }] of matches.entries()) {
     const points = new Map<number, number>();
@@ -87,14 +88,20 @@ function bestStart(words: readonly Word[], matchOf: (word: string) => SnippetMat
 }
 
 /** Returns the bounds of a snippet around a word. */
-function around(text: string, words: readonly Word[], at: number): { begin: number; end: number } {
-  const offset = words[at]?.offset ?? 0;
+function around(
+  { text, offsets, lengths }: Prose,
+  at: number,
+): { readonly begin: number; readonly end: number } {
+  const offset = offsets[at] ?? 0;
   let first = at;
-  while (first > 0 && offset - (words[first - 1]?.offset ?? 0) <= lead) first -= 1;
+  while (first > 0 && offset - (offsets[first - 1] ?? 0) <= lead) first -= 1;
   // A mark before the first word, such as a quote, is part of the beginning.
-  const begin = first === 0 ? 0 : (words[first]?.offset ?? 0);
+  const begin = first === 0 ? 0 : (offsets[first] ?? 0);
   if (text.length - begin <= snippetLength) return { begin, end: text.length };
-  const fitting = words.findLast((word) => word.offset + word.length - begin <= snippetLength);
-  const end = fitting && fitting.offset > begin ? fitting.offset + fitting.length : begin + snippetLength;
+  let last = at;
+  const endOf = (word: number) => (offsets[word] ?? 0) + (lengths[word] ?? 0);
+  while (last + 1 < offsets.length && endOf(last + 1) - begin <= snippetLength) last += 1;
+  const isFitting = offsets.length > 0 && endOf(last) - begin <= snippetLength;
+  const end = isFitting && endOf(last) > begin ? endOf(last) : begin + snippetLength;
   return { begin, end: end + (/^[.!?,;:)”"’]+/.exec(text.slice(end, end + 3))?.[0].length ?? 0) };
 }

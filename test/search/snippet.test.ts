@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readProse } from '../../src/search/prose.ts';
 import { search } from '../../src/search/search.ts';
 import {
   snippet as cut,
@@ -14,7 +15,7 @@ function snippet(
   language: string,
   matchOf: (word: string) => SnippetMatch | undefined,
 ): string {
-  const parts = cut(text, language, matchOf);
+  const parts = cut(readProse(text, language), matchOf);
   return parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');
 }
 

@@ -19,7 +19,8 @@ const undone = `
     on faq_articles (user_id, help_center_id, language, updated_at, faq_article_id);
   alter table faq_articles drop column if exists markdown;
   drop table if exists search_rows;
-  alter table search_indexes drop column if exists revision;
+  drop table if exists search_index_uses;
+  alter table search_indexes drop column if exists revision, drop column if exists rows_version;
   create table if not exists search_lexicon (user_id bigint);
   create table if not exists search_postings (user_id bigint);
   alter table search_synonyms add column if not exists key text;

@@ -36,7 +36,7 @@ export function searchCommand(): Command {
           throw new Refusal('NotFound', `User ${userId} has no help center ${helpCenterId}.`);
         });
         const index = { userId, helpCenterId, language: storedLanguage(lang ?? defaultLanguage) };
-        return await explainSearch(createIndexes({ db }), db, index, words, Math.min(limit, maxSearchHits));
+        return await explainSearch(createIndexes({ db }), index, words, Math.min(limit, maxSearchHits));
       });
       const lines = flags.json ? [JSON.stringify(found)] : searchLines(found, flags.explain === true);
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -2,11 +2,9 @@
 
 import type { Correction } from '../../search/corrections.ts';
 import { type ExplainedMatch, explainMatches } from '../../search/explain.ts';
-import type { ReadDatabase } from '../db/database.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
-import { readFoundArticles } from './visible-articles.ts';
 
 export type { ExplainedMatch } from '../../search/explain.ts';
 
@@ -32,20 +30,20 @@ export interface ExplainedSearch {
 /** Returns the visible articles that match a text with the parts of their scores, best first, at most `limit`. */
 export async function explainSearch(
   indexes: SearchIndexes,
-  db: ReadDatabase,
   key: SearchIndex,
   text: string,
   limit: number,
 ): Promise<ExplainedSearch> {
   const loaded = await indexes.get(key);
-  const { articles, corrections, query } = await searchIndex(loaded, text);
-  const ids = articles.map(({ id }) => id);
-  const { rows } = await readFoundArticles(db, key, ids, { limit });
-  const explained = rows.flatMap(({ id, faqArticleId, title, categoryTitle }): ExplainedArticle[] => {
-    const ranked = articles.find((one) => one.id === id);
-    if (!ranked) return [];
+  const { articles, corrections, query } = await searchIndex(loaded, text, { isTyping: false });
+  const now = Date.now();
+  const explained = articles.slice(0, limit).flatMap((ranked): ExplainedArticle[] => {
+    const visible = loaded.articles.find(ranked.id, now);
+    if (!visible) return [];
+    const { faqArticleId, title } = visible.article;
     const { titleFit, asTyped, titleGain, score } = ranked;
     const matches = explainMatches(loaded.index, text, query, ranked);
+    const { categoryTitle } = visible;
     return [{ faqArticleId, title, categoryTitle, matches, titleFit, asTyped, titleGain, score }];
   });
   return { articles: explained, corrections };

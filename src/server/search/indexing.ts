@@ -1,11 +1,14 @@
 /** Writes to the index, in the transaction that saves the articles. */
 
 import { sql } from 'drizzle-orm';
-import type { ArticleText } from '../../search/article-row.ts';
+import { maxSearchedArticles } from '../../api/limits.ts';
+import { Refusal } from '../../api/refusal.ts';
+import { type ArticleText, rowVersion } from '../../search/article-row.ts';
 import type { Transaction } from '../db/database.ts';
 import { indexVersion } from '../db/tables/search.ts';
-import { removeArticleRows, storeArticleRows } from './article-rows.ts';
 import { foldedTitle } from './folded-title.ts';
+import { type WriteRows, writeRowsAtOnce } from './rows/row-writer.ts';
+import { removeRows, storeRows } from './rows/store-rows.ts';
 import { type SearchIndex, within } from './search-index.ts';
 
 /** The indexed texts of an article. `id` is its row id. */
@@ -16,14 +19,23 @@ export interface IndexedArticle extends ArticleText {
 /** Titles of one statement. */
 const titlesAtOnce = 500;
 
-/** Replaces the index rows of these articles; of a repeated id the last one counts. */
+/**
+ * Replaces the index rows of these articles; of a repeated id the last one counts.
+ * @throws {Refusal} `PayloadTooLarge` beyond the articles that an index may have
+ * @param writeRows makes the rows of many articles, for example on another thread
+ */
 export async function indexArticles(
   tx: Transaction,
   index: SearchIndex,
   articles: readonly IndexedArticle[],
+  writeRows: WriteRows = writeRowsAtOnce,
 ): Promise<void> {
   const latest = [...new Map(articles.map((article) => [article.id, article])).values()];
   if (latest.length === 0) return;
+  const rows = await writeRows(
+    latest.map(({ title, headings, body, keywords }) => ({ title, headings, body, keywords })),
+    index.language,
+  );
   await lockIndex(tx, index);
   await removeTitles(
     tx,
@@ -31,7 +43,14 @@ export async function indexArticles(
     latest.map(({ id }) => id),
   );
   await storeTitles(tx, index, latest);
-  await storeArticleRows(tx, index, latest);
+  await storeRows(
+    tx,
+    index,
+    latest.flatMap(({ id }, at) => {
+      const row = rows[at];
+      return row ? [{ id, row }] : [];
+    }),
+  );
 }
 
 /** Removes articles from the index; unknown ids are ignored. */
@@ -43,7 +62,7 @@ export async function removeFromIndex(
   if (articleIds.length === 0) return;
   await lockIndex(tx, index);
   await removeTitles(tx, index, articleIds);
-  await removeArticleRows(tx, index, articleIds);
+  await removeRows(tx, index, articleIds);
 }
 
 /**
@@ -54,8 +73,8 @@ export async function removeFromIndex(
 export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx.execute(sql`select 1 from help_centers
     where user_id = ${index.userId}::bigint and id = ${index.helpCenterId}::bigint for no key update`);
-  await tx.execute(sql`insert into search_indexes (user_id, help_center_id, language, article_count)
-    values (${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, 0)
+  await tx.execute(sql`insert into search_indexes (user_id, help_center_id, language, article_count, rows_version)
+    values (${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, 0, ${rowVersion})
     on conflict do nothing`);
 }
 
@@ -84,6 +103,13 @@ async function storeTitles(
       select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
       from unnest(${sql.param(batch.map(({ id }) => id))}::bigint[], ${sql.param(titles)}::text[]) as given`);
   }
-  await tx.execute(sql`
-    update search_indexes i set article_count = i.article_count + ${articles.length}::int where ${within(index, 'i')}`);
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    update search_indexes i set article_count = i.article_count + ${articles.length}::int where ${within(index, 'i')}
+    returning i.article_count as count`);
+  if ((rows[0]?.count ?? 0) > maxSearchedArticles) {
+    throw new Refusal(
+      'PayloadTooLarge',
+      `Help center ${index.helpCenterId} would have more than ${maxSearchedArticles} published articles in ${index.language}.`,
+    );
+  }
 }

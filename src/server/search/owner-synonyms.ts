@@ -5,8 +5,8 @@ import { longestPhrase } from '../../search/thesaurus.ts';
 import { tokenise } from '../../search/tokenise.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { searchSynonyms } from '../db/tables/index.ts';
-import { raiseRevision } from './article-rows.ts';
 import { lockIndex } from './indexing.ts';
+import { raiseRevision } from './rows/store-rows.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { searchLanguageOf } from './search-language.ts';
 

@@ -1,32 +1,26 @@
 import type { Correction } from '../../search/corrections.ts';
 import { highlight } from '../../search/highlight.ts';
-import { search } from '../../search/search.ts';
-import { type SnippetMatch, snippet, snippetMatches } from '../../search/snippet.ts';
+import { readProse } from '../../search/prose.ts';
+import { type Found, search } from '../../search/search.ts';
+import { snippet, snippetMatches } from '../../search/snippet.ts';
 import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
 import { commonWordsOf } from './common-words.ts';
+import type { ArticleBody } from './indexes/article-texts.ts';
+import type { ListedArticle } from './indexes/listed-articles.ts';
 import type { LoadedIndex, SearchIndexes } from './indexes/search-indexes.ts';
 import { markedHtml } from './marked-html.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
-import { readFoundArticles } from './visible-articles.ts';
 
 export type { Correction } from '../../search/corrections.ts';
 
-export interface FoundArticle {
-  /** The row id. */
-  readonly id: number;
-  readonly faqArticleId: number;
-  readonly title: string;
+export interface FoundArticle extends ListedArticle {
   readonly contentPlain: string;
-  readonly status: string;
-  readonly publishAt: Date | null;
-  readonly unpublishAt: Date | null;
+  readonly categoryTitle: string;
   /** The id of the help center. */
   readonly availableIn: number;
-  readonly faqCategoryId: number;
-  readonly categoryTitle: string;
   /** HTML: the escaped title, with matched words in `<em>`. */
   readonly highlightedTitle: string;
   /** HTML: the escaped text around the matches, with matched words in `<em>`. */
@@ -51,6 +45,9 @@ export interface SearchOptions {
 /** Milliseconds that a search waits for an index that is not in memory yet. */
 const longestWait = 2000;
 
+/** The text of an article that was removed a moment ago. */
+const noText: ArticleBody = { text: '', prose: readProse('', 'en') };
+
 const assembling: UnavailableCause = {
   reason: 'search_index',
   detail: 'the search index of a help center is still being assembled',
@@ -74,59 +71,51 @@ export async function searchArticles(
   const vector = hasWords ? semanticSearch?.vectorOf(text) : undefined;
   const loaded = await indexes.getWithin(key, longestWait);
   if (!loaded) throw new Unavailable(assembling, 'The search is being prepared. Try again in a moment.', 1);
-  const found = await searchIndex(loaded, text);
-  const { articles, corrections, query, terms } = found;
+  const found = await searchIndex(loaded, text, { isTyping: false });
+  const { corrections, query, terms } = found;
   if (query.words.length === 0 || loaded.index.articleCount === 0) {
     return { articles: [], total: 0, corrections: [] };
   }
   const inOrder = await semanticSearch?.rank({ db, index: key, found }, vector);
-  const ids = inOrder ?? articles.map(({ id }) => id);
-  const { rows, total } = await readFoundArticles(db, key, ids, { limit, offset });
+  const ids = inOrder ?? found.articles.map(({ id }) => id);
+  const visible = loaded.articles.list(ids, Date.now());
+  const shown = visible.slice(offset, offset + limit);
+  const texts = await indexes.texts.read(
+    key,
+    shown.map(({ article }) => article),
+  );
   const matches = snippetMatches(loaded.index, terms);
+  const matchedParts = new Map(found.articles.map(({ id, matchedParts }) => [id, matchedParts]));
   const { tag } = loaded.index.language;
   return {
-    total,
-    articles: rows.map((row) => {
-      const places = new Set<number>();
-      const matchOf = (word: string) => {
-        const match = matches.get(word);
-        if (match) places.add(match.place);
-        return match;
-      };
+    total: shown.length === 0 ? 0 : visible.length,
+    articles: shown.map(({ article, categoryTitle }, at) => {
+      const { text, prose } = texts[at] ?? noText;
       return {
-        ...row,
-        highlightedTitle: markedHtml(highlight(row.title, tag, (word) => matchOf(word) !== undefined)),
-        snippet: markedHtml(snippet(row.contentPlain, tag, matchOf)),
-        matchedWords: countMatched(row.contentPlain, tag, matchOf, places),
+        ...article,
+        contentPlain: text,
+        categoryTitle,
+        availableIn: key.helpCenterId,
+        highlightedTitle: markedHtml(highlight(article.title, tag, (word) => matches.has(word))),
+        snippet: markedHtml(snippet(prose, (word) => matches.get(word))),
+        matchedWords: matchedParts.get(article.id) ?? 0,
       };
     }),
     corrections,
   };
 }
 
-/** Searches an index for a whole text, with the words of its language and the synonyms of its owner. */
-export async function searchIndex({ index, ownSynonyms }: LoadedIndex, text: string) {
-  const correctWords = await commonWordsOf(index.language.tag);
-  return search(index, text, { isTyping: false, ownSynonyms, correctWords });
-}
-
-/** Characters of a text that are searched for words. */
-const longestText = 60_000;
-
 /**
- * Returns how many positions of the search a text matches: those of title and snippet, or where that is one, those of
- * words that no snippet shows.
+ * Searches an index for a text among the articles that visitors may see at present, with the words of its language and
+ * the synonyms of its owner.
  */
-function countMatched(
+export async function searchIndex(
+  { index, ownSynonyms, articles }: LoadedIndex,
   text: string,
-  language: string,
-  matchOf: (word: string) => SnippetMatch | undefined,
-  places: ReadonlySet<number>,
-): number {
-  if (places.size !== 1) return places.size;
-  for (const word of tokenise(text.slice(0, longestText), language)) {
-    matchOf(word.text);
-    if (places.size > 1) break;
-  }
-  return places.size;
+  { isTyping }: { readonly isTyping: boolean },
+): Promise<Found> {
+  const correctWords = await commonWordsOf(index.language.tag);
+  const now = Date.now();
+  const isVisible = (id: number) => articles.isVisible(id, now);
+  return search(index, text, { isTyping, ownSynonyms, correctWords, isVisible });
 }

@@ -1,10 +1,9 @@
-import { search } from '../../search/search.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { commonWordsOf } from './common-words.ts';
 import { foldedTitle } from './folded-title.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
+import { searchIndex } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
-import { readSuggestions, readTitlesStartingWith } from './visible-articles.ts';
+import { readTitlesStartingWith } from './titles-starting-with.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;
@@ -29,11 +28,11 @@ export async function suggestArticles(
   limit: number,
 ): Promise<SuggestedArticle[]> {
   const loaded = await indexes.getWithin(key, longestWait);
-  if (!loaded) return await readTitlesStartingWith(db, key, foldedTitle(text, key.language), { limit });
-  const { index, ownSynonyms } = loaded;
-  const correctWords = await commonWordsOf(index.language.tag);
-  const { articles } = search(index, text, { isTyping: true, ownSynonyms, correctWords });
-  if (articles.length === 0) return [];
-  const ids = articles.map(({ id }) => id);
-  return await readSuggestions(db, key, ids, { limit });
+  if (!loaded) return await readTitlesStartingWith(db, key, foldedTitle(text, key.language), limit);
+  const { articles } = await searchIndex(loaded, text, { isTyping: true });
+  const ids = articles.slice(0, limit).map(({ id }) => id);
+  return loaded.articles.list(ids, Date.now()).map(({ article, categoryTitle }) => {
+    const { faqArticleId, title, faqCategoryId } = article;
+    return { faqArticleId, title, faqCategoryId, categoryTitle };
+  });
 }

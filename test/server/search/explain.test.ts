@@ -39,7 +39,7 @@ const texts = [
 ];
 
 test.each(texts)('the parts of each score make the score that ranks: %s', async (text) => {
-  const { articles } = await explainSearch(indexesOf(database.db), database.db, index, text, 20);
+  const { articles } = await explainSearch(indexesOf(database.db), index, text, 20);
   const found = await searchArticles(indexesOf(database.db), database.db, index, text, 20);
   expect(articles.map(({ title }) => title)).toEqual(found.articles.map(({ title }) => title));
   expect(articles.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ test.each(texts)('the parts of each score make the score that ranks: %s', async 
 });
 
 test('a keyword and a synonym of the owner are named, and an explanation is a table', async () => {
-  const told = await explainSearch(indexesOf(database.db), database.db, index, 'wash my bivvy', 1);
+  const told = await explainSearch(indexesOf(database.db), index, 'wash my bivvy', 1);
   expect(told.articles[0]).toMatchObject({ title: 'Wash a down sleeping bag', asTyped: 1 });
   expect(told.articles[0]?.matches).toEqual(
     expect.arrayContaining([
@@ -65,7 +65,7 @@ test('a keyword and a synonym of the owner are named, and an explanation is a ta
     expect.stringMatching(/^ 1\. Wash a down sleeping bag \(General\)$/),
     '    your synonym: bivvy → sleeping bag',
   ]);
-  const byKeyword = await explainSearch(indexesOf(database.db), database.db, index, 'laundry', 1);
+  const byKeyword = await explainSearch(indexesOf(database.db), index, 'laundry', 1);
   expect(searchLines(byKeyword, false)).toEqual([
     ' 1. Wash a down sleeping bag (General)',
     '    keyword: laundry',
@@ -74,7 +74,7 @@ test('a keyword and a synonym of the owner are named, and an explanation is a ta
   expect(header).toMatch(/^ {4}typed +found +how +where +weight +rarity +impact +points$/);
   expect(row).toMatch(/^ {4}laundry +laundry +as typed +keywords +1\.00 +\d\.\d\d +\d\.\d\d +\d+\.\d\d$/);
   expect(total).toMatch(/^ {4}× 1\.30 every word as typed = \d+\.\d\d$/);
-  expect(
-    searchLines(await explainSearch(indexesOf(database.db), database.db, index, 'xyzzy', 1), true),
-  ).toEqual(['No articles found.']);
+  expect(searchLines(await explainSearch(indexesOf(database.db), index, 'xyzzy', 1), true)).toEqual([
+    'No articles found.',
+  ]);
 });

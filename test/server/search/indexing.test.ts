@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maxSearchedArticles } from '../../../src/api/limits.ts';
 import { indexArticles, removeFromIndex } from '../../../src/server/search/indexing.ts';
 import type { SearchIndex } from '../../../src/server/search/search-index.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -28,6 +29,26 @@ const sizes = (count: number) => ({ counted: count, titles: count, rows: count }
 const article = (id: number, title: string, body = '') => ({ id, title, headings: [], body, keywords: [] });
 
 describe('indexArticles and removeFromIndex', () => {
+  it('refuse more articles than an index may have, and store none of them', async () => {
+    const index = await newIndex();
+    await database.db.transaction((tx) => indexArticles(tx, index, [article(1, 'Return a tent')]));
+    await database.db.execute(
+      sql`update search_indexes set article_count = ${maxSearchedArticles - 1} where user_id = ${index.userId}`,
+    );
+    const store = (...ids: number[]) =>
+      database.db.transaction((tx) =>
+        indexArticles(
+          tx,
+          index,
+          ids.map((id) => article(id, 'Wash a tent')),
+        ),
+      );
+    await expect(store(2, 3)).rejects.toMatchObject({ kind: 'PayloadTooLarge' });
+    expect(await sizesOf(index)).toEqual({ counted: maxSearchedArticles - 1, titles: 1, rows: 1 });
+    await store(2);
+    await store(1, 2);
+  });
+
   it('replace: what an article had before is gone', async () => {
     const index = await newIndex();
     await database.db.transaction(async (tx) => {

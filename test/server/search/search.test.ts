@@ -47,7 +47,6 @@ describe('searchArticles', () => {
         faqArticleId: expect.any(Number),
         title: 'Café & opening hours',
         contentPlain: 'Coffee is served until four.',
-        status: 'published',
         publishAt: null,
         unpublishAt: null,
         availableIn: english.helpCenterId,

@@ -113,7 +113,7 @@ describe('suggestArticles', () => {
     expect(await suggest('kayak', where)).toEqual(['Kayak now']);
     const { articles } = await searchArticles(indexesOf(database.db), database.db, where, 'kayak', 10);
     expect(articles.map((article) => article.title)).toEqual(['Kayak now']);
-    const suggestable = await listSuggestable(indexesOf(database.db), database.db, where);
+    const suggestable = await listSuggestable(indexesOf(database.db), where);
     expect(suggestable?.articles.map(({ title }) => title)).toEqual(['Kayak now']);
   });
 
@@ -123,7 +123,7 @@ describe('suggestArticles', () => {
     expect(await suggest('return', { ...index, language: 'sv' })).toEqual([]);
   });
 
-  it('takes one round trip, whatever is typed, while the index is in memory', async () => {
+  it('takes no query, whatever is typed, while the index is in memory', async () => {
     const sent: string[] = [];
     const counting = drizzle(database.pool, {
       schema: tables,
@@ -135,7 +135,7 @@ describe('suggestArticles', () => {
     for (const text of ['return', 'paswrod delviery', 'r', 'pasword forgto tnet']) {
       sent.length = 0;
       await suggestArticles(indexes, counting, index, text, 10);
-      expect(sent).toHaveLength(1);
+      expect(sent).toEqual([]);
     }
   });
 
@@ -192,7 +192,7 @@ describe('suggestArticles', () => {
 
 describe('listSuggestable', () => {
   it('lists every article with its category and what tells most of its text', async () => {
-    const found = await listSuggestable(indexesOf(database.db), database.db, index);
+    const found = await listSuggestable(indexesOf(database.db), index);
     expect(found?.articles).toHaveLength(7);
     expect(found?.articles.find(({ title }) => title === 'Return a tent')).toEqual({
       faqArticleId: expect.any(Number),
@@ -213,7 +213,7 @@ describe('listSuggestable', () => {
       { title: 'Tent', body: 'Boxes.' },
       ...['Stove', 'Lamp', 'Rope'].map((title) => ({ title, body: 'Labels.' })),
     ]);
-    const [first] = (await listSuggestable(indexesOf(database.db), database.db, where))?.articles ?? [];
+    const [first] = (await listSuggestable(indexesOf(database.db), where))?.articles ?? [];
     expect(first?.words[0]).toBe('canoe');
     expect(first?.words.toSorted()).toEqual(['canoe', 'fro', 'kg', 'parcels', 'posting']);
   });
@@ -221,9 +221,9 @@ describe('listSuggestable', () => {
   it('keeps users, help centers and languages apart', async () => {
     const { userId, helpCenterId } = index;
     for (const other of [{ userId: userId + 1 }, { helpCenterId: helpCenterId + 1 }, { language: 'sv' }]) {
-      expect(
-        await listSuggestable(indexesOf(database.db), database.db, { ...index, ...other }),
-      ).toMatchObject({ articles: [] });
+      expect(await listSuggestable(indexesOf(database.db), { ...index, ...other })).toMatchObject({
+        articles: [],
+      });
     }
   });
 
@@ -232,13 +232,13 @@ describe('listSuggestable', () => {
     const { faqCategoryId: _, ...where } = large;
     const texts = [...demoHelp('en'), ...helpTexts(501 - demoHelp('en').length)];
     await buildArticles(database.db, large, texts.slice(1));
-    const found = await listSuggestable(indexesOf(database.db), database.db, where);
+    const found = await listSuggestable(indexesOf(database.db), where);
     expect(found?.articles).toHaveLength(500);
     expect(found?.articles.flatMap(({ words }) => words).length).toBeGreaterThanOrEqual(1500);
     const sent = brotliCompressSync(JSON.stringify(presentSuggestionIndex(found)));
     expect(sent.length).toBeLessThanOrEqual(15_000);
 
     await buildArticles(database.db, large, texts.slice(0, 1));
-    expect(await listSuggestable(indexesOf(database.db), database.db, where)).toBeNull();
+    expect(await listSuggestable(indexesOf(database.db), where)).toBeNull();
   });
 });

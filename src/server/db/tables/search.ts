@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
@@ -20,6 +30,8 @@ export const searchIndexes = pgTable(
     articleCount: integer('article_count').notNull(),
     /** Raised with every change of the index's rows in `search_rows`, by writers who take turns. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** The version that every row of the index has in `search_rows`; below `rowVersion`, rows are old or missing. */
+    rowsVersion: smallint('rows_version').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
@@ -87,6 +99,26 @@ export const searchRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_rows_index').on(table.userId, table.helpCenterId, table.language, table.revision),
+  ],
+);
+
+/** The indexes that servers search: after a start, a server assembles those first that were searched last. */
+export const searchIndexUses = pgTable(
+  'search_index_uses',
+  {
+    ...inIndex(),
+    /** The last day with a search, in UTC. */
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    /** The number of days with a search. */
+    days: integer('days').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.helpCenterId, table.language] }),
+    foreignKey({
+      name: 'search_index_uses_help_center',
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -62,7 +62,7 @@ export async function articlePage(context: PageContext, lang: string, address: s
   const { article } = found;
   const path = articlePath(site, lang, article);
   if (`${languagePath(site, lang)}articles/${address}` !== path) return movedTo(path);
-  const related = await listRelatedArticles(context.searchIndexes, db, where, article.rowId, mostRelated);
+  const related = await listRelatedArticles(context.searchIndexes, where, article.rowId, mostRelated);
   const draw = (row: ArticlePageRow, page: NonNullable<ArticlePageRow['page']>) =>
     drawArticle(context, lang, { ...row, related: related.map(listed) }, page, path);
   if (article.page) return { kind: 'page', status: 200, page: draw(article, article.page) };

@@ -52,11 +52,11 @@ export function createArticleReader(
 
     async listRelatedArticles(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      const rows = await reads.read(caller.userId, async (replica) => {
-        const { article } = await queries.findArticle(replica, helpCenter, input.id);
-        return await listRelatedArticles(searchIndexes, replica, helpCenter, article.id, maxRelatedArticles);
-      });
-      return rows.map(present.presentRelatedArticle);
+      const { article } = await reads.read(caller.userId, (replica) =>
+        queries.findArticle(replica, helpCenter, input.id),
+      );
+      const related = await listRelatedArticles(searchIndexes, helpCenter, article.id, maxRelatedArticles);
+      return related.map(present.presentRelatedArticle);
     },
   };
 }

@@ -4,8 +4,8 @@ import { IndexBuilder } from '../../../search/assemble.ts';
 import type { IndexData } from '../../../search/index-data.ts';
 import type { Phrases } from '../../../search/phrases.ts';
 import { createThesaurus } from '../../../search/thesaurus.ts';
+import type { ArticleRow } from '../rows/store-rows.ts';
 import { searchLanguageOf } from '../search-language.ts';
-import type { ArticleRow } from './queries.ts';
 
 export type AssemblyQuestion =
   /** Begins an index; what was begun before is dropped. */

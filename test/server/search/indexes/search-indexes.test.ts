@@ -1,5 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { search } from '../../../../src/search/search.ts';
+import type { Database } from '../../../../src/server/db/database.ts';
+import * as tables from '../../../../src/server/db/tables/index.ts';
 import type { Changed, Listener } from '../../../../src/server/live/listen.ts';
 import { type Assembler, createAssembler } from '../../../../src/server/search/indexes/assembler.ts';
 import { SearchIndexes } from '../../../../src/server/search/indexes/search-indexes.ts';
@@ -31,14 +35,14 @@ function fakeListener() {
 }
 
 interface Setup {
+  readonly db?: Database;
   readonly listener?: Listener;
   readonly maxBytes?: number;
 }
 
-function openIndexes({ listener, maxBytes = 50_000_000 }: Setup = {}) {
+function openIndexes({ db = database.db, listener, maxBytes = 50_000_000 }: Setup = {}) {
   const assembler = createAssembler(null);
   const assemble = vi.fn<Assembler['assemble']>((...given) => assembler.assemble(...given));
-  const { db } = database;
   const indexes = new SearchIndexes({
     db,
     listener,
@@ -122,7 +126,8 @@ describe('indexes in memory', () => {
     const one = openIndexes({ listener });
     await one.find(centers[0]?.index ?? { userId: 0, helpCenterId: 0, language: '' }, 'lamp');
     const size = one.indexes.byteLength;
-    const { find, indexes, assemble } = openIndexes({ listener, maxBytes: 2 * size + 10 });
+    // An eighth is for texts.
+    const { find, indexes, assemble } = openIndexes({ listener, maxBytes: ((2 * size + 10) * 8) / 7 });
     for (const { index, ids } of [...centers, ...centers]) expect(await find(index, 'lamp')).toEqual(ids);
     expect(indexes.byteLength).toBeLessThanOrEqual(2 * size + 10);
     expect(assemble).toHaveBeenCalledTimes(6);
@@ -157,6 +162,53 @@ describe('indexes in memory', () => {
     await indexes.get(index);
     expect((await suggest('tent')).toSorted()).toEqual(['Patch a tent', 'Patch a tent on the way']);
     expect(assemble).toHaveBeenCalledTimes(1);
+  });
+
+  test('are searched, and patched, while a worn one is assembled again', async () => {
+    const { index } = await build(Array.from({ length: 60 }, (_, at) => `Rope number ${at}`));
+    const { listener, tell } = fakeListener();
+    const { find, indexes, assemble } = openIndexes({ listener });
+    await indexes.get(index);
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const assembler = createAssembler(null);
+    assemble.mockImplementationOnce(async (...given) => {
+      await begun;
+      return await assembler.assemble(...given);
+    });
+    const body = Array.from({ length: 1500 }, (_, at) => `word${at}`).join(' ');
+    const long = { id: 900_101, title: 'Long rope', headings: [], body, keywords: [] };
+    await database.db.transaction((tx) => indexArticles(tx, index, [long]));
+    tell(index.userId);
+    expect(await find(index, 'long')).toEqual([900_101]);
+    await put(index, 900_102, 'Thin rope');
+    tell(index.userId);
+    expect(await find(index, 'thin')).toEqual([900_102]);
+    const { index: worn } = await indexes.get(index);
+    expect(worn.isWorn).toBe(true);
+    begin();
+    await vi.waitUntil(async () => (await indexes.get(index)).index !== worn);
+    expect((await indexes.get(index)).index.isWorn).toBe(false);
+    expect(await find(index, 'thin')).toEqual([900_102]);
+    expect(assemble).toHaveBeenCalledTimes(2);
+  });
+
+  test('are searched as they are while the database is away', async () => {
+    const { index, ids } = await build(['Wash a tent', 'Lamp']);
+    const { listener, tell } = fakeListener();
+    const pool = new pg.Pool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 100 });
+    onTestFinished(() => pool.end());
+    const { find } = openIndexes({ listener, db: drizzle(pool, { schema: tables }) });
+    expect(await find(index, 'lamp')).toEqual([ids[1]]);
+    // The only connection is in use.
+    const connection = await pool.connect();
+    tell(index.userId);
+    expect(await find(index, 'lamp')).toEqual([ids[1]]);
+    connection.release();
+    await put(index, ids[1] ?? 0, 'Torch');
+    expect(await find(index, 'torch')).toEqual([ids[1]]);
   });
 
   test('are assembled once more after a failure', async () => {

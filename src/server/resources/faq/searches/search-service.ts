@@ -57,10 +57,7 @@ export function createSearchService(
 
     async suggestionIndex(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      const suggestable = await reads.read(caller.userId, (replica) =>
-        listSuggestable(searchIndexes, replica, helpCenter),
-      );
-      return presentSuggestionIndex(suggestable);
+      return presentSuggestionIndex(await listSuggestable(searchIndexes, helpCenter));
     },
 
     async recordSearch({ userId }, { q, found, opened, ...input }) {

@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { rowVersion, writeArticleRow } from '../../../src/search/article-row.ts';
-import { indexArticles, removeFromIndex } from '../../../src/server/search/indexing.ts';
-import { updateOldRows } from '../../../src/server/search/old-rows.ts';
-import type { SearchIndex } from '../../../src/server/search/search-index.ts';
-import { useDatabase } from '../../support/database.ts';
-import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
+import { rowVersion, writeArticleRow } from '../../../../src/search/article-row.ts';
+import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
+import type { SearchIndex } from '../../../../src/server/search/search-index.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 
 const database = useDatabase();
 let index: SearchIndex;
@@ -57,18 +56,4 @@ test('what takes an article out of the index takes its row', async () => {
     [other.helpCenterId],
   );
   expect(rows).toEqual([{ id: kept }]);
-});
-
-test('rows that are missing or of an older version are made again', async () => {
-  const before = await readRows();
-  await database.pool.query('delete from search_rows where article_id = $1', [ids[0]]);
-  await database.pool.query("update search_rows set version = 0, row = '' where article_id = $1", [ids[1]]);
-  let rounds = 0;
-  while (await updateOldRows(database.db)) rounds += 1;
-  expect(rounds).toBeGreaterThan(0);
-  const after = await readRows();
-  expect(after.map(({ id, version }) => [id, version])).toEqual(
-    before.map(({ id, version }) => [id, version]),
-  );
-  expect(after[0]?.row).toEqual(before[0]?.row);
 });
