@@ -125,7 +125,15 @@ const rules = {
       to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
     },
     room('ui', ['^src/api/', '^src/languages/', '^src/markup/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact, npm('altcha-lib')]),
+    room('widget', [
+      '^src/api/',
+      '^src/client/',
+      '^src/languages/',
+      '^src/search/',
+      '^src/ui/',
+      preact,
+      npm('altcha-lib'),
+    ]),
     room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
     room('help', [
       '^src/api/',

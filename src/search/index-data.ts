@@ -1,4 +1,4 @@
-import type { WordList } from './word-list.ts';
+import { makeWordList, type WordList } from './word-list.ts';
 
 /**
  * An index as arrays, which can be handed to another thread or kept in a file. Words, and phrases among them, are
@@ -27,6 +27,28 @@ export interface IndexData {
   readonly titleWords: Uint32Array;
   /** The articles in the order of their titles, word by word. */
   readonly titleOrder: Uint32Array;
+}
+
+/** Returns an index without articles: all of them are added as changes. */
+export function emptyIndexData(): IndexData {
+  const none = new Uint32Array(0);
+  const [words, spellings, stems] = [makeWordList([]), makeWordList([]), makeWordList([])];
+  return {
+    articleIds: new Float64Array(0),
+    words,
+    spellings,
+    articleCounts: none,
+    titleCounts: none,
+    stems,
+    stemStarts: new Uint32Array(1),
+    stemWords: none,
+    postingStarts: new Uint32Array(1),
+    postingArticles: none,
+    postingValues: new Uint16Array(0),
+    titleStarts: new Uint32Array(1),
+    titleWords: none,
+    titleOrder: none,
+  };
 }
 
 /** Returns the bytes that an index takes. */

@@ -24,11 +24,6 @@ export function given(name: string, type: GivenType): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 }
 
-/** A list of a prepared query, as `given`. */
-export function listGiven(name: string, type: GivenType): SQL {
-  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
-}
-
 /** Selects the rows of an index in a prepared query, which gets the index when it runs. */
 export function withinGiven(table: string): SQL {
   const name = sql.identifier(table);

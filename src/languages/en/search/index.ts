@@ -1,5 +1,5 @@
-import { stem } from 'porter2';
 import type { SearchWords } from '../../parts/search.ts';
+import { stem } from './stem.ts';
 import stopWords from './stop-words.txt?raw';
 import thesaurus from './thesaurus.txt?raw';
 
