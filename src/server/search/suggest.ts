@@ -1,9 +1,9 @@
+import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { foldedTitle } from './folded-title.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
 import { searchIndex } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
-import { readTitlesStartingWith } from './titles-starting-with.ts';
+import { readTitlesWith } from './titles-with-words.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;
@@ -15,10 +15,13 @@ export interface SuggestedArticle {
 /** Milliseconds that a suggestion waits for an index that is not in memory yet. */
 const longestWait = 150;
 
+/** Words that are looked up in titles. */
+const mostWords = 6;
+
 /**
  * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
- * with its words elsewhere. Visible articles only, at most `limit`. While the index is assembled, they are titles that
- * begin with the text.
+ * with its words elsewhere. Visible articles only, at most `limit`. While the index is assembled, they are titles with
+ * its words.
  */
 export async function suggestArticles(
   indexes: SearchIndexes,
@@ -28,7 +31,15 @@ export async function suggestArticles(
   limit: number,
 ): Promise<SuggestedArticle[]> {
   const loaded = await indexes.getWithin(key, longestWait);
-  if (!loaded) return await readTitlesStartingWith(db, key, foldedTitle(text, key.language), limit);
+  if (!loaded) {
+    const words = tokenise(text, primaryLanguage(key.language)).slice(0, mostWords);
+    return await readTitlesWith(
+      db,
+      key,
+      words.map((word) => word.text),
+      limit,
+    );
+  }
   const { articles } = await searchIndex(loaded, text, { isTyping: true });
   const ids = articles.slice(0, limit).map(({ id }) => id);
   return loaded.articles.list(ids, Date.now()).map(({ article, categoryTitle }) => {

@@ -106,6 +106,25 @@ export async function readUsedIndexes(db: Database, limit: number): Promise<Sear
     .limit(limit);
 }
 
+/** Returns indexes that were never searched, the largest first. */
+export async function readUnusedIndexes(db: Database, limit: number): Promise<SearchIndex[]> {
+  const { userId, helpCenterId, language, articleCount } = searchIndexes;
+  return await db
+    .select({ userId, helpCenterId, language })
+    .from(searchIndexes)
+    .where(
+      and(
+        gt(articleCount, 0),
+        sql`not exists (
+          select from ${searchIndexUses} u where u.user_id = ${userId} and u.help_center_id = ${helpCenterId}
+            and u.language = ${language}
+        )`,
+      ),
+    )
+    .orderBy(desc(articleCount), asc(userId), asc(helpCenterId), asc(language))
+    .limit(limit);
+}
+
 /** Returns published articles, in the order of ids, at most `limit` behind the article `after`. */
 export async function readListed(
   db: Database,

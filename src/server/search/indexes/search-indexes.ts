@@ -94,6 +94,8 @@ export class SearchIndexes {
   /** The least recently used first. */
   readonly #held = new Map<string, Held>();
   readonly #loading = new Map<string, Promise<Held>>();
+  /** The names of indexes for which somebody waited in vain. */
+  readonly #missed = new Set<string>();
   /** The names of worn indexes that are assembled again. */
   readonly #renewing = new Set<string>();
   readonly #changesByUser = new Map<number, number>();
@@ -141,7 +143,10 @@ export class SearchIndexes {
     loading.catch(() => {});
     const ending = new AbortController();
     const late = wait(milliseconds, null, { signal: ending.signal }).catch(() => null);
-    return await Promise.race([loading, late]).finally(() => ending.abort());
+    const inTime = await Promise.race([loading, late]).finally(() => ending.abort());
+    const loaded = inTime ?? this.#findFresh(key) ?? null;
+    if (!loaded) this.#missed.add(nameOf(key));
+    return loaded;
   }
 
   /** Bytes of all indexes. */
@@ -197,12 +202,22 @@ export class SearchIndexes {
       const loaded = isPatched ? held : await this.#turns.run(key.userId, () => this.#assemble(key));
       loaded.changes = changes;
       this.#keep(loaded);
+      this.#tellMissed(key);
       return loaded;
     } catch (error) {
       // While the database is away, an index is searched as it is.
       if (held && isAway(error)) return held;
       throw error;
     }
+  }
+
+  /** Notifies caches of responses that were made without an index, once it is in memory. */
+  #tellMissed(key: SearchIndex): void {
+    const { listener, log } = this.#options;
+    if (!this.#missed.delete(nameOf(key))) return;
+    listener
+      ?.tell('faq_content', [], key.userId)
+      .catch((error: unknown) => log?.warn({ err: error }, 'caches could not be told of a search index'));
   }
 
   /** Brings an index up to date; returns false if it has to be assembled again. */

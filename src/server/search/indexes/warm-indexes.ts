@@ -3,7 +3,7 @@
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import type { Background } from '../../jobs/background.ts';
-import { readUsedIndexes } from './queries.ts';
+import { readUnusedIndexes, readUsedIndexes } from './queries.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 
 export interface WarmIndexesOptions {
@@ -14,6 +14,9 @@ export interface WarmIndexesOptions {
 
 /** The maximum number of indexes. */
 const mostWarmed = 100;
+
+/** Up to this number, indexes are assembled though they were never searched, as in a new deployment. */
+const fewIndexes = 10;
 
 /** The share of the memory that is filled: the rest is for other indexes. */
 const warmShare = 0.75;
@@ -26,7 +29,9 @@ export function startWarming({ db, indexes, log }: WarmIndexesOptions): Backgrou
   };
   /** Assembles one index after the other, so that a search of another one waits for one of them at most. */
   const warm = async () => {
-    for (const key of await readUsedIndexes(db, mostWarmed)) {
+    const used = await readUsedIndexes(db, mostWarmed);
+    const unused = await readUnusedIndexes(db, Math.max(0, fewIndexes - used.length));
+    for (const key of [...used, ...unused]) {
       if (isStopped || !hasRoom()) return;
       await indexes.get(key);
     }

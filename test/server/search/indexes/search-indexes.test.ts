@@ -22,16 +22,17 @@ const database = useDatabase();
 function fakeListener() {
   const callbacks: Changed[] = [];
   const state = { isAlive: true };
+  const told: string[] = [];
   const listener: Listener = {
     isAlive: () => state.isAlive,
     on: (topic, changed) => void (topic === 'faq_content' && callbacks.push(changed)),
-    tell: async () => {},
+    tell: async (topic, _, userId) => void told.push(`${topic} ${userId}`),
     close: async () => {},
   };
   const tell = (userId: number | null) => {
     for (const changed of callbacks) changed(userId, []);
   };
-  return { listener, state, tell };
+  return { listener, state, tell, told };
 }
 
 interface Setup {
@@ -138,7 +139,8 @@ describe('indexes in memory', () => {
 
   test('are waited for as long as a search may, and are there for the next one', async () => {
     const { index, ids } = await build(['Patch a tent', 'Patch a tent on the way', 'Lamp']);
-    const { indexes, assemble } = openIndexes({ listener: fakeListener().listener });
+    const { listener, told } = fakeListener();
+    const { indexes, assemble } = openIndexes({ listener });
     const assembler = createAssembler(null);
     let begin = () => {};
     const begun = new Promise<void>((resolve) => {
@@ -152,14 +154,18 @@ describe('indexes in memory', () => {
     const suggest = async (text: string) =>
       (await suggestArticles(indexes, db, index, text, 5)).map(({ title }) => title);
     expect(await suggest('Patch a te')).toEqual(['Patch a tent', 'Patch a tent on the way']);
-    expect(await suggest('tent')).toEqual([]);
+    expect(await suggest('on a te')).toEqual(['Patch a tent on the way']);
+    expect(await suggest('tnet')).toEqual([]);
     await expect(searchArticles(indexes, db, index, 'tent', 5)).rejects.toMatchObject({
       kind: 'ServiceUnavailable',
       retryAfter: 1,
     });
+    expect(told).toEqual([]);
     begin();
     expect(await openIndexes().find(index, 'lamp')).toEqual([ids[2]]);
     await indexes.get(index);
+    // Responses that were made meanwhile are forgotten.
+    expect(told).toEqual([`faq_content ${index.userId}`]);
     expect((await suggest('tent')).toSorted()).toEqual(['Patch a tent', 'Patch a tent on the way']);
     expect(assemble).toHaveBeenCalledTimes(1);
   });
