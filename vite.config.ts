@@ -169,6 +169,8 @@ const product: UserConfig = {
             // Threads of their own.
             'mail-worker': join(root, 'src/server/mail/incoming/reader/worker.ts'),
             'compose-worker': join(root, 'src/server/mail/outgoing/compose-worker.ts'),
+            'search-worker': join(root, 'src/server/search/indexes/assembly-worker.ts'),
+            'row-worker': join(root, 'src/server/search/rows/row-worker.ts'),
             'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
             'picture-worker': join(root, 'src/server/help/pictures/worker.ts'),

@@ -33,6 +33,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'client-imports': ['src/client/planted-view.ts', 'preact'],
   'markup-imports': ['src/markup/planted-view.ts', '../ui/html/safe-html.ts'],
   'formats-imports': ['src/formats/planted-tree.ts', '../markup/version.ts'],
+  'search-imports': ['src/search/planted-words.ts', '../languages/find-in.ts'],
   'languages-imports': ['src/languages/planted-tag.ts', '../api/language-tag.ts'],
   'browsers-load-one-language': ['src/help/islands/planted-texts.ts', '../../languages/texts.ts'],
   'content-imports': ['src/content/planted-row.ts', '../server/db/database.ts'],

@@ -6,6 +6,7 @@
  *     npm run bench search -- DIR                   and the articles of a folder
  *     npm run bench search -- DIR QUESTIONS.yaml    and questions about them, as in `search/tuning/demo.yaml`
  *     npm run bench search growth                   only how a suggestion slows down
+ *     npm run bench search engine                   only what the engine in memory costs, beside MiniSearch
  *
  * Each number is a mean reciprocal rank (1: always first), unless its line says otherwise: hit@3 is the share of the
  * questions with an answer among the first three, and letters is how much of a title is typed until its article is one
@@ -32,6 +33,7 @@ import type { JudgedQuery } from '../../test/support/search-quality/judged-query
 import { knownItemQueries } from '../../test/support/search-quality/known-item-queries.ts';
 import { measureLetters, ranksOf, summarise } from '../../test/support/search-quality/measure.ts';
 import { type HelpContent, readContent, readDemo } from './search/content.ts';
+import { printEngineGrowth } from './search/engine-growth.ts';
 import { createMiniSearch } from './search/minisearch.ts';
 import { createPostgresql } from './search/postgresql.ts';
 import { printSuggestionGrowth } from './search/suggestion-growth.ts';
@@ -125,8 +127,8 @@ async function ofEach<T>(
 
 // Behind the name of the benchmark.
 const [folder, questionsFile] = process.argv.slice(3);
-const isOfGrowth = folder === 'growth' && questionsFile === undefined;
-const contents = isOfGrowth
+const only = questionsFile === undefined && ['growth', 'engine'].includes(folder ?? '') ? folder : null;
+const contents = only
   ? []
   : [...(await readDemo()), ...(folder === undefined ? [] : await readContent(folder, questionsFile))];
 const dataFolder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
@@ -145,7 +147,8 @@ const embedder = embeddingsUrl
   : null;
 try {
   for (const content of contents) await printTable(db, content);
-  await printSuggestionGrowth(db);
+  if (only === 'engine') await printEngineGrowth();
+  else await printSuggestionGrowth(db);
 } finally {
   await embedder?.close();
   await hashing?.close();

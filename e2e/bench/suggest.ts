@@ -17,6 +17,7 @@ import type { SearchIndex } from '../../src/server/search/search-index.ts';
 import { suggestArticles } from '../../src/server/search/suggest.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { helpTexts, seeded } from '../../test/support/help-texts.ts';
+import { indexesOf } from '../../test/support/search-indexes.ts';
 
 const articleCount = 5000;
 const typedCount = 500;
@@ -70,12 +71,12 @@ const line = (name: string, { median, p95, max }: Times) =>
 async function measure(db: Database, index: SearchIndex, titles: readonly string[]): Promise<void> {
   const texts = typed(titles);
   // Plans, caches and the compiler are warm in a running server.
-  for (const text of texts.slice(0, 50)) await suggestArticles(db, index, text, 10);
+  for (const text of texts.slice(0, 50)) await suggestArticles(indexesOf(db), db, index, text, 10);
   const bare = await timesOf(texts, () => db.execute('select 1'));
-  const suggestion = await timesOf(texts, (text) => suggestArticles(db, index, text, 10));
+  const suggestion = await timesOf(texts, (text) => suggestArticles(indexesOf(db), db, index, text, 10));
   line('select 1', bare);
   line('suggestion', suggestion);
-  line('search', await timesOf(texts, (text) => searchArticles(db, index, text, 20)));
+  line('search', await timesOf(texts, (text) => searchArticles(indexesOf(db), db, index, text, 20)));
   print(`a suggestion takes ${(suggestion.median / bare.median).toFixed(1)} bare round trips`);
 }
 

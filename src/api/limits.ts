@@ -51,6 +51,9 @@ export const maxSuggestions = 10;
 export const maxIndexedArticles = 500;
 export const maxIndexedLetters = 32_000;
 
+/** Maximum number of published articles of a help center in one language. */
+export const maxSearchedArticles = 300_000;
+
 /** Maximum number of calendar days in one request for chat statistics (interface section 8). */
 export const maxStatisticsDays = 365;
 

@@ -17,6 +17,7 @@ import type { Listener } from './live/listen.ts';
 import type { DisownedMail } from './mail/routes/approval-pages.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
+import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
 import type { Config } from './settings/server/config.ts';
 
@@ -61,6 +62,8 @@ export interface AppOptions {
   readonly listener?: Listener | undefined;
   /** A brand preview: serves the pages of one help center only, with a brand that is not stored. */
   readonly preview?: { readonly sites: Sites; readonly brands: HelpBrands } | undefined;
+  /** The indexes of help centers. @default indexes that are assembled on the main thread */
+  readonly searchIndexes?: SearchIndexes | undefined;
   /** Semantic search; without it, results are ranked by words only. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }

@@ -36,6 +36,7 @@ import { findMailSecret } from './mail/reply-address/queries.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
+import { createIndexes } from './search/indexes/create-indexes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
@@ -74,7 +75,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { findKey, readVisitor, isFirstParty } = callers;
 
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
-  const local = openService(app, { ...options, db, listener, log, messagePrinter, mailUrl });
+  const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
+  const local = openService(app, { ...options, db, listener, log, messagePrinter, searchIndexes, mailUrl });
   const { store, collectAttachments, linkRequests } = local;
   const other =
     (await options.elsewhere?.({
@@ -139,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       basePath,
       inShare,
       service,
+      searchIndexes,
       mailUrl,
     });
   }

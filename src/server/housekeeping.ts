@@ -17,6 +17,8 @@ import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
+import { updateOldRows } from './search/rows/old-rows.ts';
+import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
 import type { Config } from './settings/server/config.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { createUploadStore } from './uploads/store.ts';
@@ -31,6 +33,8 @@ export interface HousekeepingOptions {
   readonly config: Pick<Config, 'uploads' | 'mail'>;
   /** Renders outdated article pages again; absent if no pages are served. */
   readonly articlePages?: ArticlePages;
+  /** Makes rows for the search engine. @default on the main thread */
+  readonly writeRows?: WriteRows;
   readonly log: Log;
   /** Called at the end of each run. */
   onDone?(): void;
@@ -43,6 +47,7 @@ export function startHousekeeping({
   db,
   config: { uploads, mail },
   articlePages,
+  writeRows = writeRowsAtOnce,
   log,
   onDone,
 }: HousekeepingOptions): Background {
@@ -74,6 +79,7 @@ export function startHousekeeping({
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
       () => updateOldIndex(db),
+      () => updateOldRows(db, writeRows),
       async () => (await articlePages?.bringUp()) ?? false,
     ];
     for (const bringUp of tasks) {

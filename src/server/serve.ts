@@ -40,6 +40,10 @@ import {
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
+import { createIndexes } from './search/indexes/create-indexes.ts';
+import type { SearchIndexes } from './search/indexes/search-indexes.ts';
+import { startWarming } from './search/indexes/warm-indexes.ts';
+import { createRowWriter, type RowWriter } from './search/rows/row-writer.ts';
 import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
@@ -187,8 +191,9 @@ async function serveFrom(
   const config = { ...configured, mail: configured.mail && withNotices(configured.mail, logger, metrics) };
   entrance.waitFor('the preparation of its caches');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
-  const workers = await openWorkers(config, { db, isDemo, logger });
-  const { articlePages, messagePrinter, embedder, intake } = workers;
+  const workers = await openWorkers(config, { db, isDemo, listener, logger });
+  const { articlePages, messagePrinter, searchIndexes, embedder, intake } = workers;
+  metrics?.watchSearch(searchIndexes);
   const mailUrl = config.listen.publicUrl ?? (isDemo ? demoUrl(config) : null);
   const app = await buildApp({
     config,
@@ -209,6 +214,7 @@ async function serveFrom(
     mailInbound: intake?.inbound ?? undefined,
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
+    searchIndexes,
     semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
@@ -241,6 +247,8 @@ async function serveFrom(
 interface Workers {
   readonly articlePages: ArticlePages;
   readonly messagePrinter: MessagePrinter;
+  readonly rowWriter: RowWriter;
+  readonly searchIndexes: SearchIndexes;
   readonly embedder: Embedder | null;
   readonly intake: MailIntake | null;
 }
@@ -250,8 +258,14 @@ async function openWorkers(
   {
     db,
     isDemo,
+    listener,
     logger,
-  }: { readonly db: OpenDatabase['db']; readonly isDemo: boolean; readonly logger: Logger },
+  }: {
+    readonly db: OpenDatabase['db'];
+    readonly isDemo: boolean;
+    readonly listener: Listener;
+    readonly logger: Logger;
+  },
 ): Promise<Workers> {
   const embedder = config.embeddings && (await openEmbedder(config.embeddings));
   const messagePrinter = createMessagePrinter({ workerUrl: bundledFile('message-worker.js') });
@@ -259,12 +273,29 @@ async function openWorkers(
   const intake =
     incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
-  return { articlePages, messagePrinter, embedder, intake };
+  const rowWriter = createRowWriter(bundledFile('row-worker.js'));
+  const searchIndexes = createIndexes({
+    db,
+    listener,
+    log: logger,
+    workerUrl: bundledFile('search-worker.js'),
+    writeRows: rowWriter.write,
+    settings: config.search,
+  });
+  return { articlePages, messagePrinter, rowWriter, searchIndexes, embedder, intake };
 }
 
-async function closeWorkers({ articlePages, messagePrinter, embedder }: Workers): Promise<void> {
+async function closeWorkers({
+  articlePages,
+  messagePrinter,
+  rowWriter,
+  searchIndexes,
+  embedder,
+}: Workers): Promise<void> {
   await articlePages.close();
   await messagePrinter.close();
+  await searchIndexes.close();
+  await rowWriter.close();
   await embedder?.close();
 }
 
@@ -282,14 +313,21 @@ async function startBackground(
   config: Config,
   { db, mailUrl, listener, metrics, workers, logger: log }: BackgroundParts,
 ): Promise<readonly Background[]> {
-  const { articlePages, embedder, intake } = workers;
+  const { articlePages, rowWriter, searchIndexes, embedder, intake } = workers;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, log));
   await intake?.start();
   if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, log);
   const tasks = [
     metricsServer,
     intake,
-    startHousekeeping({ db, config, log, articlePages, onDone: () => metrics?.cleanedUp() }),
+    startHousekeeping({
+      db,
+      config,
+      log,
+      articlePages,
+      writeRows: rowWriter.write,
+      onDone: () => metrics?.cleanedUp(),
+    }),
     config.mail &&
       (await sendMail({
         ...config.mail,
@@ -299,6 +337,7 @@ async function startBackground(
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
+    startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
     embedder && startEmbedding({ db, embedder, log }),
     startDrawing({

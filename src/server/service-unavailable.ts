@@ -13,6 +13,8 @@ export const unavailableReasons = [
   'database',
   /** An operator has to act, for example to free disk space, before anything can be stored. */
   'storage',
+  /** The search index of a help center is being assembled. */
+  'search_index',
   'starting',
   'stopping',
   /** A message takes more time or memory to render than the limits allow. */

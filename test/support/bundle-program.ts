@@ -17,6 +17,20 @@ export async function bundleProgram(
   name: string,
   { isWhole, below = tmpdir() }: { readonly isWhole: boolean; readonly below?: string },
 ): Promise<string> {
+  return await bundleSource(name, `test/support/${name}-program.ts`, { isWhole, below });
+}
+
+/**
+ * Bundles a source to `<name>.mjs` in a new folder, which it returns.
+ * @param source path in the project
+ * @param isWhole whether its packages are in it too
+ * @param below the folder that gets the new folder
+ */
+export async function bundleSource(
+  name: string,
+  source: string,
+  { isWhole, below = tmpdir() }: { readonly isWhole: boolean; readonly below?: string },
+): Promise<string> {
   const folder = await mkdtemp(join(below, `frontdesk-${name}-`));
   await build({
     configFile: false,
@@ -25,7 +39,7 @@ export async function bundleProgram(
     publicDir: false,
     ...(isWhole && { ssr: { noExternal: true } }),
     build: {
-      ssr: join(project, `test/support/${name}-program.ts`),
+      ssr: join(project, source),
       target: 'node20',
       outDir: folder,
       rolldownOptions: { output: { entryFileNames: `${name}.mjs` } },

@@ -176,8 +176,12 @@ export function suggestionsOf(texts: HelpTexts, q: string): SuggestResult {
   return { success: true, result: [{ text: q, options }] };
 }
 
-/** Everything that can be suggested, with a few words of each text that its title lacks. */
-export function suggestionIndexOf(texts: HelpTexts): SuggestionIndex {
+/**
+ * Everything that can be suggested, with a few words of each text that its title lacks.
+ * @param moreTitles those of further articles
+ */
+export function suggestionIndexOf(texts: HelpTexts, moreTitles: readonly string[] = []): SuggestionIndex {
+  const more = moreTitles.map((title, at) => ({ id: 9000 + at, title, words: [] }));
   const categories = texts.topics.map(({ id, title }) => ({
     title,
     articles: texts.articles
@@ -191,7 +195,10 @@ export function suggestionIndexOf(texts: HelpTexts): SuggestionIndex {
         return { id: text.id, title: text.title, words: [...new Set(words)].slice(0, 12) };
       }),
   }));
-  return { stopWords: ['a', 'for', 'how', 'to', 'you', 'your'], categories };
+  return {
+    stopWords: ['a', 'for', 'how', 'to', 'you', 'your'],
+    categories: [...categories, { title: 'More', articles: more }],
+  };
 }
 
 const escapeText = (text: string) =>

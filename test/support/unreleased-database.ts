@@ -25,7 +25,16 @@ const undone = `
   alter table inboxes drop column if exists ask_address, drop column if exists ask_subject;
   alter table agents drop column if exists greets;
   alter table tickets drop column if exists email_changed_at;
-  alter table ticket_messages drop column if exists article_id`;
+  alter table ticket_messages drop column if exists article_id;
+  drop table if exists search_rows;
+  drop table if exists search_index_uses;
+  alter table search_indexes drop column if exists revision, drop column if exists rows_version;
+  create table if not exists search_lexicon (user_id bigint);
+  create table if not exists search_postings (user_id bigint);
+  alter table search_synonyms add column if not exists key text;
+  create index if not exists search_synonyms_key on search_synonyms (key);
+  alter table search_titles add column if not exists mass real;
+  create index if not exists search_titles_words on search_titles (title)`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
 export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {

@@ -1,6 +1,6 @@
 import MiniSearch, { type SearchOptions } from 'minisearch';
-import { stopWordsOf } from '../../../src/server/search/stop-words.ts';
-import { fold } from '../../../src/server/search/tokenise.ts';
+import { fold } from '../../../src/search/tokenise.ts';
+import { searchLanguageOf } from '../../../src/server/search/search-language.ts';
 import type { HelpArticle } from '../../../test/support/help-articles.ts';
 import type { SearchEngine } from '../../../test/support/search-quality/engine.ts';
 
@@ -23,7 +23,7 @@ export function createMiniSearch(
   articles: readonly HelpArticle[],
   { keepStopWords }: MiniSearchOptions,
 ): SearchEngine {
-  const stopWords = keepStopWords ? new Set<string>() : stopWordsOf(language);
+  const stopWords = keepStopWords ? new Set<string>() : searchLanguageOf(language).stopWords;
   const miniSearch = new MiniSearch<HelpArticle>({
     idField: 'path',
     fields: ['title', 'headings', 'body'],

@@ -9,8 +9,8 @@ export interface SearchWords {
   readonly thesaurus: string;
   /** Loads the commonest words, one per line, which are never corrected as misspellings; null if there is no list. */
   readonly loadCommonWords: (() => Promise<{ readonly default: string }>) | null;
-  /** Name of the stemmer in PostgreSQL; null if words are not stemmed. */
-  readonly stemmer: string | null;
+  /** Returns the stem of a folded word; null if words are not stemmed. */
+  readonly stem: ((word: string) => string) | null;
   /** Whether an `s` may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
   readonly hasLinkingS: boolean;
 }

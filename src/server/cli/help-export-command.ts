@@ -11,6 +11,7 @@ import { staticSite } from '../help/export/static-site.ts';
 import { createPageMakers } from '../help/help-center-pages.ts';
 import { findSiteForOwner } from '../help/queries/sites.ts';
 import type { HelpSite } from '../help/site.ts';
+import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { splitItems } from '../settings/stored/kinds.ts';
 import { parseTag } from './options.ts';
 import { type HelpCenterFlags, pagesCommand } from './pages-command.ts';
@@ -53,6 +54,7 @@ async function exportFolder(db: Database, dir: string, flags: ExportFlags): Prom
     const brands = createHelpBrands(db, undefined);
     const pages = createPageMakers({
       db,
+      searchIndexes: createIndexes({ db }),
       readBrand: brands.read,
       makeArticle: (article) => articlePages.getPageHtml(article),
     });

@@ -5,10 +5,12 @@ import { changeLines, problemLines, summaryLines } from '../../content/folder/re
 import { watchFolder } from '../../content/folder/watch.ts';
 import { storedLanguage } from '../../formats/language.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
+import { bundledFile } from '../bundle/bundled-dir.ts';
 import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { createRowWriter } from '../search/rows/row-writer.ts';
 import { ensureUser } from '../users/commands.ts';
 import {
   type ContentFlags,
@@ -77,7 +79,10 @@ export function importCommand(): Command {
 /** Returns the number of problems. */
 async function store(db: Database, source: SourceFolder, dir: string, flags: ImportFlags): Promise<number> {
   const { userId, helpCenterId } = flags;
-  const changes = await runStep('Storing articles', () => importFolder(db, { userId, helpCenterId }, source));
+  const rowWriter = createRowWriter(bundledFile('row-worker.js'));
+  const changes = await runStep('Storing articles', () =>
+    importFolder(db, { userId, helpCenterId }, source, rowWriter.write),
+  ).finally(() => rowWriter.close());
   await makeArticlePages(db, userId);
   process.stdout.write(flags.json ? toJson(changes, source) : `${changeLines(changes).join('\n')}\n`);
   if (source.articles.length === 0) process.stderr.write(`${nothingRead(dir, changes)}\n`);

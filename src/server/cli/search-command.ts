@@ -4,6 +4,7 @@ import { Refusal } from '../../api/refusal.ts';
 import { storedLanguage } from '../../formats/language.ts';
 import { findHelpCenter } from '../resources/faq/queries.ts';
 import { explainSearch } from '../search/explain.ts';
+import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { searchLines } from './search-report.ts';
 import { withDatabase } from './with-database.ts';
@@ -35,7 +36,7 @@ export function searchCommand(): Command {
           throw new Refusal('NotFound', `User ${userId} has no help center ${helpCenterId}.`);
         });
         const index = { userId, helpCenterId, language: storedLanguage(lang ?? defaultLanguage) };
-        return await explainSearch(db, index, words, Math.min(limit, maxSearchHits));
+        return await explainSearch(createIndexes({ db }), index, words, Math.min(limit, maxSearchHits));
       });
       const lines = flags.json ? [JSON.stringify(found)] : searchLines(found, flags.explain === true);
       process.stdout.write(`${lines.join('\n')}\n`);

@@ -2,12 +2,13 @@
 
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
-import { bundledDir } from '../bundle/bundled-dir.ts';
+import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { createRowWriter } from '../search/rows/row-writer.ts';
 import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
 import {
@@ -111,8 +112,10 @@ async function fillHelpCenters(
   reading: Promise<[shopHelp: SourceFolder, docs: SourceFolder]>,
 ): Promise<void> {
   const [shopHelp, docs] = await reading;
+  // An existing demo is updated while the server answers requests.
+  const rowWriter = createRowWriter(bundledFile('row-worker.js'));
   await Promise.all([
-    importFolder(db, { userId, helpCenterId }, shopHelp),
-    importFolder(db, { userId, helpCenterId: docsHelpCenterId }, docs),
-  ]);
+    importFolder(db, { userId, helpCenterId }, shopHelp, rowWriter.write),
+    importFolder(db, { userId, helpCenterId: docsHelpCenterId }, docs, rowWriter.write),
+  ]).finally(() => rowWriter.close());
 }

@@ -2,6 +2,7 @@
 
 import type { Page } from '../../help/page.ts';
 import type { Database } from '../db/database.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import { articlePath, categoryPath, homePath, languagePath } from './addresses.ts';
 import type { BrandInLanguage } from './brand/page-brand.ts';
@@ -39,6 +40,7 @@ export interface PageMakers {
 
 export interface PageMakersOptions extends Pick<PageContext, 'makeArticle'> {
   readonly db: Database;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
   readBrand(site: HelpSite, lang: string): Promise<BrandInLanguage>;
 }

@@ -3,6 +3,7 @@
 import { inlineScript, type PageAssets } from '../../help/assets.ts';
 import { drawPage } from '../../help/draw-page.tsx';
 import type { Database } from '../db/database.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
 import type { HelpBrands } from './brand/brands.ts';
@@ -16,11 +17,12 @@ export interface HelpCenterOptions {
   /** The path of the deployment's public URL; usually empty. */
   readonly basePath: string;
   readonly brands: HelpBrands;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCenterPages> {
-  const { db, articlePages, publicDir, brands, semanticSearch } = options;
+  const { db, articlePages, publicDir, brands, searchIndexes, semanticSearch } = options;
   // On their own hosts, help centers have no base path.
   const assets = new Map<string, PageAssets>();
   for (const basePath of new Set(['', options.basePath])) {
@@ -34,6 +36,7 @@ export async function openHelpCenter(options: HelpCenterOptions): Promise<HelpCe
   return {
     ...createPageMakers({
       db,
+      searchIndexes,
       semanticSearch,
       readBrand: brands.read,
       makeArticle: (article) => articlePages.getPageHtml(article),

@@ -5,6 +5,7 @@ import type { ResponseCache } from '../http/answers/response-cache.ts';
 import type { AnswerMissing } from '../http/entrance/errors.ts';
 import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { Config } from '../settings/server/config.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
@@ -30,6 +31,7 @@ export interface HelpRoutesOptions {
   readonly inShare: InShare;
   readonly service: Service;
   readonly config: Pick<Config, 'listen' | 'mail' | 'guard' | 'formLimits'>;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The base URL of links in mail; null: mail has no links. */
   readonly mailUrl: string | null;
@@ -37,10 +39,19 @@ export interface HelpRoutesOptions {
 
 /** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
 export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
-  const { db, counters, sites, brands, articlePages, publicDir, basePath, semanticSearch } = options;
+  const { db, counters, sites, brands, articlePages, publicDir, basePath, searchIndexes, semanticSearch } =
+    options;
   const { content, responseCache, inShare, service, mailUrl, config } = options;
   const { listen, mail, guard, formLimits } = config;
-  const pages = await openHelpCenter({ db, articlePages, publicDir, brands, basePath, semanticSearch });
+  const pages = await openHelpCenter({
+    db,
+    articlePages,
+    publicDir,
+    brands,
+    basePath,
+    searchIndexes,
+    semanticSearch,
+  });
   serveHelpBrandFiles(app, brands);
   serveHelpFiles(app, db, sites);
   serveHostFiles(app, db, (request) => sites.listPublic(request));

@@ -40,8 +40,11 @@ export interface Listener {
    * the pool resolves, so that nobody reads old rows after their own write.
    */
   on(topic: Topic, changed: Changed): void;
-  /** Notifies every process that listens, including this one; all words together have 7900 bytes at most. */
-  tell(topic: Topic, words: readonly string[]): Promise<void>;
+  /**
+   * Notifies every process that listens, including this one; all words together have 7900 bytes at most.
+   * @param userId whom the change concerns; null for any user
+   */
+  tell(topic: Topic, words: readonly string[], userId?: number | null): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -107,8 +110,8 @@ class ChangeListener implements Listener {
     this.#callbacks.set(topic, [...(this.#callbacks.get(topic) ?? []), changed]);
   }
 
-  async tell(topic: Topic, words: readonly string[]): Promise<void> {
-    await this.#notify([topic, noUser, ...words].join(' '));
+  async tell(topic: Topic, words: readonly string[], userId: number | null = null): Promise<void> {
+    await this.#notify([topic, userId ?? noUser, ...words].join(' '));
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
 import { createLinkRequests, type LinkRequests } from '../mail/magic-link-requests/magic-link-requests.ts';
 import { createForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
+import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { Config } from '../settings/server/config.ts';
 import { type CollectAttachments, createCollector } from '../uploads/attachments.ts';
@@ -26,6 +27,7 @@ export interface OpenServiceOptions {
   /** Milliseconds that a virus scanner may take. @default 60000 */
   readonly scanMs?: number | undefined;
   readonly messagePrinter: Pick<MessagePrinter, 'printMessage'>;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
@@ -41,7 +43,8 @@ export interface OpenService {
 
 /** Opens the service; closing the app closes it. */
 export function openService(app: FastifyInstance, options: OpenServiceOptions): OpenService {
-  const { db, listener, log, reads, messagePrinter, semanticSearch, mailUrl, config, scanMs } = options;
+  const { db, listener, log, reads, messagePrinter, searchIndexes, semanticSearch, mailUrl, config, scanMs } =
+    options;
   const { listen, uploads, attachments, guard, mail } = config;
   const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, scanMs, log });
   const hosts = createForeignHosts(attachments.hosts);
@@ -68,6 +71,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
       ),
     publicUrl: listen.publicUrl ?? undefined,
     reads,
+    searchIndexes,
     semanticSearch,
   });
   return { service, store, collectAttachments, linkRequests };

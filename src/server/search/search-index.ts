@@ -14,7 +14,7 @@ export function within(index: SearchIndex, table: string): SQL {
     and ${name}.language = ${index.language}::text`;
 }
 
-type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text' | 'tsquery';
+type GivenType = 'bigint' | 'real' | 'text';
 
 /**
  * A value of a prepared query. It is in a subquery, which hides it from the planner: a plan for this very value then
@@ -22,11 +22,6 @@ type GivenType = 'int' | 'bigint' | 'real' | 'boolean' | 'text' | 'tsquery';
  */
 export function given(name: string, type: GivenType): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
-}
-
-/** A list of a prepared query, as `given`. */
-export function listGiven(name: string, type: GivenType): SQL {
-  return sql`(select ${sql.placeholder(name)}::${sql.raw(type)}[])`;
 }
 
 /** Selects the rows of an index in a prepared query, which gets the index when it runs. */

@@ -1,41 +1,26 @@
-import { sql } from 'drizzle-orm';
+import type { Correction } from '../../search/corrections.ts';
+import { highlight } from '../../search/highlight.ts';
+import { readProse } from '../../search/prose.ts';
+import { type Found, search } from '../../search/search.ts';
+import { snippet, snippetMatches } from '../../search/snippet.ts';
+import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { faqArticles, faqCategories } from '../db/tables/faq.ts';
-import { type Correction, corrections } from './corrections.ts';
-import { highlight } from './highlight.ts';
-import { parseQuery } from './query.ts';
-import { expand } from './query-expansion.ts';
-import {
-  type Ranking,
-  type RankingOptions,
-  ranked,
-  rankingValues,
-  searchScore,
-  type Term,
-  weigh,
-} from './ranking.ts';
+import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
+import { commonWordsOf } from './common-words.ts';
+import type { ArticleBody } from './indexes/article-texts.ts';
+import type { ListedArticle } from './indexes/listed-articles.ts';
+import type { LoadedIndex, SearchIndexes } from './indexes/search-indexes.ts';
+import { markedHtml } from './marked-html.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { SemanticSearch } from './semantic/semantic-search.ts';
-import { type SnippetMatch, snippet } from './snippet.ts';
-import { stopWordsOf } from './stop-words.ts';
-import { tokenise } from './tokenise.ts';
-import { articleIsVisible, categoryIsVisible } from './visible.ts';
 
-export type { Correction } from './corrections.ts';
+export type { Correction } from '../../search/corrections.ts';
 
-export interface FoundArticle {
-  /** The row id. */
-  readonly id: number;
-  readonly faqArticleId: number;
-  readonly title: string;
+export interface FoundArticle extends ListedArticle {
   readonly contentPlain: string;
-  readonly status: string;
-  readonly publishAt: Date | null;
-  readonly unpublishAt: Date | null;
+  readonly categoryTitle: string;
   /** The id of the help center. */
   readonly availableIn: number;
-  readonly faqCategoryId: number;
-  readonly categoryTitle: string;
   /** HTML: the escaped title, with matched words in `<em>`. */
   readonly highlightedTitle: string;
   /** HTML: the escaped text around the matches, with matched words in `<em>`. */
@@ -48,7 +33,7 @@ export interface SearchResult {
   readonly articles: FoundArticle[];
   /** The number of results, with those beyond the list, as far as they are ranked; 0 beyond the last. */
   readonly total: number;
-  readonly corrections: Correction[];
+  readonly corrections: readonly Correction[];
 }
 
 export interface SearchOptions {
@@ -57,127 +42,80 @@ export interface SearchOptions {
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
-const unbounded = 1_000_000_000;
+/** Milliseconds that a search waits for an index that is not in memory yet. */
+const longestWait = 2000;
 
-/** The ranking of a submitted search. */
-export const searching: RankingOptions = {
-  isTyping: false,
-  budget: 2000,
-  mostOfWord: unbounded,
-  candidates: 120,
-  wordsAtCandidates: 24,
-  starts: 100,
-  enough: unbounded,
+/** The text of an article that was removed a moment ago. */
+const noText: ArticleBody = { text: '', prose: readProse('', 'en') };
+
+const assembling: UnavailableCause = {
+  reason: 'search_index',
+  detail: 'the search index of a help center is still being assembled',
 };
 
 /**
  * Returns the visible articles that match a text, best first, at most `limit` after the first `offset`, with
  * corrections of unknown words. With `semanticSearch` the meaning counts too, unless its vector is late.
+ * @throws {Unavailable} where the index is assembled for longer than a search waits
  */
 export async function searchArticles(
+  indexes: SearchIndexes,
   db: ReadDatabase,
-  index: SearchIndex,
+  key: SearchIndex,
   text: string,
   limit: number,
   { offset = 0, semanticSearch }: SearchOptions = {},
 ): Promise<SearchResult> {
-  const query = parseQuery(text, index.language, { isTyping: false });
-  if (query.words.length === 0) return { articles: [], total: 0, corrections: [] };
+  const hasWords = tokenise(text, primaryLanguage(key.language)).length > 0;
   // The request runs while the words are looked up.
-  const vector = semanticSearch?.vectorOf(text);
-  const expanded = await expand(db, index, query, { isTyping: false });
-  if (expanded.total === 0) return { articles: [], total: 0, corrections: [] };
-  const lexical: Ranking = {
-    name: 'frontdesk_search',
-    rows: sql`(select article_id, tier, coverage, is_as_typed, ${searchScore} as score from ${ranked} r order by 5 desc, 1)`,
-    values: rankingValues(index, query, expanded, searching),
-  };
-  const ranking = (await semanticSearch?.rank({ db, index, query, expanded, lexical }, vector)) ?? lexical;
-  const rows = await db
-    .select({
-      id: faqArticles.id,
-      faqArticleId: faqArticles.faqArticleId,
-      title: faqArticles.title,
-      contentPlain: faqArticles.contentPlain,
-      status: faqArticles.status,
-      publishAt: faqArticles.publishAt,
-      unpublishAt: faqArticles.unpublishAt,
-      availableIn: faqArticles.helpCenterId,
-      faqCategoryId: faqArticles.faqCategoryId,
-      categoryTitle: faqCategories.title,
-      total: sql<number>`(count(*) over ())::int`,
-    })
-    .from(sql`${ranking.rows} ranked`)
-    .innerJoin(faqArticles, articleIsVisible)
-    .innerJoin(faqCategories, categoryIsVisible)
-    .orderBy(sql`ranked.score desc, ranked.article_id`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(ranking.name)
-    .execute({ ...ranking.values, limit, offset });
-  const telling = expanded.expansions.filter(({ place }) => !query.words[place]?.isStopWord);
-  const matched = new Set(telling.map((expansion) => expansion.known.word));
-  const isMatch = (word: string) => matched.has(word);
-  const matches = snippetMatches(weigh(expanded, query, searching), index.language);
+  const vector = hasWords ? semanticSearch?.vectorOf(text) : undefined;
+  const loaded = await indexes.getWithin(key, longestWait);
+  if (!loaded) throw new Unavailable(assembling, 'The search is being prepared. Try again in a moment.', 1);
+  const found = await searchIndex(loaded, text, { isTyping: false });
+  const { corrections, query, terms } = found;
+  if (query.words.length === 0 || loaded.index.articleCount === 0) {
+    return { articles: [], total: 0, corrections: [] };
+  }
+  const inOrder = await semanticSearch?.rank({ db, index: key, found }, vector);
+  const ids = inOrder ?? found.articles.map(({ id }) => id);
+  const visible = loaded.articles.list(ids, Date.now());
+  const shown = visible.slice(offset, offset + limit);
+  const texts = await indexes.texts.read(
+    key,
+    shown.map(({ article }) => article),
+  );
+  const matches = snippetMatches(loaded.index, terms);
+  const matchedParts = new Map(found.articles.map(({ id, matchedParts }) => [id, matchedParts]));
+  const { tag } = loaded.index.language;
   return {
-    total: rows[0]?.total ?? 0,
-    articles: rows.map(({ total: _, ...row }) => {
-      const places = new Set<number>();
-      const matchOf = (word: string) => {
-        const match = matches.get(word);
-        if (match) places.add(match.place);
-        return match;
-      };
+    total: shown.length === 0 ? 0 : visible.length,
+    articles: shown.map(({ article, categoryTitle }, at) => {
+      const { text, prose } = texts[at] ?? noText;
       return {
-        ...row,
-        highlightedTitle: highlight(row.title, index.language, (word) => {
-          matchOf(word);
-          return isMatch(word);
-        }),
-        snippet: snippet(row.contentPlain, index.language, matchOf),
-        matchedWords: countMatched(row.contentPlain, index.language, matchOf, places),
+        ...article,
+        contentPlain: text,
+        categoryTitle,
+        availableIn: key.helpCenterId,
+        highlightedTitle: markedHtml(highlight(article.title, tag, (word) => matches.has(word))),
+        snippet: markedHtml(snippet(prose, (word) => matches.get(word))),
+        matchedWords: matchedParts.get(article.id) ?? 0,
       };
     }),
-    corrections: corrections(text, expanded.misspellings),
+    corrections,
   };
 }
-
-/** Returns the information of each word that a snippet may show; the words of a phrase share that of the phrase. */
-function snippetMatches(terms: readonly Term[], language: string): Map<string, SnippetMatch> {
-  const stopWords = stopWordsOf(language);
-  const matches = new Map<string, SnippetMatch>();
-  const add = (word: string, match: SnippetMatch) => {
-    if (match.weight > (matches.get(word)?.weight ?? 0)) matches.set(word, match);
-  };
-  for (const { known, place, weight, isStopWord } of terms) {
-    if (isStopWord) continue;
-    if (!known.word.includes(' ')) {
-      add(known.word, { place, weight });
-      continue;
-    }
-    const words = tokenise(known.spelling, language).filter(({ text }) => !stopWords.has(text));
-    for (const { text } of words) add(text, { place, weight: weight / words.length });
-  }
-  return matches;
-}
-
-/** Characters of a text that are searched for words. */
-const longestText = 60_000;
 
 /**
- * Returns how many positions of the search a text matches: those of title and snippet, or where that is one, those of
- * words that no snippet shows.
+ * Searches an index for a text among the articles that visitors may see at present, with the words of its language and
+ * the synonyms of its owner.
  */
-function countMatched(
+export async function searchIndex(
+  { index, ownSynonyms, articles }: LoadedIndex,
   text: string,
-  language: string,
-  matchOf: (word: string) => SnippetMatch | undefined,
-  places: ReadonlySet<number>,
-): number {
-  if (places.size !== 1) return places.size;
-  for (const word of tokenise(text.slice(0, longestText), language)) {
-    matchOf(word.text);
-    if (places.size > 1) break;
-  }
-  return places.size;
+  { isTyping }: { readonly isTyping: boolean },
+): Promise<Found> {
+  const correctWords = await commonWordsOf(index.language.tag);
+  const now = Date.now();
+  const isVisible = (id: number) => articles.isVisible(id, now);
+  return search(index, text, { isTyping, ownSynonyms, correctWords, isVisible });
 }

@@ -1,12 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
-import { prepareOnce } from '../db/prepare-once.ts';
-import { faqArticles, faqCategories } from '../db/tables/faq.ts';
-import { parseQuery } from './query.ts';
-import { expand } from './query-expansion.ts';
-import { type RankingOptions, rankedByTitles, rankingValues } from './ranking.ts';
+import type { SearchIndexes } from './indexes/search-indexes.ts';
+import { searchIndex } from './search.ts';
 import type { SearchIndex } from './search-index.ts';
-import { articleIsVisible, categoryIsVisible } from './visible.ts';
+import { readTitlesWith } from './titles-with-words.ts';
 
 export interface SuggestedArticle {
   readonly faqArticleId: number;
@@ -15,46 +12,38 @@ export interface SuggestedArticle {
   readonly categoryTitle: string;
 }
 
-/** The limits allow for invisible articles among the results. */
-const suggesting: RankingOptions = {
-  isTyping: true,
-  budget: 400,
-  mostOfWord: 400,
-  candidates: 40,
-  wordsAtCandidates: 0,
-  starts: 100,
-  enough: 100,
-};
+/** Milliseconds that a suggestion waits for an index that is not in memory yet. */
+const longestWait = 150;
+
+/** Words that are looked up in titles. */
+const mostWords = 6;
 
 /**
  * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
- * with its words elsewhere. Visible articles only, at most `limit`; at most three round trips.
+ * with its words elsewhere. Visible articles only, at most `limit`. While the index is assembled, they are titles with
+ * its words.
  */
 export async function suggestArticles(
+  indexes: SearchIndexes,
   db: ReadDatabase,
-  index: SearchIndex,
+  key: SearchIndex,
   text: string,
   limit: number,
 ): Promise<SuggestedArticle[]> {
-  const query = parseQuery(text, index.language, { isTyping: true });
-  if (query.words.length === 0) return [];
-  const expanded = await expand(db, index, query, { isTyping: true });
-  if (expanded.total === 0) return [];
-  return await rankedArticles(db).execute({ ...rankingValues(index, query, expanded, suggesting), limit });
+  const loaded = await indexes.getWithin(key, longestWait);
+  if (!loaded) {
+    const words = tokenise(text, primaryLanguage(key.language)).slice(0, mostWords);
+    return await readTitlesWith(
+      db,
+      key,
+      words.map((word) => word.text),
+      limit,
+    );
+  }
+  const { articles } = await searchIndex(loaded, text, { isTyping: true });
+  const ids = articles.slice(0, limit).map(({ id }) => id);
+  return loaded.articles.list(ids, Date.now()).map(({ article, categoryTitle }) => {
+    const { faqArticleId, title, faqCategoryId } = article;
+    return { faqArticleId, title, faqCategoryId, categoryTitle };
+  });
 }
-
-const rankedArticles = prepareOnce((db) =>
-  db
-    .select({
-      faqArticleId: faqArticles.faqArticleId,
-      title: faqArticles.title,
-      faqCategoryId: faqArticles.faqCategoryId,
-      categoryTitle: faqCategories.title,
-    })
-    .from(sql`(select * from ${rankedByTitles} r order by tier desc, score desc, article_id) ranked`)
-    .innerJoin(faqArticles, articleIsVisible)
-    .innerJoin(faqCategories, categoryIsVisible)
-    .orderBy(sql`ranked.tier desc, ranked.score desc, ranked.article_id`)
-    .limit(sql.placeholder('limit'))
-    .prepare('frontdesk_suggest'),
-);

@@ -1,4 +1,4 @@
-/** Matches titles with a text that is being typed, by the beginnings of their words, and marks the typed letters. */
+/** Marks the letters of a title that are being typed, by the beginnings of its words. */
 
 import type { TextPart } from '../html/highlight.ts';
 
@@ -45,17 +45,6 @@ function placeIn(folded: string, typed: string): number {
   if (folded.startsWith(typed)) return 0;
   if (folded.startsWith(`ال${typed}`)) return 2;
   return hasNoBlanks(typed) ? folded.indexOf(typed) : -1;
-}
-
-export const begins = (folded: string, typed: string): boolean => placeIn(folded, typed) >= 0;
-
-/** 2 if the title begins with the typed text, 1 if each typed word begins a word of the title, else 0. */
-export type TitleRank = 0 | 1 | 2;
-
-export function rankTitle(titleWords: readonly string[], typed: readonly string[]): TitleRank {
-  if (typed.length === 0) return 0;
-  if (titleWords.join(' ').startsWith(typed.join(' '))) return 2;
-  return typed.every((one) => titleWords.some((folded) => begins(folded, one))) ? 1 : 0;
 }
 
 /** Returns the parts of a title, with the typed letters marked. */

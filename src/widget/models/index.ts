@@ -16,9 +16,9 @@ import { type ContextualModel, createContextual, createHome, type HomeModel } fr
 import { createLocalization } from './help/localization.ts';
 import { createNavigation, type Entry, type NavigationModel, type ScrollPosition } from './navigation.ts';
 import type { Place } from './place.ts';
-import { createKnownArticles } from './search/known-articles.ts';
+import { createLoadedArticles } from './search/loaded-articles.ts';
+import { createLocalSearch } from './search/local-search.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
-import { createSuggestionIndex } from './search/suggestion-index.ts';
 import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 import { createStorage } from './state/storage.ts';
@@ -87,9 +87,9 @@ export function createModels(options: ModelOptions): Models {
   const home = createHome(source, helpCenter, createKeyedResources);
   const category = createCategory(source, createKeyedResources);
   const article = createArticle(source, createKeyedResources);
-  const knownArticles = createKnownArticles({ helpCenter, home, category, article });
-  const suggestionIndex = createSuggestionIndex(source, helpCenter, home);
-  const search = createSearch({ source, helpCenter, knownArticles, suggestionIndex, createKeyedResources });
+  const loadedArticles = createLoadedArticles({ helpCenter, home, category, article });
+  const localSearch = createLocalSearch({ source, helpCenter, home, loadedArticles });
+  const search = createSearch({ source, helpCenter, loadedArticles, localSearch, createKeyedResources });
 
   /** Sends a view's requests before it is drawn, so that they do not wait for the rendering. */
   function ask({ route, chosen, isRestored }: Entry) {

@@ -22,7 +22,8 @@ export interface LazyModels {
 
 /** The requests and listeners of these models end with the widget, by the signal of `models.source`. */
 export function createLazyModels(models: Models): LazyModels {
-  const { source, helpCenter, article, formTexts } = models;
+  const { source, helpCenter, article, formTexts, search } = models;
+  search.prepareOffline();
   return {
     readings: lazily(() => createReadings(source, helpCenter)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),

@@ -10,6 +10,7 @@ import { useDatabase } from '../../support/database.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { quiet } from '../../support/log.ts';
 import { usePooler } from '../../support/pgbouncer.ts';
+import { indexesOf } from '../../support/search-indexes.ts';
 
 const database = useDatabase();
 
@@ -45,12 +46,12 @@ if (process.env['TEST_POOLER'] === '1')
       const db = createDatabase(pool.pool);
       const index = await buildHelpCenter(db);
       await buildArticles(db, index, [{ title: 'Track a parcel' }]);
-      const asked = Array.from({ length: 60 }, () => suggestArticles(db, index, 'parcel', 3));
+      const asked = Array.from({ length: 60 }, () => suggestArticles(indexesOf(db), db, index, 'parcel', 3));
       for (const found of await Promise.all(asked)) expect(found).toHaveLength(1);
       const added = Array.from({ length: 30 }, (_, n) =>
         db.transaction(async (tx) => {
           await tx.insert(users).values({ userId: 5000 + n, name: 'Somebody' });
-          return await suggestArticles(tx, index, 'parcel', 3);
+          return await suggestArticles(indexesOf(db), tx, index, 'parcel', 3);
         }),
       );
       for (const found of await Promise.all(added)) expect(found).toHaveLength(1);

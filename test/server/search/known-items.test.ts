@@ -8,6 +8,7 @@ import { useDatabase } from '../../support/database.ts';
 import { demoHelp } from '../../support/demo-help.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { seeded } from '../../support/help-texts.ts';
+import { indexesOf } from '../../support/search-indexes.ts';
 
 const database = useDatabase();
 
@@ -49,9 +50,9 @@ describe.each(['en', 'sv'] as const)('the demo shop in %s', (language) => {
     const found = { suggested: 0, searched: 0 };
     for (const { title } of texts) {
       const query = queryOf(title);
-      const suggested = await suggestArticles(database.db, index, query, 5);
+      const suggested = await suggestArticles(indexesOf(database.db), database.db, index, query, 5);
       if (suggested.some((article) => article.title === title)) found.suggested += 1;
-      const { articles } = await searchArticles(database.db, index, query, 5);
+      const { articles } = await searchArticles(indexesOf(database.db), database.db, index, query, 5);
       if (articles.some((article) => article.title === title)) found.searched += 1;
     }
     expect(found.suggested / texts.length).toBeGreaterThanOrEqual(floor);
@@ -60,7 +61,9 @@ describe.each(['en', 'sv'] as const)('the demo shop in %s', (language) => {
 
   it('has an article first by its very title', async () => {
     for (const { title } of texts) {
-      expect((await suggestArticles(database.db, index, title, 5))[0]?.title).toBe(title);
+      expect((await suggestArticles(indexesOf(database.db), database.db, index, title, 5))[0]?.title).toBe(
+        title,
+      );
     }
   });
 });

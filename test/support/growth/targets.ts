@@ -31,6 +31,9 @@ import { visit } from '../../../src/markup/html/html-tree.ts';
 import { messageText } from '../../../src/markup/html/message-text.ts';
 import { MarkupLimitError, parseHtml } from '../../../src/markup/html/parse-html.ts';
 import { plainText } from '../../../src/markup/html/plain-text.ts';
+import { highlight } from '../../../src/search/highlight.ts';
+import { search as searchIndex } from '../../../src/search/search.ts';
+import { tokenise } from '../../../src/search/tokenise.ts';
 import { loggedError, loggedUrl } from '../../../src/server/http/entrance/request-log.ts';
 import { coerceJson } from '../../../src/server/http/operations/coerce.ts';
 import { toCsv } from '../../../src/server/http/operations/csv.ts';
@@ -39,15 +42,10 @@ import { containsEmail, readPersonEmail } from '../../../src/server/operate/priv
 import { readLists } from '../../../src/server/resources/contacts/fields/lists.ts';
 import { normaliseSearch } from '../../../src/server/resources/faq/searches/normalise.ts';
 import { readValues } from '../../../src/server/resources/forms/fields/values.ts';
-import { splits } from '../../../src/server/search/compounds.ts';
-import { prefixDistance } from '../../../src/server/search/distance.ts';
-import { highlight } from '../../../src/server/search/highlight.ts';
-import { parseQuery } from '../../../src/server/search/query.ts';
-import { tokenise } from '../../../src/server/search/tokenise.ts';
-import { typoVariantsOf } from '../../../src/server/search/typo-variants.ts';
 import { safeFileName } from '../../../src/server/uploads/file-name.ts';
 import { readSolved } from '../../../src/server/visitor/spam/proof-of-work.ts';
 import { verifyVisitorToken } from '../../../src/server/visitor/token.ts';
+import { assembleIndex } from '../assembled-index.ts';
 import { bodiesOf } from './bodies.ts';
 import type { Target } from './growth.ts';
 import { texts } from './texts.ts';
@@ -96,7 +94,7 @@ function readingOperators(name: string, run: Target['run']): Target {
 }
 
 const address = readPersonEmail('maja@post.example');
-const index = { userId: 1, helpCenterId: 1, language: 'sv' };
+const { index } = assembleIndex('sv', [{ title: 'Återställ ditt lösenord', body: 'Logga in med en länk.' }]);
 const visitorsLine = "The visitor's address: maja@post.example";
 
 const message: TicketMessage = {
@@ -188,14 +186,7 @@ const textTargets: readonly Target[] = [
     ),
   ),
   reading('containsEmail', body, (text) => containsEmail(address, text)),
-  reading('parseQuery', search, (text) => parseQuery(text, 'en', { isTyping: false })),
-  reading('words that expand looks for', search, (text) =>
-    parseQuery(text, 'sv', { isTyping: false }).words.map(({ text: word }) => [
-      typoVariantsOf(word, index),
-      splits(word, 'sv'),
-      prefixDistance(word, word),
-    ]),
-  ),
+  reading('search', search, (text) => searchIndex(index, text, { isTyping: true })),
   reading('normaliseSearch', search, (text) => normaliseSearch(text)),
   reading('highlight', search, (text) => highlight(text, 'en', () => true)),
   reading('values of a form', { most: maxFieldBytes, bound: 'maxFieldBytes' }, readFields),

@@ -9,6 +9,7 @@ import { suggestArticles } from '../../../src/server/search/suggest.ts';
 import { buildArticles, buildHelpCenter } from '../faq-content.ts';
 import type { HelpArticle } from '../help-articles.ts';
 import { quiet } from '../log.ts';
+import { indexesOf } from '../search-indexes.ts';
 import type { SearchEngine } from './engine.ts';
 
 /** Makes the search of Frontdesk over a new help center with these articles: semantic search where it has an embedder. */
@@ -35,9 +36,11 @@ export async function createFrontdesk(
   return {
     name: semantic ? 'Frontdesk, semantic' : 'Frontdesk',
     async search(text, limit) {
-      const { articles: found } = await searchArticles(db, index, text, limit, { semanticSearch: semantic });
+      const { articles: found } = await searchArticles(indexesOf(db), db, index, text, limit, {
+        semanticSearch: semantic,
+      });
       return pathsOf(found);
     },
-    suggest: async (text, limit) => pathsOf(await suggestArticles(db, index, text, limit)),
+    suggest: async (text, limit) => pathsOf(await suggestArticles(indexesOf(db), db, index, text, limit)),
   };
 }

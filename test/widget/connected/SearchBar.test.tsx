@@ -91,7 +91,9 @@ describe('suggestions', () => {
   });
 
   test('of an index of the help center are there with the key, and nobody is asked for them', async () => {
-    const client = createFixtureClient({ suggestionIndex: () => suggestionIndexOf(english) });
+    const client = createFixtureClient({
+      suggestionIndex: () => suggestionIndexOf(english, ['Book a visit', 'Ask a guide']),
+    });
     const { screen, widget } = renderWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     expect(client.sentTo('suggestionIndex')).toEqual([]);

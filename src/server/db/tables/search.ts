@@ -1,12 +1,20 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, real, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
 
 /** The version of the index, raised whenever tokens, weights or phrases are computed differently. */
 export const indexVersion = 2;
-
-const mark = `user_id::text || '.' || help_center_id::text || '.' || language || '.'`;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -20,62 +28,15 @@ export const searchIndexes = pgTable(
   {
     ...inIndex(),
     articleCount: integer('article_count').notNull(),
+    /** Raised with every change of the index's rows in `search_rows`, by writers who take turns. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** The version that every row of the index has in `search_rows`; below `rowVersion`, rows are old or missing. */
+    rowsVersion: smallint('rows_version').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
 );
 
-export const searchLexicon = pgTable(
-  'search_lexicon',
-  {
-    ...inIndex(),
-    id: idColumn().notNull().generatedAlwaysAsIdentity(),
-    /** The word without case and accents. */
-    word: folded('word').notNull(),
-    /** The word as an article spells it, in lower case. */
-    spelling: text('spelling').notNull(),
-    stem: folded('stem').notNull(),
-    /** The number of articles with the word; `titleCount` counts those with the word in the title. */
-    articleCount: integer('article_count').notNull(),
-    titleCount: integer('title_count').notNull(),
-    /** The word and its variants without one letter, each marked with the index: a misspelt word shares one of them. */
-    deletions: text('deletions').array().notNull(),
-  },
-  // Only one database index begins with the columns of a search index: the planner would confuse two, whether its
-  // statistics are new or old.
-  (table) => [
-    primaryKey({ columns: [table.userId, table.helpCenterId, table.language, table.word] }),
-    index('search_lexicon_id').on(table.id),
-    index('search_lexicon_stem').on(table.stem, table.userId, table.helpCenterId, table.language),
-    // Without a pending list, which every search would read completely until the next vacuum.
-    index('search_lexicon_deletions').using('gin', table.deletions).with({ fastupdate: false }),
-  ],
-);
-
-/**
- * The weight of a word for an article, before its rarity is counted. A word belongs to one index, so its number implies
- * help center and language. Nearly every row of an index is in this table, and the short key halves size and time.
- */
-export const searchPostings = pgTable(
-  'search_postings',
-  {
-    userId: userIdColumn(),
-    wordId: idColumn('word_id').notNull(),
-    /** The id of the article's row. */
-    articleId: idColumn('article_id').notNull(),
-    impact: real('impact').notNull(),
-    /** The part of the weight that the title contributes. */
-    titleImpact: real('title_impact').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.wordId, table.articleId] }),
-    index('search_postings_article').on(table.userId, table.articleId),
-    index('search_postings_title')
-      .on(table.userId, table.wordId, table.articleId)
-      .where(sql`${table.titleImpact} > 0`),
-  ],
-);
-
-/** Synonyms that a help center's owner defined. `key` contains the stems of the words. */
+/** Synonyms that a help center's owner defined, one row each. */
 export const searchSynonyms = pgTable(
   'search_synonyms',
   {
@@ -84,7 +45,6 @@ export const searchSynonyms = pgTable(
     position: smallint('position').notNull(),
     /** The synonym as the owner spells it. */
     member: text('member').notNull(),
-    key: folded('key').notNull(),
   },
   (table) => [
     primaryKey({
@@ -96,16 +56,7 @@ export const searchSynonyms = pgTable(
       columns: [table.userId, table.helpCenterId],
       foreignColumns: [helpCenters.userId, helpCenters.id],
     }).onDelete('cascade'),
-    index('search_synonyms_key').on(table.userId, table.helpCenterId, table.language, table.key),
   ],
-);
-
-/**
- * The words of a `search_titles` row, each marked with the index, so that one read of the inverted index finds titles
- * with several words, and none of other help centers. An index on an expression stores nothing twice.
- */
-export const titleWords: SQL = sql.raw(
-  `array_to_tsvector(string_to_array(${mark} || replace(title, ' ', ' ' || ${mark}), ' '))`,
 );
 
 /** The titles of indexed articles: folded words, separated by one space. */
@@ -115,8 +66,6 @@ export const searchTitles = pgTable(
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** The sum of the idf of the title's informative terms, as of the last count. */
-    mass: real('mass').notNull().default(0),
     /** The version with which the row was indexed: rows below `indexVersion` are indexed again. */
     version: smallint('version').notNull().default(0),
     /** The model that made the sections' vectors; null if not made yet, or semantic search is off. */
@@ -125,13 +74,51 @@ export const searchTitles = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
-    // Without a pending list, as in the lexicon.
-    index('search_titles_words').using('gin', titleWords).with({ fastupdate: false }),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
     // This index is empty once every article is indexed by this version.
     index('search_titles_old')
       .on(table.userId, table.helpCenterId, table.language)
       .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
+  ],
+);
+
+/**
+ * The terms of articles as the search engine reads them (`src/search/article-row.ts`). Rows are derived: a row of an
+ * older version is made again from its article.
+ */
+export const searchRows = pgTable(
+  'search_rows',
+  {
+    ...inIndex(),
+    articleId: idColumn('article_id').notNull(),
+    /** The revision of the index that wrote the row. An index in memory reads only later ones. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    version: smallint('version').notNull(),
+    row: bytes('row').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.articleId] }),
+    index('search_rows_index').on(table.userId, table.helpCenterId, table.language, table.revision),
+  ],
+);
+
+/** The indexes that servers search: after a start, a server assembles those first that were searched last. */
+export const searchIndexUses = pgTable(
+  'search_index_uses',
+  {
+    ...inIndex(),
+    /** The last day with a search, in UTC. */
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    /** The number of days with a search. */
+    days: integer('days').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.helpCenterId, table.language] }),
+    foreignKey({
+      name: 'search_index_uses_help_center',
+      columns: [table.userId, table.helpCenterId],
+      foreignColumns: [helpCenters.userId, helpCenters.id],
+    }).onDelete('cascade'),
   ],
 );
 

@@ -4,6 +4,7 @@ import { chooseLanguage } from '../../../api/choose-language.ts';
 import { parseUrl } from '../../../formats/parse-url.ts';
 import type { ArticleBody, ArticleLink, CategoryContent, Page, PageLink } from '../../../help/page.ts';
 import { groupBy } from '../../db/group-by.ts';
+import { listRelatedArticles, type RelatedArticle } from '../../search/related.ts';
 import {
   articlePath,
   categoryPath,
@@ -30,6 +31,15 @@ import { missingPage } from './missing-page.ts';
 import type { PageContext } from './page-context.ts';
 import { movedTo, type PageResult } from './page-result.ts';
 
+/** An article with the articles that resemble it. */
+interface DrawnArticle extends ArticlePageRow {
+  readonly related: readonly ListedRow[];
+}
+
+const mostRelated = 4;
+
+const listed = ({ faqArticleId, title }: RelatedArticle): ListedRow => ({ id: faqArticleId, title });
+
 /** Matches the values of `showFeedback` that hide the vote. */
 const noVote = /^(never|none|off|hidden|false|no)$/;
 
@@ -52,13 +62,15 @@ export async function articlePage(context: PageContext, lang: string, address: s
   const { article } = found;
   const path = articlePath(site, lang, article);
   if (`${languagePath(site, lang)}articles/${address}` !== path) return movedTo(path);
-  if (article.page)
-    return { kind: 'page', status: 200, page: drawArticle(context, lang, article, article.page, path) };
+  const related = await listRelatedArticles(context.searchIndexes, where, article.rowId, mostRelated);
+  const draw = (row: ArticlePageRow, page: NonNullable<ArticlePageRow['page']>) =>
+    drawArticle(context, lang, { ...row, related: related.map(listed) }, page, path);
+  if (article.page) return { kind: 'page', status: 200, page: draw(article, article.page) };
   const { rowId, content, contentPlain } = article;
   const printed = await context.makeArticle({ ...where, id: rowId, content, contentPlain });
   // The article is read again, as the titles of linked articles are known only once its page is stored.
   const again = (await findArticlePage(db, where, found.id))?.article ?? article;
-  return { kind: 'page', status: 200, page: drawArticle(context, lang, again, again.page ?? printed, path) };
+  return { kind: 'page', status: 200, page: draw(again, again.page ?? printed) };
 }
 
 /** Returns the id at the beginning; null if there is none. */
@@ -77,7 +89,7 @@ export function otherLanguage(site: HelpSite, languages: readonly string[]): str
 function drawArticle(
   context: PageContext,
   lang: string,
-  article: ArticlePageRow,
+  article: DrawnArticle,
   page: NonNullable<ArticlePageRow['page']>,
   path: string,
 ): Page {
@@ -108,7 +120,7 @@ function drawArticle(
 function articleBody(
   site: HelpSite,
   lang: string,
-  article: ArticlePageRow,
+  article: DrawnArticle,
   page: NonNullable<ArticlePageRow['page']>,
   category: PageLink | null,
 ): ArticleBody {

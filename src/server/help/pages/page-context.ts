@@ -2,6 +2,7 @@
 
 import type { PageBrand } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import type { ArticleSource } from '../article-html/queries.ts';
 import type { ArticleHtml } from '../article-html/worker-messages.ts';
@@ -13,6 +14,7 @@ export interface PageContext {
   readonly brand: PageBrand;
   /** The site's text on the page for missing URLs; null for the default text. */
   readonly missingText: string | null;
+  readonly searchIndexes: SearchIndexes;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** Makes and stores the HTML of an article's page. */
   makeArticle(article: ArticleSource): Promise<ArticleHtml>;

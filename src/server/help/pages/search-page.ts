@@ -23,14 +23,14 @@ export async function searchPage(
   lang: string,
   wanted: SearchWanted,
 ): Promise<PageResult> {
-  const { site, db, brand, semanticSearch } = context;
+  const { site, db, brand, searchIndexes, semanticSearch } = context;
   const { q, page } = wanted;
   const where = { userId: site.userId, helpCenterId: site.helpCenterId, language: lang };
   const offset = (page - 1) * maxSearchHits;
   const found =
     q === ''
       ? { articles: [], total: 0, corrections: [] }
-      : await searchArticles(db, where, q, maxSearchHits, { offset, semanticSearch });
+      : await searchArticles(searchIndexes, db, where, q, maxSearchHits, { offset, semanticSearch });
   const pageHref = (number: number) => resultsUrl(searchPath(site, lang), q, number);
   const hasNext = page < mostPages && offset + found.articles.length < found.total;
   const body: SearchBody = {

@@ -5,11 +5,8 @@ import type { ArticleBody } from '../../../help/page.ts';
 import { articleHtmlVersion } from '../../../markup/version.ts';
 import type { Queryable } from '../../db/database.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import type { LocalizedHelpCenter } from '../../resources/faq/queries.ts';
-import { relatedTo, relatedValues } from '../../search/related.ts';
 import { given } from '../../search/search-index.ts';
-import { articleIsVisible, categoryIsVisible } from '../../search/visible.ts';
 
 /** The state of an article. `gone`: it was visible once; `hidden`: readers must not learn that it exists. */
 export type ArticleState = 'visible' | 'gone' | 'hidden';
@@ -51,7 +48,6 @@ export interface ArticlePageRow extends ListedRow {
   readonly siblings: readonly SiblingRow[];
   readonly previous: ListedRow | null;
   readonly next: ListedRow | null;
-  readonly related: readonly ListedRow[];
   /** The visible translations, including this one. */
   readonly translations: readonly (ListedRow & { readonly language: string })[];
   /** The stored page of the current content; null if it has to be made. */
@@ -71,8 +67,6 @@ export interface FoundArticle {
 
 /** Maximum articles before and after this one, as a category may have ten thousand. */
 const mostBeside = 30;
-
-const mostRelated = 4;
 
 /** Returns the JSON of a listed article. Its row has the language of the page. */
 const listed = (name: string) =>
@@ -105,13 +99,6 @@ const articleJson = sql`json_build_object(
     from siblings where abs(place - (select place from here)) <= ${mostBeside}),
   'previous', (select ${listed('s')} from siblings s where s.place = (select place from here) - 1),
   'next', (select ${listed('s')} from siblings s where s.place = (select place from here) + 1),
-  'related', (select coalesce(json_agg(json_build_object('id', id, 'title', title) order by score desc, row_id), '[]')
-    from (
-      select ${faqArticles.faqArticleId} as id, ${faqArticles.title} as title, ranked.score, ${faqArticles.id} as row_id
-      from (${relatedTo(sql`(select id from target)`)}) ranked
-      join ${faqArticles} on ${articleIsVisible} join ${faqCategories} on ${categoryIsVisible}
-      order by ranked.score desc, ranked.article_id limit ${mostRelated}
-    ) r),
   'translations', (select json_agg(json_build_object(
       'id', faq_article_id, 'title', title, 'language', language)) from translations where is_visible),
   'page', (select json_build_object('html', html, 'headings', headings) from page),
@@ -175,6 +162,6 @@ export async function findArticlePage(
   helpCenter: LocalizedHelpCenter,
   id: number,
 ): Promise<FoundArticle | null> {
-  const [row] = await prepareArticle(db).execute({ ...relatedValues(helpCenter), id });
+  const [row] = await prepareArticle(db).execute({ ...helpCenter, id });
   return row && row.found.id !== null ? row.found : null;
 }

@@ -1,8 +1,9 @@
 import { channelWords } from '../../mail/trust/channel-words.ts';
 import { findUnprovenInboxes } from '../../mail/trust/unproven-inboxes.ts';
+import { expectedIndexBytes, indexMemory } from '../../search/indexes/index-memory.ts';
 import type { Config } from '../../settings/server/config.ts';
 import type { IncomingMailSettings } from '../../settings/server/subjects/incoming-mail.ts';
-import { timeWords } from './amount-words.ts';
+import { sizeWords, timeWords } from './amount-words.ts';
 import {
   type CheckContext,
   type Finding,
@@ -129,8 +130,9 @@ export async function judgeAgentAnswers(
   return orWell(found, 'No inbox lacks a trusted mail server that verifies agents’ replies.');
 }
 
-export function judgeSearch(counts: Counts<'countSearch'>): Findings {
-  const { articles, old, notIndexed, notEmbedded, oldPages } = counts;
+export function judgeSearch(counts: Counts<'countSearch'>, { search }: Pick<Config, 'search'>): Findings {
+  const { articles, largest, old, notIndexed, notEmbedded, oldPages } = counts;
+  const needed = expectedIndexBytes(largest);
   const advice =
     'A running server updates them in the background. If their number does not fall, read its log.';
   const found = [
@@ -142,6 +144,11 @@ export function judgeSearch(counts: Counts<'countSearch'>): Findings {
     ...warningIfAny(old, 'articles have a search index of an earlier release.', advice),
     ...warningIfAny(notEmbedded, 'articles have no embedding of the configured model yet.', advice),
     ...warningIfAny(oldPages, 'article pages were rendered by an earlier release.', advice),
+    ...warningIf(
+      needed > indexMemory(search),
+      `The largest search index has ${largest} articles, and takes about ${sizeWords(needed)} of memory; all indexes of a server together may take ${sizeWords(indexMemory(search))}.`,
+      'Raise SEARCH_MEMORY_MB, on a machine with more memory: a server keeps such an index alone, and assembles all others again for each search.',
+    ),
   ];
   return orWell(found, `${articles} articles are in the search index.`);
 }

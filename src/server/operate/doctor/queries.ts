@@ -4,6 +4,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { articleHtmlVersion } from '../../../markup/version.ts';
+import { rowVersion } from '../../../search/article-row.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type PrimaryState, primaryQuery } from '../../db/replica/server-state.ts';
 import {
@@ -16,6 +17,7 @@ import {
   incomingMails,
   indexVersion,
   mails,
+  searchIndexes,
   searchTitles,
   ticketMessages,
   uploads,
@@ -165,7 +167,10 @@ export async function countSearch(tx: Transaction, { embeddings }: Config) {
   const model = embeddings?.model ?? null;
   return await readNumbers(tx, {
     articles: sql`select count(*) from ${searchTitles}`,
-    old: sql`select count(*) from ${searchTitles} where version < ${sql.raw(String(indexVersion))}`,
+    old: sql`
+      select (select count(*) from ${searchTitles} where version < ${sql.raw(String(indexVersion))})
+        + (select coalesce(sum(article_count), 0) from ${searchIndexes} where rows_version < ${rowVersion})`,
+    largest: sql`select coalesce(max(article_count), 0) from ${searchIndexes}`,
     notIndexed: sql`
       select count(*) from ${faqArticles} a
       where status = 'published' and not is_removed

@@ -4,6 +4,7 @@ import { version } from '../../bundle/version.ts';
 import type { OpenDatabase } from '../../db/connect.ts';
 import type { QueryWatcher } from '../../db/query-timing.ts';
 import type { Replica } from '../../db/replica/open-replica.ts';
+import type { IndexCounts, SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { countStored, type StoredCounts } from './queries.ts';
 
 /** Histogram buckets in seconds; most responses take milliseconds. */
@@ -63,6 +64,7 @@ export class Metrics {
   #app: AppCounts | undefined;
   #replica: Pick<Replica, 'state'> | undefined;
   #unavailable: Pick<UnavailableCounts, 'list'> | undefined;
+  #searchIndexes: Pick<SearchIndexes, 'counts'> | undefined;
 
   readonly requests: RequestMeter = {
     answered: (operation, status, milliseconds) => this.#observer(operation, status)(milliseconds / 1000),
@@ -84,6 +86,7 @@ export class Metrics {
     this.#registerReplica();
     this.#registerPool(pool);
     this.#registerApp();
+    this.#registerSearch();
     this.#registerStored(cachedCounts(() => countStored(db)));
   }
 
@@ -113,6 +116,11 @@ export class Metrics {
   /** Adds the counts of responses with 503, which are read at each scrape. */
   watchUnavailable(counts: Pick<UnavailableCounts, 'list'>): void {
     this.#unavailable = counts;
+  }
+
+  /** Adds the numbers of the search indexes in memory, which are read at each scrape. */
+  watchSearch(indexes: Pick<SearchIndexes, 'counts'>): void {
+    this.#searchIndexes = indexes;
   }
 
   /** Returns every metric in Prometheus's text format. A failure of the database does not throw. */
@@ -195,6 +203,38 @@ export class Metrics {
       name: 'frontdesk_database_requests',
       help: 'Requests that use the database, by state: running, or waiting for a connection',
       read: () => this.#app?.databaseRequests() ?? { running: 0, waiting: 0 },
+    });
+  }
+
+  #registerSearch(): void {
+    const read = (numberOf: (counts: IndexCounts) => number) => () => {
+      const counts = this.#searchIndexes?.counts();
+      return counts ? numberOf(counts) : Number.NaN;
+    };
+    this.#registerGauge({
+      name: 'frontdesk_search_indexes',
+      help: 'Search indexes in memory',
+      read: read(({ indexes }) => indexes),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_search_index_bytes',
+      help: 'Bytes of the search indexes in memory',
+      read: read(({ bytes }) => bytes),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_search_index_bytes_max',
+      help: 'Bytes that search indexes may have in memory, with texts for snippets (`SEARCH_MEMORY_MB`)',
+      read: read(({ maxBytes }) => maxBytes),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_search_index_too_large',
+      help: '1 if one search index is larger than the memory for all of them, and is kept alone',
+      read: read(({ isTooLarge }) => Number(isTooLarge)),
+    });
+    this.#registerGauge({
+      name: 'frontdesk_search_indexes_assembled',
+      help: 'Search indexes that were assembled since the start. If it keeps rising while no article changes, memory is not enough',
+      read: read(({ assembled }) => assembled),
     });
   }
 

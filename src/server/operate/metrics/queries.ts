@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { rowVersion } from '../../../search/article-row.ts';
 import type { Database } from '../../db/database.ts';
 import {
   incomingMails,
   indexVersion,
   mails,
+  searchIndexes,
   searchTitles,
   users,
   webhookDeliveries,
@@ -54,9 +56,13 @@ export async function countStored(db: Database): Promise<StoredCounts> {
               and ${webhookDeliveries.nextAttemptAt} is null and ${webhookDeliveries.deliveredAt} is null
             limit ${most}) as delivery
           ) as "deliveriesFailed",
-          (select count(*)::int from (
-            select 1 from ${searchTitles}
-            where ${searchTitles.version} < ${sql.raw(String(indexVersion))} limit ${most}) as article
+          (select least(count(*) + (
+              select coalesce(sum(${searchIndexes.articleCount}), 0) from ${searchIndexes}
+              where ${searchIndexes.rowsVersion} < ${rowVersion}
+            ), ${most})::int
+            from (
+              select 1 from ${searchTitles}
+              where ${searchTitles.version} < ${sql.raw(String(indexVersion))} limit ${most}) as article
           ) as "articlesToIndex"
         from (
           select count(*)::int as waiting, (count(*) filter (where mail.attempts > 0))::int as retrying,

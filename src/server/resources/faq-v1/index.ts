@@ -4,6 +4,8 @@ import { maxPopularArticles, maxSearchHits, maxSuggestions } from '../../../api/
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
+import { createIndexes } from '../../search/indexes/create-indexes.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { searchArticles } from '../../search/search.ts';
 import type { SemanticSearch } from '../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../search/suggest.ts';
@@ -18,12 +20,14 @@ type FaqV1Service = Pick<
 
 interface FaqV1Options {
   readonly reads?: PublishedReads | undefined;
+  /** @default indexes of its own */
+  readonly searchIndexes?: SearchIndexes | undefined;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
 
 export function createFaqV1Service(
   db: Database,
-  { semanticSearch, reads = readPrimary(db) }: FaqV1Options,
+  { searchIndexes = createIndexes({ db }), semanticSearch, reads = readPrimary(db) }: FaqV1Options,
 ): FaqV1Service {
   return {
     async listArticlesV1({ userId }, { categoryId }) {
@@ -59,7 +63,7 @@ export function createFaqV1Service(
     async searchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
       const { articles, tags } = await reads.read(userId, async (replica) => {
-        const found = await searchArticles(replica, helpCenter, searchString, maxSearchHits, {
+        const found = await searchArticles(searchIndexes, replica, helpCenter, searchString, maxSearchHits, {
           semanticSearch,
         });
         const ids = found.articles.map(({ id }) => id);
@@ -74,7 +78,7 @@ export function createFaqV1Service(
     async suggestSearchV1({ userId }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
       const articles = await reads.read(userId, (replica) =>
-        suggestArticles(replica, helpCenter, searchString, maxSuggestions),
+        suggestArticles(searchIndexes, replica, helpCenter, searchString, maxSuggestions),
       );
       return { docsuggest: [{ text: searchString, options: articles.map(present.presentSuggestion) }] };
     },

@@ -81,7 +81,7 @@ export function presentSearchHit(
       title: found.title,
       publish_at: timestampOrNull(found.publishAt),
       tags: [...tags],
-      status: found.status,
+      status: 'published',
       unpublish_at: timestampOrNull(found.unpublishAt),
     },
     highlight: { title: [found.highlightedTitle] },

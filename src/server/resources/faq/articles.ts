@@ -1,6 +1,7 @@
 import { maxPopularArticles, maxRelatedArticles } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { listRelatedArticles } from '../../search/related.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
 import * as present from './present.ts';
@@ -11,7 +12,11 @@ type ArticleReader = Pick<
   'listTaggedArticles' | 'getArticle' | 'articleByAddress' | 'listPopularArticles' | 'listRelatedArticles'
 >;
 
-export function createArticleReader(reads: PublishedReads, helpCenters: HelpCenterFinder): ArticleReader {
+export function createArticleReader(
+  reads: PublishedReads,
+  helpCenters: HelpCenterFinder,
+  searchIndexes: SearchIndexes,
+): ArticleReader {
   return {
     async listTaggedArticles(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
@@ -47,11 +52,11 @@ export function createArticleReader(reads: PublishedReads, helpCenters: HelpCent
 
     async listRelatedArticles(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      const rows = await reads.read(caller.userId, async (replica) => {
-        const { article } = await queries.findArticle(replica, helpCenter, input.id);
-        return await listRelatedArticles(replica, helpCenter, article.id, maxRelatedArticles);
-      });
-      return rows.map(present.presentRelatedArticle);
+      const { article } = await reads.read(caller.userId, (replica) =>
+        queries.findArticle(replica, helpCenter, input.id),
+      );
+      const related = await listRelatedArticles(searchIndexes, helpCenter, article.id, maxRelatedArticles);
+      return related.map(present.presentRelatedArticle);
     },
   };
 }

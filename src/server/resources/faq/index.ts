@@ -3,6 +3,8 @@ import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
 import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
+import { createIndexes } from '../../search/indexes/create-indexes.ts';
+import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { createArticleReader } from './articles.ts';
 import { createCategoryReader } from './categories.ts';
 import { createFeedbackService } from './feedback.ts';
@@ -18,7 +20,9 @@ type FaqService = Pick<Service, 'home'> &
   ReturnType<typeof createSearchService> &
   ReturnType<typeof createFeedbackService>;
 
-export interface FaqOptions extends SearchOptions {
+export interface FaqOptions extends Omit<SearchOptions, 'searchIndexes'> {
+  /** The indexes of help centers. @default indexes that are assembled on the main thread */
+  readonly searchIndexes?: SearchIndexes | undefined;
   /** Reads published content from replicas. @default reads from the primary database */
   readonly reads?: PublishedReads | undefined;
   /** Finds help centers, for example in a cache. @default a query per operation */
@@ -28,15 +32,15 @@ export interface FaqOptions extends SearchOptions {
 }
 
 export function createFaqService(db: Database, options: FaqOptions): FaqService {
-  const { reads = readPrimary(db), linkRequests } = options;
+  const { reads = readPrimary(db), searchIndexes = createIndexes({ db }), linkRequests } = options;
   const helpCenters = new HelpCenterFinder(
     options.findHelpCenter ?? ((userId, selector) => findHelpCenterRow(db, userId, selector)),
   );
   const service: FaqService = {
     ...createHelpCenterReader(db, reads, helpCenters, linkRequests),
     ...createCategoryReader(reads, helpCenters),
-    ...createArticleReader(reads, helpCenters),
-    ...createSearchService(reads, helpCenters, options),
+    ...createArticleReader(reads, helpCenters, searchIndexes),
+    ...createSearchService(reads, helpCenters, { ...options, searchIndexes }),
     ...createFeedbackService(db, helpCenters),
     home: (caller, input) => readHome(service, caller, input),
   };

@@ -233,7 +233,7 @@ export function presentSearchHit(found: FoundArticle, userId: number): SearchHit
       content_text: found.contentPlain,
       id: found.id,
       publish_at: timestampOrNull(found.publishAt),
-      status: found.status,
+      status: 'published',
       title: found.title,
       unpublish_at: timestampOrNull(found.unpublishAt),
       user_id: userId,

@@ -24,6 +24,7 @@ import {
 } from './subjects/monitoring.ts';
 import type { DatabaseShare, PressureLimits } from './subjects/overload.ts';
 import type { RateLimits } from './subjects/rate-limits.ts';
+import type { SearchSettings } from './subjects/search.ts';
 import type { StreamLimits } from './subjects/stream-limits.ts';
 import { type AttachmentSettings, type UploadSettings, uploadConfig } from './subjects/uploads.ts';
 import { type UpstreamSettings, upstreamConfig } from './subjects/upstream.ts';
@@ -46,6 +47,7 @@ export interface Config {
   readonly streamLimits: StreamLimits;
   readonly pressureLimits: PressureLimits;
   readonly databaseShare: DatabaseShare;
+  readonly search: SearchSettings;
   /** Null if metrics are off. */
   readonly metrics: MetricsSettings | null;
   readonly tracing: TracingSettings;
@@ -86,6 +88,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     streamLimits: read(subjects.streamLimits),
     pressureLimits: read(subjects.pressureLimits),
     databaseShare: read(subjects.databaseShare),
+    search: read(subjects.search),
     metrics: metricsConfig(read(subjects.metrics)),
     tracing: tracingConfig(read(subjects.tracing)),
     guard: read(subjects.guard),

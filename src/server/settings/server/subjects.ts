@@ -25,6 +25,7 @@ import {
 import { metricsSettings, tracingSettings } from './subjects/monitoring.ts';
 import { databaseShareSettings, pressureLimitSettings } from './subjects/overload.ts';
 import { rateLimitSettings } from './subjects/rate-limits.ts';
+import { searchSettings } from './subjects/search.ts';
 import { streamLimitSettings } from './subjects/stream-limits.ts';
 import { attachmentSettings, s3Settings, uploadQuotaSettings, uploadSettings } from './subjects/uploads.ts';
 import { upstreamSettings } from './subjects/upstream.ts';
@@ -45,6 +46,7 @@ export const subjects = {
   streamLimits: streamLimitSettings,
   pressureLimits: pressureLimitSettings,
   databaseShare: databaseShareSettings,
+  search: searchSettings,
   metrics: metricsSettings,
   tracing: tracingSettings,
   guard: guardSettings,

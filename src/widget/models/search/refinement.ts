@@ -1,7 +1,6 @@
 /** Turns one list of suggestions into the next without moving rows unnecessarily. */
 
-import { foldWords, rankTitle } from '../../../ui/search/title-match.ts';
-import type { LocalSuggestions } from './rank-suggestions.ts';
+import type { LocalSuggestions } from './article-index.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 /** Maximum number of rows. */
@@ -12,25 +11,6 @@ const has = (list: readonly Suggestion[], { faqArticleId }: Suggestion) =>
 
 const without = (list: readonly Suggestion[], others: readonly Suggestion[]) =>
   list.filter((one) => !has(others, one));
-
-/** Returns what is known before the server responds: known titles, then its response to a beginning of the text. */
-export function guess(
-  text: string,
-  shown: readonly Suggestion[],
-  known: readonly Suggestion[],
-  answered: readonly Suggestion[],
-): readonly Suggestion[] {
-  return extend(inShownOrder(text, shown, known), answered);
-}
-
-/** Replaces a guess by the server's response; rows whose title contains every word keep their order. */
-export function refine(
-  text: string,
-  shown: readonly Suggestion[],
-  answer: readonly Suggestion[],
-): readonly Suggestion[] {
-  return inShownOrder(text, shown, answer.slice(0, mostSuggested));
-}
 
 /** Returns a list, followed by the articles of another list that it lacks. */
 export function extend(list: readonly Suggestion[], more: readonly Suggestion[]): readonly Suggestion[] {
@@ -55,21 +35,16 @@ export function keepInPlace(
   return [...others.slice(0, index), row, ...others.slice(index)].slice(0, mostSuggested);
 }
 
-/** Reorders rows whose titles match the text equally well, so that visible rows keep their order. */
-function inShownOrder(text: string, shown: readonly Suggestion[], list: readonly Suggestion[]): Suggestion[] {
-  const typed = foldWords(text);
-  const ranks = list.map(({ title }) => rankTitle(foldWords(title), typed));
-  const queues = ([1, 2] as const).map((rank) => {
-    const equals = list.filter((one, index) => ranks[index] === rank && has(shown, one));
-    return { rank, waiting: shown.flatMap((one) => equals.find(sameAs(one)) ?? []) };
-  });
-  return list.map((one, index) => {
-    const queue = queues.find(({ rank }) => rank === ranks[index]);
-    return (has(shown, one) && queue?.waiting.shift()) || one;
-  });
+/**
+ * Returns a list in which the rows that are visible already keep their order, as far as they are sure: their titles
+ * contain every word of the text.
+ */
+export function keepOrder(
+  shown: readonly Suggestion[],
+  list: readonly Suggestion[],
+  sure: readonly Suggestion[],
+): readonly Suggestion[] {
+  const isKept = (one: Suggestion) => has(shown, one) && has(sure, one);
+  const waiting = shown.filter((one) => isKept(one) && has(list, one));
+  return list.map((one) => (isKept(one) ? (waiting.shift() ?? one) : one));
 }
-
-const sameAs =
-  ({ faqArticleId }: Suggestion) =>
-  (other: Suggestion) =>
-    other.faqArticleId === faqArticleId;

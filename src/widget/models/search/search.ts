@@ -11,6 +11,8 @@ import type { Suggestion } from './suggestion-source.ts';
 export interface SearchModel extends SearchBoxModel, Pick<SuggestingModel, 'isSlow'> {
   /** Loads the suggestion index before the visitor types. */
   prepare(): void;
+  /** Loads what finds loaded articles offline. */
+  prepareOffline(): void;
   /** Emits no event for the next results of a text, since an earlier page has emitted it. */
   skipReport(text: string): void;
   readonly results: KeyedResources<string, SearchResult>;
@@ -24,7 +26,7 @@ export interface SearchOptions extends SuggestionListOptions {
 }
 
 export function createSearch(options: SearchOptions): SearchModel {
-  const { source, knownArticles, suggestionIndex, createKeyedResources } = options;
+  const { source, loadedArticles, localSearch, createKeyedResources } = options;
   const box = createSearchBox();
   const { query, suggestions, isOpen, show, highlight } = box;
   const { isSlow, suggest, cancel } = createSuggesting(box, options);
@@ -50,22 +52,23 @@ export function createSearch(options: SearchOptions): SearchModel {
     ...box,
     isSlow,
     prepare() {
-      suggestionIndex.load(() => {
+      localSearch.load(() => {
         if (isOpen.peek() && !suggestions.peek().isFinal) suggest();
       });
     },
+    prepareOffline: localSearch.loadEngine,
     skipReport: (text) => skipped.add(text),
     results: createKeyedResources(async (selector, text) => {
       const result = await readSearch(source, selector, text);
       const { articles, total } = result;
       const found = articles.peek();
-      knownArticles.remember(selector.lang, found.map(toSuggestion));
+      loadedArticles.remember(selector.lang, found.map(toSuggestion));
       if (!skipped.delete(text)) source.emit({ type: 'search', resultCount: total ?? found.length });
       return result;
     }),
     findKnown(text) {
-      const local = suggestionIndex.find(text);
-      return local ? [...local.sure, ...local.unsure] : knownArticles.find(text);
+      const { sure = [], unsure = [] } = localSearch.find(text) ?? {};
+      return [...sure, ...unsure];
     },
     recentSearches: lazily(() => createRecentSearches(source)),
   };

@@ -44,7 +44,7 @@ export function createSuggesting(
   { query, suggestions, show }: SearchBoxModel,
   options: SuggestionListOptions,
 ): SuggestingModel {
-  const { source, helpCenter, suggestionIndex } = options;
+  const { source, helpCenter, localSearch } = options;
   const lists = createSuggestionLists(options);
   const slowness = createSlowness();
 
@@ -64,7 +64,7 @@ export function createSuggesting(
   const typed = () => query.peek().trim();
 
   /** Shows what is known without the server's response. */
-  function showGuess(local = suggestionIndex.find(typed())): void {
+  function showGuess(local = localSearch.find(typed())): void {
     show(typed(), lists.guess(typed(), suggestions.peek().list, local), false);
   }
 
@@ -81,8 +81,8 @@ export function createSuggesting(
 
   function suggest(): void {
     const text = typed();
-    const local = suggestionIndex.find(text);
-    if (local && local.sure.length >= mostSuggested) {
+    const local = localSearch.find(text);
+    if (local?.isWhole && local.sure.length >= mostSuggested) {
       cancel();
       show(text, complete(local, []), true);
       return;

@@ -2,10 +2,9 @@
 
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { Source } from '../state/source.ts';
-import type { KnownArticlesModel } from './known-articles.ts';
-import type { LocalSuggestions } from './rank-suggestions.ts';
-import { complete, extend, guess, refine } from './refinement.ts';
-import type { SuggestionIndexModel } from './suggestion-index.ts';
+import type { LoadedArticlesModel } from './loaded-articles.ts';
+import type { FoundLocally, LocalSearchModel } from './local-search.ts';
+import { complete, extend, keepOrder, mostSuggested } from './refinement.ts';
 import { readSuggestions, type Suggestion } from './suggestion-source.ts';
 
 /** Maximum number of cached responses, for texts that are typed again or continued. */
@@ -16,8 +15,8 @@ type List = readonly Suggestion[];
 export interface SuggestionListOptions {
   readonly source: Source;
   readonly helpCenter: HelpCenterModel;
-  readonly knownArticles: KnownArticlesModel;
-  readonly suggestionIndex: SuggestionIndexModel;
+  readonly loadedArticles: LoadedArticlesModel;
+  readonly localSearch: LocalSearchModel;
 }
 
 export interface SuggestionLists {
@@ -25,13 +24,13 @@ export interface SuggestionLists {
   request(text: string, signal: AbortSignal): Promise<List>;
   /** Returns the server's response to a text, if cached. */
   answer(text: string): List | undefined;
-  /** @param local suggestions of the index, if there is one */
-  guess(text: string, shown: List, local: LocalSuggestions | undefined): List;
+  /** @param local suggestions without a request, if the engine is loaded */
+  guess(text: string, shown: List, local: FoundLocally | undefined): List;
   refine(text: string, shown: List, answer: List): List;
 }
 
 export function createSuggestionLists(options: SuggestionListOptions): SuggestionLists {
-  const { source, helpCenter, knownArticles, suggestionIndex } = options;
+  const { source, helpCenter, loadedArticles, localSearch } = options;
   /** Responses by language and text, such as `en return`. */
   const answers = new Map<string, List>();
 
@@ -51,7 +50,7 @@ export function createSuggestionLists(options: SuggestionListOptions): Suggestio
       const lang = helpCenter.language.peek();
       if (!lang) return [];
       const answer = await readSuggestions(source, lang, text, signal);
-      knownArticles.remember(lang, answer);
+      loadedArticles.remember(lang, answer);
       answers.set(`${lang} ${text}`, answer);
       for (const name of [...answers.keys()].slice(0, -mostAnswers)) answers.delete(name);
       return answer;
@@ -59,12 +58,15 @@ export function createSuggestionLists(options: SuggestionListOptions): Suggestio
     answer: find,
     guess(text, shown, local) {
       const answered = findForBeginning(text);
-      if (local) return extend([...local.sure, ...local.unsure], answered);
-      return guess(text, shown, knownArticles.find(text), answered);
+      if (!local) return answered.slice(0, mostSuggested);
+      if (local.isWhole) return extend([...local.sure, ...local.unsure], answered);
+      return extend(keepOrder(shown, local.sure, local.sure), answered);
     },
     refine(text, shown, answer) {
-      const local = suggestionIndex.find(text);
-      return local ? complete(local, answer) : refine(text, shown, answer);
+      const local = localSearch.find(text);
+      if (!local) return answer.slice(0, mostSuggested);
+      if (local.isWhole) return complete(local, answer);
+      return keepOrder(shown, answer.slice(0, mostSuggested), local.sure);
     },
   };
 }

@@ -9,11 +9,11 @@
  */
 
 import { signal } from '@preact/signals';
+import { loadStem, type Stem } from '../../../languages/stemmers.ts';
 import { foldMessage, foldWords } from '../../../ui/search/title-match.ts';
 import type { ListedArticle } from '../help/article.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import { readSuggestions } from '../search/suggestion-source.ts';
-import { areSameWord } from '../search/word-relation.ts';
 import type { Source } from '../state/source.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import type { StoredMessage } from './message-queue.ts';
@@ -56,8 +56,11 @@ export function createWaitingArticles(
   async function request(key: string, text: string): Promise<void> {
     const lang = helpCenter.language.peek();
     if (!lang || text === '') return;
-    const suggested = await readSuggestions(source, lang, text, lifetime);
-    const fitting = suggested.filter(({ title }) => fits(title, text)).slice(0, shownAtMost);
+    const [suggested, stem] = await Promise.all([
+      readSuggestions(source, lang, text, lifetime),
+      loadStem(lang),
+    ]);
+    const fitting = suggested.filter(({ title }) => fits(title, text, stem)).slice(0, shownAtMost);
     found.value = new Map([...found.peek(), [key, fitting]]);
   }
 
@@ -86,11 +89,12 @@ function searchedText(message: string): string {
   return words.join(' ').trim().slice(0, mostSearched).trim();
 }
 
-/** Whether an article with this title may answer a message. */
-export function fits(title: string, message: string): boolean {
-  const said = foldMessage(message);
+/** Whether an article with this title may answer a message; `stem` is null for a language without a stemmer. */
+export function fits(title: string, message: string, stem: Stem | null): boolean {
+  const toStem = (word: string) => stem?.(word) || word;
+  const said = new Set(foldMessage(message).map(toStem));
   const words = foldWords(title);
-  const shared = words.filter((word) => said.some((other) => areSameWord(word, other)));
+  const shared = words.filter((word) => said.has(toStem(word)));
   return countLetters(shared) >= leastShare * countLetters(words) && shared.length > 0;
 }
 

@@ -59,10 +59,10 @@ test('everything comes back: each row of each table, the next ids, and each uplo
   await restoreBackup(dir, restored, { uploadDir: newUploadDir });
   await withPool(restored, async (other) => {
     expect(await stateOf(other)).toEqual(before);
-    const next = "select nextval('entity_id') as id, nextval('search_lexicon_id_seq') as word";
+    const next = "select nextval('entity_id') as id";
     const { rows } = await database.pool.query(next);
-    expect((await other.pool.query(next)).rows.map(({ id, word }) => [Number(id), Number(word)])).toEqual(
-      rows.map(({ id, word }) => [Number(id), Number(word)]),
+    expect((await other.pool.query(next)).rows.map(({ id }) => Number(id))).toEqual(
+      rows.map(({ id }) => Number(id)),
     );
     // What our triggers do, they do again.
     const version = 'select version from tickets order by user_id, id limit 1';

@@ -41,10 +41,27 @@ test('mail that failed or is held is said beside that nothing waits', () => {
   ]);
 });
 
+const memory = { search: { memoryBytes: 100_000_000 } };
+
+test('a search index that is larger than the memory for all of them is said', () => {
+  const counts = { articles: 90_000, largest: 80_000, old: 0, notIndexed: 0, notEmbedded: 0, oldPages: 0 };
+  expect(judgeSearch(counts, memory)).toEqual([
+    {
+      verdict: 'warning',
+      seen: 'The largest search index has 80000 articles, and takes about 160 MB of memory; all indexes of a server together may take 100 MB.',
+      advice: expect.stringContaining('SEARCH_MEMORY_MB'),
+    },
+  ]);
+});
+
 test('articles are counted where all are up to this release, and otherwise those that are not', () => {
-  const counts = { articles: 12, old: 0, notIndexed: 0, notEmbedded: 0, oldPages: 0 };
-  expect(judgeSearch(counts)).toEqual([{ verdict: 'ok', seen: '12 articles are in the search index.' }]);
-  expect(judgeSearch({ ...counts, old: 1, notIndexed: 2, notEmbedded: 3, oldPages: 4 })).toMatchObject([
+  const counts = { articles: 12, largest: 8, old: 0, notIndexed: 0, notEmbedded: 0, oldPages: 0 };
+  expect(judgeSearch(counts, memory)).toEqual([
+    { verdict: 'ok', seen: '12 articles are in the search index.' },
+  ]);
+  expect(
+    judgeSearch({ ...counts, old: 1, notIndexed: 2, notEmbedded: 3, oldPages: 4 }, memory),
+  ).toMatchObject([
     { seen: '2 published articles are missing from the search index.' },
     { seen: '1 articles have a search index of an earlier release.' },
     { seen: '3 articles have no embedding of the configured model yet.' },

@@ -152,12 +152,11 @@ test('pictures come along', async () => {
 test('search weighs every word as before', async () => {
   const [before, after] = await Promise.all(
     [from, to].map(({ database }) =>
-      database.pool.query(`select language, word, stem, article_id, impact, title_impact, article_count, title_count
-        from search_postings p join search_lexicon l on l.user_id = p.user_id and l.id = p.word_id
-        where p.user_id = 1 order by language, word, article_id`),
+      database.pool.query(`select language, article_id, version, row from search_rows
+        where user_id = 1 order by language, article_id`),
     ),
   );
-  expect(before?.rows.length).toBeGreaterThan(10);
+  expect(before?.rows.length).toBeGreaterThan(1);
   expect(after?.rows).toEqual(before?.rows);
 });
 

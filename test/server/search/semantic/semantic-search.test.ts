@@ -14,6 +14,7 @@ import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../../support/faq-content.ts';
 import { quiet } from '../../../support/log.ts';
+import { indexesOf, noteArticleChanges } from '../../../support/search-indexes.ts';
 
 const database = useDatabase();
 let server: EmbeddingsServer;
@@ -57,7 +58,7 @@ const semanticSearch = (options: QueryVectorOptions = { limitMs: 10_000 }, by = 
   createSemanticSearch(by, quiet, options);
 
 const find = (text: string, semantic?: SemanticSearch, index = center) =>
-  searchArticles(database.db, index, text, 20, { semanticSearch: semantic });
+  searchArticles(indexesOf(database.db), database.db, index, text, 20, { semanticSearch: semantic });
 
 async function titles(...given: Parameters<typeof find>): Promise<string[]> {
   return (await find(...given)).articles.map(({ title }) => title);
@@ -107,8 +108,10 @@ describe('semantic search', () => {
   it('does not find what is hidden at this moment', async () => {
     await database.pool.query(`update faq_articles set publish_at = now() + interval '1 day'
       where title = 'Hire a kayak'`);
+    await noteArticleChanges(database.db, center.helpCenterId);
     expect(await titles('paddle', semanticSearch())).not.toContain('Hire a kayak');
     await database.pool.query('update faq_articles set publish_at = null');
+    await noteArticleChanges(database.db, center.helpCenterId);
     expect(await titles('paddle', semanticSearch())).toContain('Hire a kayak');
   });
 
@@ -121,7 +124,7 @@ describe('semantic search', () => {
 
   it('sends a search once, and what is typed never', async () => {
     const semantic = semanticSearch();
-    await suggestArticles(database.db, center, 'canoe', 10);
+    await suggestArticles(indexesOf(database.db), database.db, center, 'canoe', 10);
     await Promise.all([find('canoe', semantic), find(' canoe ', semantic)]);
     await find('canoe', semantic);
     await find('?!', semantic);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { complete, guess, keepInPlace, refine } from '../../../../src/widget/models/search/refinement.ts';
+import { complete, extend, keepInPlace, keepOrder } from '../../../../src/widget/models/search/refinement.ts';
 import type { Suggestion } from '../../../../src/widget/models/search/suggestion-source.ts';
 
 /** One article for each title. */
@@ -11,30 +11,16 @@ const list = (...titles: string[]) =>
     return one;
   });
 
-test('known titles come first, and below them what was answered to the beginning', () => {
-  const known = list('Return a gift', 'Book a return');
-  const answered = list('Refunds', 'Book a return');
-  expect(guess('ret', [], known, answered)).toEqual(list('Return a gift', 'Book a return', 'Refunds'));
-});
-
-test('rows that still match keep their order, although they are known in another', () => {
-  const shown = list('Book a return', 'Plan a return');
-  const known = list('Return a gift', 'Plan a return', 'Book a return');
-  expect(guess('return', shown, known, [])).toEqual(list('Return a gift', 'Book a return', 'Plan a return'));
-});
-
-test('an answer puts new rows where the server has them, and what matches better above', () => {
+test('visible rows keep their order as far as they are sure, and others stand where the server has them', () => {
   const shown = list('Book a return', 'Plan a return', 'Old news');
+  const sure = list('Plan a return', 'Book a return', 'Return a gift');
   const answer = list('Return a gift', 'Plan a return', 'How long refunds take', 'Book a return');
-  expect(refine('return', shown, answer)).toEqual(
+  expect(keepOrder(shown, answer, sure)).toEqual(
     list('Return a gift', 'Book a return', 'How long refunds take', 'Plan a return'),
   );
-});
-
-test('what does not match by its title stands where the server has it', () => {
-  const shown = list('Refunds', 'Money back');
-  const answer = list('Money back', 'Refunds');
-  expect(refine('return', shown, answer)).toEqual(answer);
+  expect(keepOrder(list('Refunds', 'Money back'), list('Money back', 'Refunds'), [])).toEqual(
+    list('Money back', 'Refunds'),
+  );
 });
 
 test('an answer comes below what is sure, and above what is not', () => {
@@ -54,6 +40,6 @@ test('a row that may be chosen any moment stands where it stood, whether the ans
 
 test('rows are six at most', () => {
   const many = list('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7');
-  expect(guess('r', [], many, [])).toHaveLength(6);
-  expect(refine('r', [], many)).toHaveLength(6);
+  expect(extend(many, [])).toHaveLength(6);
+  expect(complete({ sure: many, unsure: many }, many)).toHaveLength(6);
 });

@@ -15,6 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Waits for the view, behind which files are loaded, and for the files. */
+async function settleImports() {
+  await vi.advanceTimersByTimeAsync(0);
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
+}
+
 /** A search whose suggestions are answered after so many milliseconds. */
 async function createSearch(answerAfter: number, answers: Partial<Answers> = {}) {
   const client = createFixtureClient({
@@ -35,6 +42,8 @@ async function createSearch(answerAfter: number, answers: Partial<Answers> = {})
     onNavigate() {},
   });
   await vi.advanceTimersByTimeAsync(0);
+  search.prepareOffline();
+  await settleImports();
   const titles = () => search.suggestions.value.list.map(({ title }) => title);
   return { search, client, titles };
 }
@@ -141,12 +150,11 @@ test('nothing is asked any more when the widget goes', async () => {
 
 /** A search with an index of the help center, once the visitor has gone to the box. */
 async function createPrepared(answerAfter: number) {
-  const prepared = await createSearch(answerAfter, { suggestionIndex: () => suggestionIndexOf(english) });
+  const prepared = await createSearch(answerAfter, {
+    suggestionIndex: () => suggestionIndexOf(english, ['Book a visit', 'Ask a guide']),
+  });
   prepared.search.prepare();
-  // It is asked for once what the visitor waits for is drawn.
-  await vi.advanceTimersByTimeAsync(0);
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
+  await settleImports();
   return prepared;
 }
 
@@ -200,9 +208,7 @@ describe('with an index of the help center', () => {
     search.type('jacket');
     expect(titles()).toEqual([]);
     search.prepare();
-    await vi.advanceTimersByTimeAsync(0);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(0);
+    await settleImports();
     expect(titles()).toEqual(['Rewaterproof a shell jacket']);
     expect(client.sentTo('suggestSearch')).toEqual([]);
   });

@@ -6,7 +6,6 @@ import {
   demoDeployments,
   faqArticles,
   helpCenters,
-  searchPostings,
 } from '../../../db/tables/index.ts';
 import type { OwnedRows } from './owned-rows.ts';
 import { columnNamed, tablesWith } from './tables.ts';
@@ -32,7 +31,7 @@ export function helpCenterRows(userId: number, id: number): OwnedRows[] {
       name: getTableName(table),
       isOwned: sql`${columnNamed(table, 'user_id')} = ${userId} and ${columnNamed(table, 'help_center_id')} = ${id}`,
     }));
-  const ofArticles = [articlePages, articlePictures, searchPostings].map((table) => ({
+  const ofArticles = [articlePages, articlePictures].map((table) => ({
     table,
     name: getTableName(table),
     isOwned: sql`${table.userId} = ${userId} and ${table.articleId} in (

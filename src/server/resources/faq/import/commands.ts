@@ -15,6 +15,7 @@ import { type LinkUrls, resolveHtml, resolveMarkdown } from '../../../../markup/
 import type { Database, Transaction } from '../../../db/database.ts';
 import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
 import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
+import { type WriteRows, writeRowsAtOnce } from '../../../search/rows/row-writer.ts';
 import { removeSections } from '../../../search/semantic/remove-sections.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
 import { followRenames } from './commands/renames.ts';
@@ -25,10 +26,15 @@ import { contentFilePath } from './content-file-path.ts';
 import { KeptAddresses } from './kept-addresses.ts';
 import { type ImportTarget, requireSharedId, StoredContent, type StoredThing } from './stored-content.ts';
 
+/**
+ * @param writeRows makes the rows for search, for example on another thread
+ * @throws {Refusal} `PayloadTooLarge` if the help center would have too many articles
+ */
 export async function importFolder(
   db: Database,
   target: ImportTarget,
   source: SourceFolder,
+  writeRows: WriteRows = writeRowsAtOnce,
 ): Promise<ImportChanges> {
   return await db.transaction(async (tx) => {
     // The row lock makes concurrent imports into one help center run one after the other.
@@ -40,12 +46,12 @@ export async function importFolder(
     const files = await storeFiles(tx, target, source.files);
     const categories = await storeCategories(tx, target, source);
     const sections = await storeSections(tx, target, source, categories.content);
-    // Synonyms are stored before the articles, since indexing an article uses them.
     const synonyms = await storeSynonyms(tx, target, source);
     const articles = await storeArticles(tx, target, source, {
       categories: categories.content,
       sections: sections.content,
       takesMessages: helpCenter?.takesMessages ?? false,
+      writeRows,
     });
     return {
       categories: categories.changes,
@@ -133,11 +139,12 @@ async function storeSections(
   return { content, changes: countChanges(comparison) };
 }
 
-/** The stored categories and sections, to which articles refer by key. */
 interface ArticlePlaces {
+  /** The stored categories and sections, to which articles refer by key. */
   readonly categories: StoredContent;
   readonly sections: StoredContent;
   readonly takesMessages: boolean;
+  readonly writeRows: WriteRows;
 }
 
 async function storeArticles(
@@ -184,7 +191,7 @@ async function storeArticles(
     await storeVotes(tx, target, article, content.get(article).sharedId);
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
-  await updateIndexes(tx, target, content, comparison);
+  await updateIndexes(tx, target, content, comparison, places.writeRows);
   const changes = countChanges(comparison);
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
 }
@@ -333,6 +340,7 @@ async function updateIndexes(
   target: ImportTarget,
   articles: StoredContent,
   { added, changed, removed }: Comparison<SourceArticle, StoredThing>,
+  writeRows: WriteRows,
 ): Promise<void> {
   const stored = [...added, ...changed.map(({ source }) => source)];
   const languages = new Set([...stored, ...removed].map(({ language }) => language));
@@ -351,6 +359,7 @@ async function updateIndexes(
       inLanguage
         .filter(isSearched)
         .map(({ id, title, headings, plain, keywords }) => ({ id, title, headings, body: plain, keywords })),
+      writeRows,
     );
   }
 }

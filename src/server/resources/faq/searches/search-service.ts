@@ -2,6 +2,7 @@ import { maxFoundArticles, maxSearchHits, maxSuggestions } from '../../../../api
 import type { Service } from '../../../../api/service.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { PublishedReads } from '../../../db/replica/published-reads.ts';
+import type { SearchIndexes } from '../../../search/indexes/search-indexes.ts';
 import { searchArticles } from '../../../search/search.ts';
 import type { SemanticSearch } from '../../../search/semantic/semantic-search.ts';
 import { suggestArticles } from '../../../search/suggest.ts';
@@ -20,6 +21,7 @@ type SearchService = Pick<Service, 'search' | 'suggestSearch' | 'suggestionIndex
 export interface SearchOptions {
   /** Receives the searches that visitors have finished, to count them. */
   readonly searches: Pick<SearchRecorder, 'add'>;
+  readonly searchIndexes: SearchIndexes;
   /** Finds articles by meaning; absent: articles are found by their words only. */
   readonly semanticSearch?: SemanticSearch | undefined;
 }
@@ -27,14 +29,14 @@ export interface SearchOptions {
 export function createSearchService(
   reads: PublishedReads,
   helpCenters: HelpCenterFinder,
-  { searches, semanticSearch }: SearchOptions,
+  { searches, searchIndexes, semanticSearch }: SearchOptions,
 ): SearchService {
   return {
     async search(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const options = { offset: input.offset ?? 0, semanticSearch };
       const { articles, total, corrections } = await reads.read(caller.userId, (replica) =>
-        searchArticles(replica, helpCenter, input.q, maxSearchHits, options),
+        searchArticles(searchIndexes, replica, helpCenter, input.q, maxSearchHits, options),
       );
       return {
         success: true,
@@ -48,15 +50,14 @@ export function createSearchService(
     async suggestSearch(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const articles = await reads.read(caller.userId, (replica) =>
-        suggestArticles(replica, helpCenter, input.q, maxSuggestions),
+        suggestArticles(searchIndexes, replica, helpCenter, input.q, maxSuggestions),
       );
       return { success: true, result: [{ text: input.q, options: articles.map(presentSuggestion) }] };
     },
 
     async suggestionIndex(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
-      const suggestable = await reads.read(caller.userId, (replica) => listSuggestable(replica, helpCenter));
-      return presentSuggestionIndex(suggestable);
+      return presentSuggestionIndex(await listSuggestable(searchIndexes, helpCenter));
     },
 
     async recordSearch({ userId }, { q, found, opened, ...input }) {

@@ -6,6 +6,7 @@ import { operations } from '../../../../../src/api/operations/index.ts';
 import { readExport } from '../../../../../src/content/exports/read-export.ts';
 import type { ImportChanges } from '../../../../../src/content/folder/content.ts';
 import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
+import { RowReader } from '../../../../../src/search/row-reader.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
 import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
 import { zendeskExport } from '../../../../content/exports/exports.ts';
@@ -57,7 +58,7 @@ const none = { added: 0, changed: 0, removed: 0 };
 async function everyRow(): Promise<Record<string, string[]>> {
   const tables = [
     ...['faq_categories', 'faq_sections', 'faq_articles', 'content_files'],
-    ...['search_indexes', 'search_lexicon', 'search_titles', 'search_postings'],
+    ...['search_indexes', 'search_titles', 'search_rows'],
   ];
   const found = tables.map(async (table) => {
     const { rows } = await service.database.pool.query(
@@ -95,13 +96,17 @@ async function article(title: string): Promise<Row> {
   return row;
 }
 
-async function postingsOf({ id }: Row): Promise<string[]> {
-  const { rows } = await service.database.pool.query(
-    `select l.word from search_postings p join search_lexicon l on l.user_id = p.user_id and l.id = p.word_id
-     where p.user_id = $1 and p.article_id = $2 order by 1`,
+/** The words that an article is found by, in alphabetical order. */
+async function indexedWords({ id }: Row): Promise<string[]> {
+  const { rows } = await service.database.pool.query<{ row: Buffer }>(
+    'select row from search_rows where user_id = $1 and article_id = $2',
     [help.userId, id],
   );
-  return rows.map(({ word }) => word);
+  const reader = new RowReader();
+  return rows.flatMap(({ row }) => {
+    reader.read(row);
+    return Array.from({ length: reader.wordCount }, (_, number) => reader.spellingAt(number));
+  });
 }
 
 test('the same folder twice changes nothing', async () => {
@@ -124,7 +129,7 @@ test('changed text changes one article and its words', async () => {
   await importInto(files);
   const before = await articles();
   const cancel = await article('Cancel an order');
-  expect(await postingsOf(cancel)).toContain('hour');
+  expect(await indexedWords(cancel)).toContain('hour');
   const text = '---\ntitle: Cancel an order\nauthor: Ada\n---\n## Late\n\nAfter a fortnight.\n';
   const changes = await importInto(change([], { 'en/orders/changing/cancel.md': text }));
   expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 2, removed: 0 });
@@ -133,8 +138,8 @@ test('changed text changes one article and its words', async () => {
   const changed = await article('Cancel an order');
   expect(changed).toMatchObject({ id: cancel.id, content: expect.stringContaining('fortnight') });
   expect(changed.updated_at.getTime()).toBeGreaterThan(cancel.updated_at.getTime());
-  expect(await postingsOf(changed)).toContain('fortnight');
-  expect(await postingsOf(changed)).not.toContain('hour');
+  expect(await indexedWords(changed)).toContain('fortnight');
+  expect(await indexedWords(changed)).not.toContain('hour');
 });
 
 test('a renamed file keeps its ids by its key', async () => {
@@ -158,7 +163,7 @@ test('a removed file is gone from search and lists, and back with its old ids', 
   expect(gone.articles.removed).toBe(1);
   expect(gone.sections.removed).toBe(1);
   expect(await article('Cancel an order')).toMatchObject({ id: before.id, is_removed: true });
-  expect(await postingsOf(before)).toEqual([]);
+  expect(await indexedWords(before)).toEqual([]);
   const back = await importInto(files);
   expect(back.articles).toMatchObject({ added: 0, changed: 2, removed: 0 });
   expect(await article('Cancel an order')).toMatchObject({
@@ -167,7 +172,7 @@ test('a removed file is gone from search and lists, and back with its old ids', 
     is_removed: false,
     section_id: before.section_id,
   });
-  expect(await postingsOf(before)).toContain('cancel');
+  expect(await indexedWords(before)).toContain('cancel');
 });
 
 test('a date that changes is stored, and nothing is indexed for it', async () => {
@@ -176,12 +181,12 @@ test('a date that changes is stored, and nothing is indexed for it', async () =>
   await importInto(dated('2020-01-01T00:00Z'));
   const before = await article('Wrapping');
   expect(before.revised_at).toEqual(new Date('2020-01-01T00:00Z'));
-  await service.database.pool.query('delete from search_postings where user_id = $1', [help.userId]);
+  await service.database.pool.query('delete from search_rows where user_id = $1', [help.userId]);
   const changes = await importInto(dated('2021-01-01T00:00Z'));
   expect(changes.articles).toEqual({ added: 0, changed: 1, unchanged: 3, removed: 0 });
   const after = await article('Wrapping');
   expect(after).toEqual({ ...before, revised_at: new Date('2021-01-01T00:00Z') });
-  expect(await postingsOf(after)).toEqual([]);
+  expect(await indexedWords(after)).toEqual([]);
 });
 
 test('an article changed here when it was imported, whatever its source says of its text', async () => {
@@ -480,9 +485,9 @@ describe('a file that was renamed', () => {
 
 test('an article that is hidden from search is read, and not found by it', async () => {
   await importInto({ 'en/a/b.md': '---\ntitle: Terms\nexcluded_in_search: true\n---\nLawyers.\n' });
-  expect(await postingsOf(await article('Terms'))).toEqual([]);
+  expect(await indexedWords(await article('Terms'))).toEqual([]);
   await importInto({ 'en/a/b.md': '---\ntitle: Terms\n---\nLawyers.\n' });
-  expect(await postingsOf(await article('Terms'))).not.toEqual([]);
+  expect(await indexedWords(await article('Terms'))).not.toEqual([]);
 });
 
 test('a link to the introduction of a folder leads to its category', async () => {

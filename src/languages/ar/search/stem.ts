@@ -1,0 +1,1 @@
+export { stemmer as stem } from '@orama/stemmers/arabic';

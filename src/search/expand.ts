@@ -1,0 +1,178 @@
+/** From the words of a query to words of the index, with the quality of each match. */
+
+import { splits } from './compounds.ts';
+import type { Query } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+import {
+  isRepairable,
+  misspeltBeginnings,
+  mostTitled,
+  nearestWords,
+  type SimilarWord,
+} from './similar-words.ts';
+import { synonymsOf } from './synonyms.ts';
+import type { Thesaurus } from './thesaurus.ts';
+import type { Word } from './tokenise.ts';
+import { relatedWeights } from './weights.ts';
+
+/** The relation of a word of the index to a part of the query. */
+export type Way = 'exact' | 'stem' | 'prefix' | 'joined' | 'part' | 'typo' | 'synonym' | 'own synonym';
+
+/** A word of the index that answers a part of the query. */
+export interface Expansion {
+  /** The position in the query; of several words for one position the best counts. */
+  readonly place: number;
+  readonly way: Way;
+  /** The number of the word in the index. */
+  readonly word: number;
+  /** From 0 to 1. */
+  readonly weight: number;
+}
+
+/** A word that the index lacks, with words of the index that may have been meant, best first. */
+export interface Misspelling {
+  readonly word: Word;
+  readonly meant: readonly { readonly word: number; readonly score: number }[];
+}
+
+export interface Expanded {
+  readonly expansions: readonly Expansion[];
+  readonly misspellings: readonly Misspelling[];
+}
+
+export interface ExpandOptions {
+  /** The synonyms of the help center's owner. */
+  readonly ownSynonyms?: Thesaurus['synonyms'];
+  /** Folded words of the language that are no misspellings, though no article has them. */
+  readonly correctWords?: ReadonlySet<string>;
+}
+
+/** Other forms of one word, longer words with one beginning, and corrections of one word. */
+const mostForms = 20;
+const mostLonger = 24;
+const mostMeant = 3;
+
+/** Letters from which on a word that is not the last one may be the beginning of another. */
+const shortestBeginning = 3;
+
+/** Letters from which on an unfinished word may be misspelt. */
+const shortestMisspelt = 4;
+
+const none: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** Expands a query over an index. */
+export function expand(
+  index: SearchIndex,
+  query: Query,
+  { ownSynonyms = none, correctWords = new Set() }: ExpandOptions = {},
+): Expanded {
+  const { language } = index;
+  const stems = query.words.map(({ text }) => language.stem(text));
+  const expansions = query.words.flatMap((_, place) => forms(index, query, place, stems[place] ?? ''));
+  expansions.push(...joined(index, query));
+  const synonyms = synonymsOf(query, stems, language.thesaurus, ownSynonyms);
+  for (const { place, key, isOwn } of synonyms) {
+    const way = isOwn ? 'own synonym' : 'synonym';
+    for (const word of index.wordsOfStem(key)) {
+      expansions.push({ place, way, word, weight: relatedWeights.synonym });
+    }
+  }
+  const isNamed = new Set(synonyms.map(({ place }) => place));
+  const isAnswered = new Set(expansions.map(({ place }) => place));
+  const findsSomething = [...isAnswered].some((place) => !query.words[place]?.isStopWord);
+  const misspellings: Misspelling[] = [];
+  for (const [place, typed] of query.words.entries()) {
+    if (typed.isStopWord || isAnswered.has(place) || !isRepairable(typed.text)) continue;
+    // A word of the language that no article has is not misspelt; it is replaced only where nothing is found.
+    const isCorrect = isNamed.has(place) || correctWords.has(typed.text);
+    const near = isCorrect && findsSomething ? [] : nearestWords(index, typed.text, mostMeant);
+    const parts = compound(index, typed.text);
+    if (parts && near[0]?.distance !== 1) {
+      // The two parts are looked up as words.
+      const [first, second] = parts;
+      const weight = relatedWeights.part;
+      expansions.push({ place, way: 'part', word: first, weight });
+      expansions.push({ place: query.words.length + place, way: 'part', word: second, weight });
+      continue;
+    }
+    expansions.push(...corrected(near, typed, place));
+    if (query.isTyping && place === query.lastPlace && typed.length >= shortestMisspelt) {
+      expansions.push(...correctedBeginnings(index, typed, place));
+    }
+    if (near.length > 0) misspellings.push({ word: typed, meant: scored(index, near, typed) });
+  }
+  return { expansions, misspellings };
+}
+
+/** Returns the word itself, others with its stem, and those that begin with it. */
+function forms(index: SearchIndex, query: Query, place: number, stem: string): Expansion[] {
+  const { text = '', isStopWord = false } = query.words[place] ?? {};
+  const exact = index.find(text);
+  const found: Expansion[] = exact < 0 ? [] : [{ place, way: 'exact', word: exact, weight: 1 }];
+  if (isStopWord) return found;
+  const inflected = index.wordsOfStem(stem).filter((word) => word !== exact);
+  inflected.sort((a, b) => index.articleCountOf(b) - index.articleCountOf(a) || index.compareWords(a, b));
+  for (const word of inflected.slice(0, mostForms)) {
+    found.push({ place, way: 'stem', word, weight: relatedWeights.stem });
+  }
+  const isLast = place === query.lastPlace;
+  if (!isLast && Array.from(text).length < shortestBeginning) return found;
+  const longer: number[] = [];
+  index.visitPrefix(text, (word) => {
+    if (word !== exact && !index.isPhrase(word)) longer.push(word);
+  });
+  const weight = isLast ? relatedWeights.lastPrefix : relatedWeights.prefix;
+  for (const word of mostTitled(index, longer, mostLonger)) {
+    found.push({ place, way: 'prefix', word, weight: weight * completion(text, index.textOf(word)) });
+  }
+  return found;
+}
+
+/** Returns the words that two neighbours of the query make, for both. */
+function joined(index: SearchIndex, { words }: Query): Expansion[] {
+  return words.slice(1).flatMap((second, place) => {
+    const word = index.find(`${words[place]?.text}${second.text}`);
+    if (word < 0) return [];
+    const weight = relatedWeights.joined;
+    return [place, place + 1].map((part) => ({ place: part, way: 'joined' as const, word, weight }));
+  });
+}
+
+/** Returns a lower weight for every letter that is missing. */
+function completion(typed: string, word: string): number {
+  return typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));
+}
+
+function corrected(near: readonly SimilarWord[], typed: Word, place: number): Expansion[] {
+  const length = Array.from(typed.text).length;
+  return near.map(({ word, distance }) => {
+    return { place, way: 'typo', word, weight: (relatedWeights.typo * length) / (length + distance) };
+  });
+}
+
+function correctedBeginnings(index: SearchIndex, typed: Word, place: number): Expansion[] {
+  const weight = relatedWeights.typo * relatedWeights.lastPrefix;
+  return misspeltBeginnings(index, typed.text, 2 * mostMeant).map((word) => {
+    return { place, way: 'typo', word, weight: weight * completion(typed.text, index.textOf(word)) };
+  });
+}
+
+/** Returns the corrections with scores from 0 to 1. */
+function scored(index: SearchIndex, near: readonly SimilarWord[], typed: Word) {
+  const length = Array.from(typed.text).length;
+  return near.map(({ word, distance }) => {
+    // The distance decides; for equal distances, the commoner word.
+    const score = (1 - distance / (length + 1)) * (1 - 0.1 / (1 + index.articleCountOf(word)));
+    return { word, score };
+  });
+}
+
+/** Returns the two words that make up an unknown one, by the most even cut. */
+function compound(index: SearchIndex, word: string): readonly [number, number] | undefined {
+  const pairs = splits(word, index.language.hasLinkingS).flatMap(([first, second]) => {
+    const [knownFirst, knownSecond] = [index.find(first), index.find(second)];
+    if (knownFirst < 0 || knownSecond < 0) return [];
+    return [{ words: [knownFirst, knownSecond] as const, shorter: Math.min(first.length, second.length) }];
+  });
+  return pairs.sort((a, b) => b.shorter - a.shorter)[0]?.words;
+}

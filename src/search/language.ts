@@ -1,0 +1,37 @@
+import { createStem, type Stem } from './stem.ts';
+import { createThesaurus, readGroups, type Thesaurus } from './thesaurus.ts';
+import { primaryLanguage, tokenise } from './tokenise.ts';
+
+/** What a caller knows of a language; members may be left empty. */
+export interface LanguageWords {
+  /** Words without meaning of their own, separated by blanks. */
+  readonly stopWords: string;
+  /** Groups of synonyms, one a line, their members separated by commas. */
+  readonly thesaurus: string;
+  readonly stem: Stem | null;
+  /** Whether an s may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
+  readonly hasLinkingS: boolean;
+}
+
+/** A language as the engine uses it. */
+export interface SearchLanguage {
+  readonly tag: string;
+  /** Folded. */
+  readonly stopWords: ReadonlySet<string>;
+  readonly stem: Stem;
+  readonly thesaurus: Thesaurus;
+  readonly hasLinkingS: boolean;
+}
+
+/** Prepares the words of a language, which takes some milliseconds: once for all its indexes. */
+export function createLanguage(tag: string, words: LanguageWords): SearchLanguage {
+  const primary = primaryLanguage(tag);
+  const stem = createStem(words.stem);
+  return {
+    tag: primary,
+    stopWords: new Set(tokenise(words.stopWords, primary).map(({ text }) => text)),
+    stem,
+    thesaurus: createThesaurus(readGroups(words.thesaurus), primary, stem),
+    hasLinkingS: words.hasLinkingS,
+  };
+}

@@ -1,0 +1,60 @@
+/** The prose of an article, cut into words once for all searches that find it. */
+
+import { tokenise, type Word } from './tokenise.ts';
+
+export interface Prose {
+  readonly text: string;
+  /** The folded words, in order. */
+  readonly words: readonly string[];
+  /** The position of each word in the text, and its length, in UTF-16 units. */
+  readonly offsets: Uint32Array;
+  readonly lengths: Uint32Array;
+}
+
+/** Units of a text that are read. */
+const longestText = 12_000;
+
+/** Bytes of a UTF-16 unit; of a word without its text, and of a distinct word. */
+const bytesOfUnit = 2;
+const bytesOfWord = 16;
+const bytesOfDistinctWord = 48;
+
+/** Cuts the prose of a plain text. Rows of tables, which contain tabs, are left out. */
+export function readProse(text: string, language: string): Prose {
+  const prose = text
+    .slice(0, longestText)
+    .split('\n')
+    .filter((line) => !line.includes('\t'))
+    .join(' ');
+  const words = tokenise(prose, language);
+  // One string for each distinct word.
+  const distinct = new Map<string, string>();
+  const folded = words.map(({ text: word }) => {
+    const known = distinct.get(word);
+    if (known === undefined) distinct.set(word, word);
+    return known ?? word;
+  });
+  return {
+    text: prose,
+    words: folded,
+    offsets: Uint32Array.from(words, ({ offset }) => offset),
+    lengths: Uint32Array.from(words, ({ length }) => length),
+  };
+}
+
+/** Returns the bytes of memory, roughly. */
+export function sizeOfProse({ text, words }: Prose): number {
+  const distinct = new Set(words).size;
+  return text.length * bytesOfUnit + words.length * bytesOfWord + distinct * bytesOfDistinctWord;
+}
+
+/** Returns the words from a position to another, with positions in that part of the text. */
+export function wordsWithin({ words, offsets, lengths }: Prose, begin: number, end: number): Word[] {
+  const within: Word[] = [];
+  for (const [at, text] of words.entries()) {
+    const [offset = 0, length = 0] = [offsets[at], lengths[at]];
+    if (offset >= end) break;
+    if (offset >= begin && offset + length <= end) within.push({ text, offset: offset - begin, length });
+  }
+  return within;
+}

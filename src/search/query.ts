@@ -1,0 +1,54 @@
+/** A typed text in the terms of an index. */
+
+import type { SearchLanguage } from './language.ts';
+import { tokenise, type Word } from './tokenise.ts';
+
+export interface QueryWord extends Word {
+  /** Whether it is a stop word beside informative words, and weighs little. */
+  readonly isStopWord: boolean;
+}
+
+export interface Query {
+  /** The first distinct words. */
+  readonly words: readonly QueryWord[];
+  /** The positions of the text's words in order, with repetitions; -1 for one that is dropped. */
+  readonly order: readonly number[];
+  /** All words of the text, for comparison with titles. */
+  readonly phrase: readonly string[];
+  /** The position of the last word, which may be unfinished; -1: it is dropped. */
+  readonly lastPlace: number;
+  /** Whether it is being typed. */
+  readonly isTyping: boolean;
+}
+
+/** Words of a query; later ones add no information. */
+const mostWords = 12;
+
+/** UTF-16 units of a text that are read. */
+const longestText = 2000;
+
+/**
+ * Cuts a text into a query; a text without a word has no `words`.
+ * @param options `isTyping` where the last word may be unfinished, and therefore is no stop word yet
+ */
+export function parseQuery(
+  text: string,
+  language: SearchLanguage,
+  { isTyping }: { readonly isTyping: boolean },
+): Query {
+  const all = tokenise(text.slice(0, longestText), language.tag);
+  const last = all.at(-1)?.text;
+  const isStop = ({ text: word }: Word) => language.stopWords.has(word) && !(isTyping && word === last);
+  // A text of stop words alone is searched as it is.
+  const hasMeaning = all.some((word) => !isStop(word));
+  const distinct = [...new Map(all.toReversed().map((word) => [word.text, word])).values()]
+    .reverse()
+    .map((word) => ({ ...word, isStopWord: hasMeaning && isStop(word) }));
+  const informative = distinct.filter((word) => !word.isStopWord).slice(0, mostWords);
+  const kept = new Set([...informative, ...distinct.filter((word) => word.isStopWord)].slice(0, mostWords));
+  const words = distinct.filter((word) => kept.has(word));
+  const placeOf = (text: string | undefined) => words.findIndex((word) => word.text === text);
+  const order = all.slice(0, 4 * mostWords).map((word) => placeOf(word.text));
+  const phrase = all.map((word) => word.text);
+  return { words, order, phrase, lastPlace: placeOf(last), isTyping };
+}

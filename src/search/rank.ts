@@ -1,0 +1,157 @@
+/** Ranks the articles of an index for an expanded query: README.md beside this file describes how. */
+
+import { chooseCandidates } from './candidates.ts';
+import { fieldBits, impactOf } from './impact.ts';
+import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { Term } from './terms.ts';
+import { massOfTitle, type TitleMatch, titlesStartingWith } from './titles.ts';
+import { asTypedFactor, leastCoverage, titleFitGain, titleStartGain } from './weights.ts';
+
+export interface RankedArticle {
+  readonly id: number;
+  /** The number of the article in the index. */
+  readonly article: number;
+  /** The value that orders a search; an article whose title is the whole text has a million more. */
+  readonly score: number;
+  /** The sum of the points of the query's parts, and the factors of it. */
+  readonly points: number;
+  readonly titleFit: number;
+  readonly asTyped: number;
+  /** The gain of a title that is the text or begins with it. */
+  readonly titleGain: number;
+  /** The share of the query's information that the article has. */
+  readonly coverage: number;
+  readonly isAsTyped: boolean;
+  /** The number of the query's parts, without stop words, that title or text have. */
+  readonly matchedParts: number;
+  /** 3 where the title is the text, 2 where it begins with it, 1 where it has every informative word, else 0. */
+  readonly tier: number;
+  /** The best word for each part of the query that the article has. */
+  readonly matches: readonly Match[];
+}
+
+export interface Match {
+  readonly term: Term;
+  /** The value of the posting, for `impactOf` and `fieldBits`. */
+  readonly value: number;
+  readonly points: number;
+}
+
+export interface RankOptions {
+  /** Whether an article, by its id, may be found at present. */
+  readonly isVisible?: (id: number) => boolean;
+}
+
+/** Articles that are ranked at most, beside those whose title begins with the text. */
+const mostRanked = 120;
+
+/** The fields that readers see. */
+const textBits = fieldBits.title | fieldBits.headings | fieldBits.body;
+
+const titleGains = { whole: 1_000_000, start: titleStartGain } as const;
+const titleTiers = { whole: 3, start: 2 } as const;
+
+/** Returns the articles of a search, best first; of a text that is being typed, by tiers. */
+export function rank(
+  index: SearchIndex,
+  query: Query,
+  terms: readonly Term[],
+  { isVisible = () => true }: RankOptions = {},
+): RankedArticle[] {
+  const starting = titlesStartingWith(index, query, isVisible);
+  const candidates = new Set([...starting.keys(), ...chooseCandidates(index, terms, mostRanked, isVisible)]);
+  const informative = new Set(terms.filter(({ isStopWord }) => !isStopWord).map(({ place }) => place));
+  const counts = { words: query.words.length, informative: informative.size };
+  const ranked = Array.from(candidates, (article) => {
+    return rankArticle(index, terms, counts, article, starting.get(article));
+  });
+  const most = Math.max(...ranked.map(({ coverage }) => coverage));
+  return ranked
+    .filter(({ tier, coverage }) => tier > 1 || coverage >= leastCoverage * most)
+    .sort((a, b) => (query.isTyping ? b.tier - a.tier : 0) || b.score - a.score || a.id - b.id);
+}
+
+/**
+ * Returns the parts of an article's score.
+ * @param counts the words of the query, and its parts that are no stop words
+ */
+function rankArticle(
+  index: SearchIndex,
+  terms: readonly Term[],
+  counts: { readonly words: number; readonly informative: number },
+  article: number,
+  titleMatch: TitleMatch | undefined,
+): RankedArticle {
+  const answers = answersOf(index, terms, article);
+  const points = sumOf(answers, (answer) => answer.best.points);
+  const isAsTyped = answers.filter(({ isExact }) => isExact).length === counts.words;
+  const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
+  const mass = Math.max(massOfTitle(index, article, rarityOf), 0.01);
+  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
+  const titleFit = 1 + titleFitGain * sumOf(answers, ({ titleShare }) => titleShare) * named;
+  const asTyped = isAsTyped ? asTypedFactor : 1;
+  const titleGain = titleMatch ? titleGains[titleMatch] : 0;
+  const isInTitle = answers.filter((answer) => answer.isInTitle).length === counts.informative;
+  return {
+    id: index.idOf(article),
+    article,
+    score: points * titleFit * asTyped + titleGain,
+    points,
+    titleFit,
+    asTyped,
+    titleGain,
+    coverage: sumOf(answers, ({ queryShare }) => queryShare),
+    isAsTyped,
+    matchedParts: answers.filter(({ isInText }) => isInText).length,
+    tier: titleMatch ? titleTiers[titleMatch] : Number(isInTitle),
+    matches: answers.map(({ best }) => best),
+  };
+}
+
+/** How an article answers one place of the query: each member is the best of the place's words. */
+interface Answer {
+  best: Match;
+  queryShare: number;
+  titleShare: number;
+  titleMass: number;
+  isExact: boolean;
+  /** Whether the title has an informative word of the place, and whether title or text have one. */
+  isInTitle: boolean;
+  isInText: boolean;
+}
+
+function answersOf(index: SearchIndex, terms: readonly Term[], article: number): Answer[] {
+  const answers = new Map<number, Answer>();
+  for (const term of terms) {
+    const value = index.postingOf(term.word, article);
+    if (value === 0) continue;
+    const isTitled = (value & fieldBits.title) !== 0;
+    if (term.isTitleOnly && !isTitled) continue;
+    const best = { term, value, points: term.weight * impactOf(value) };
+    const titleShare = isTitled ? term.queryShare : 0;
+    const titleMass = isTitled ? term.titleMass : 0;
+    const isInTitle = isTitled && !term.isStopWord;
+    const isInText = (value & textBits) !== 0 && !term.isStopWord;
+    const answer = answers.get(term.place);
+    if (!answer) {
+      const { queryShare, isExact } = term;
+      const flags = { isExact, isInTitle, isInText };
+      answers.set(term.place, { best, queryShare, titleShare, titleMass, ...flags });
+      continue;
+    }
+    if (best.points > answer.best.points) answer.best = best;
+    answer.queryShare = Math.max(answer.queryShare, term.queryShare);
+    answer.titleShare = Math.max(answer.titleShare, titleShare);
+    answer.titleMass = Math.max(answer.titleMass, titleMass);
+    answer.isExact ||= term.isExact;
+    answer.isInTitle ||= isInTitle;
+    answer.isInText ||= isInText;
+  }
+  return [...answers.values()];
+}
+
+function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + numberOf(one), 0);
+}

@@ -1,0 +1,91 @@
+import { mostShared, rowVersion } from './article-row.ts';
+import { ByteReader } from './bytes.ts';
+import { grown } from './grown.ts';
+import { fields } from './weights.ts';
+
+/** A text of a row: the bounds of its words in `tokens`, and of those with a hyphen, which follow them. */
+export interface RowText {
+  /** The position in `fields`. */
+  readonly field: number;
+  readonly start: number;
+  readonly wordsEnd: number;
+  readonly end: number;
+}
+
+/**
+ * Reads rows of articles one after the other, into the same arrays: an index is assembled of many, and nothing of one is
+ * needed once the next is read.
+ */
+export class RowReader {
+  wordCount = 0;
+  /** The UTF-16 units of the words; word `n` has those from `wordStarts[n]` to `wordStarts[n + 1]`. */
+  units = new Uint16Array(4096);
+  wordStarts = new Uint32Array(512);
+  /** By the number of a word, its spelling where that is not the word. */
+  readonly spellings = new Map<number, string>();
+  /** The numbers of words, one text after the other. */
+  tokens = new Uint32Array(4096);
+  texts: RowText[] = [];
+
+  /** @throws {RangeError} for bytes that are no row of this version */
+  read(row: Uint8Array): void {
+    const reader = new ByteReader(row);
+    reader.readNumber(rowVersion);
+    this.#readWords(reader);
+    this.#readSpellings(reader);
+    this.texts = [];
+    let length = 0;
+    for (const field of fields.keys()) {
+      for (let left = reader.readCount(); left > 0; left -= 1) {
+        const start = length;
+        const wordsEnd = this.#readTokens(reader, start);
+        length = this.#readTokens(reader, wordsEnd);
+        this.texts.push({ field, start, wordsEnd, end: length });
+      }
+    }
+  }
+
+  #readWords(reader: ByteReader): void {
+    const count = reader.readCount();
+    this.wordCount = count;
+    this.wordStarts = grown(this.wordStarts, count + 1);
+    let before = 0;
+    let end = 0;
+    for (let number = 0; number < count; number += 1) {
+      const lengths = reader.readNumber(2 ** 16);
+      const shared = lengths % (mostShared + 1);
+      const own = (lengths - shared) / (mostShared + 1);
+      this.units = grown(this.units, end + shared + own);
+      this.wordStarts[number] = end;
+      this.units.copyWithin(end, before, before + shared);
+      before = end;
+      end += shared;
+      for (const last = end + own; end < last; end += 1) this.units[end] = reader.readNumber(0xffff);
+    }
+    this.wordStarts[count] = end;
+  }
+
+  #readSpellings(reader: ByteReader): void {
+    this.spellings.clear();
+    let number = 0;
+    for (let left = reader.readCount(); left > 0; left -= 1) {
+      number += reader.readNumber(this.wordCount);
+      const units = Array.from({ length: reader.readCount() }, () => reader.readNumber(0xffff));
+      this.spellings.set(number, String.fromCharCode(...units));
+    }
+  }
+
+  /** Returns the end of the tokens that it read to `start`. */
+  #readTokens(reader: ByteReader, start: number): number {
+    const end = start + reader.readCount();
+    this.tokens = grown(this.tokens, end);
+    for (let at = start; at < end; at += 1) this.tokens[at] = reader.readNumber(this.wordCount - 1);
+    return end;
+  }
+
+  /** Returns a word by its number, as the article spells it. */
+  spellingAt(number: number): string {
+    const units = this.units.subarray(this.wordStarts[number], this.wordStarts[number + 1]);
+    return this.spellings.get(number) ?? String.fromCharCode(...units);
+  }
+}

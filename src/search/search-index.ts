@@ -1,0 +1,158 @@
+import { type IndexData, sizeOfIndex } from './index-data.ts';
+import type { SearchLanguage } from './language.ts';
+import type { Overlay } from './overlay.ts';
+import { findPrefix, findText, textAt } from './word-list.ts';
+
+/** The UTF-16 unit of a blank. */
+const blank = 32;
+
+/**
+ * An index that is searched: its arrays, and an overlay where it is patched (`PatchedIndex`). Words and articles have
+ * numbers; -1 stands for none.
+ */
+export class SearchIndex {
+  readonly language: SearchLanguage;
+  readonly data: IndexData;
+  readonly #overlay: Overlay | undefined;
+  readonly #stopWords: ReadonlySet<number>;
+  readonly #wordCount: number;
+  readonly #dataArticles: number;
+
+  constructor(data: IndexData, language: SearchLanguage, overlay?: Overlay) {
+    this.data = data;
+    this.language = language;
+    this.#wordCount = data.articleCounts.length;
+    this.#dataArticles = data.articleIds.length;
+    this.#overlay = overlay;
+    this.#stopWords = new Set(Array.from(language.stopWords, (text) => findText(data.words, text)));
+  }
+
+  get articleCount(): number {
+    return this.#dataArticles;
+  }
+
+  /** The numbers of articles are below it; some may be removed. */
+  get size(): number {
+    return this.#dataArticles + (this.#overlay?.articleIds.length ?? 0);
+  }
+
+  /** The numbers of words are below it; some may be of removed articles alone. */
+  get wordCount(): number {
+    return this.#wordCount + (this.#overlay?.wordCount ?? 0);
+  }
+
+  /** Bytes in memory. */
+  get byteLength(): number {
+    return sizeOfIndex(this.data) + (this.#overlay?.byteLength ?? 0);
+  }
+
+  /** Returns the id of an article; 0 for a removed one. */
+  idOf(article: number): number {
+    return this.data.articleIds[article] ?? this.#overlay?.articleIds[article - this.#dataArticles] ?? 0;
+  }
+
+  /** Returns the number of a word that an article has. */
+  find(text: string): number {
+    const word = this.numberOf(text);
+    return word >= 0 && this.articleCountOf(word) > 0 ? word : -1;
+  }
+
+  /** Returns the number of a word that an article has or had. */
+  numberOf(text: string): number {
+    const word = findText(this.data.words, text);
+    return word >= 0 ? word : (this.#overlay?.numberOf(text) ?? -1);
+  }
+
+  textOf(word: number): string {
+    return word < this.#wordCount ? textAt(this.data.words, word) : (this.#overlay?.wordOf(word).text ?? '');
+  }
+
+  /** Whether a word is a phrase: its letters have a blank between them. */
+  isPhrase(word: number): boolean {
+    if (word >= this.#wordCount) return this.textOf(word).includes(' ');
+    const { units, starts } = this.data.words;
+    const end = starts[word + 1] ?? 0;
+    for (let at = starts[word] ?? 0; at < end; at += 1) if (units[at] === blank) return true;
+    return false;
+  }
+
+  isStopWord(word: number): boolean {
+    const isAdded = word >= this.#wordCount;
+    return isAdded ? this.language.stopWords.has(this.textOf(word)) : this.#stopWords.has(word);
+  }
+
+  /** Returns a word as the first article with it spells it, in lower case. */
+  spellingOf(word: number): string {
+    const spelling =
+      word < this.#wordCount ? textAt(this.data.spellings, word) : this.#overlay?.wordOf(word).spelling;
+    return spelling || this.textOf(word);
+  }
+
+  articleCountOf(word: number): number {
+    return this.data.articleCounts[word] ?? this.#overlay?.wordOf(word).articleCount ?? 0;
+  }
+
+  titleCountOf(word: number): number {
+    return this.data.titleCounts[word] ?? this.#overlay?.wordOf(word).titleCount ?? 0;
+  }
+
+  /** Returns the words, or the phrase, with a stem. */
+  wordsOfStem(stem: string): number[] {
+    const { stems, stemStarts, stemWords } = this.data;
+    const at = findText(stems, stem);
+    const words = at < 0 ? [] : [...stemWords.subarray(stemStarts[at], stemStarts[at + 1])];
+    words.push(...(this.#overlay?.wordsOfStem(stem) ?? []));
+    return words.filter((word) => this.articleCountOf(word) > 0).sort((a, b) => this.compareWords(a, b));
+  }
+
+  /** Returns a negative number where the first word comes before the second one in alphabetical order. */
+  compareWords(a: number, b: number): number {
+    if (a < this.#wordCount && b < this.#wordCount) return a - b;
+    return a === b ? 0 : this.textOf(a) < this.textOf(b) ? -1 : 1;
+  }
+
+  /** Visits the words that begin with a prefix, itself included; phrases too. */
+  visitPrefix(prefix: string, visit: (word: number) => void): void {
+    const { start, end } = findPrefix(this.data.words, prefix);
+    for (let word = start; word < end; word += 1) if (this.articleCountOf(word) > 0) visit(word);
+    this.visitAddedWords((word, text) => text.startsWith(prefix) && visit(word));
+  }
+
+  /** Visits the words that the arrays lack. */
+  visitAddedWords(visit: (word: number, text: string) => void): void {
+    this.#overlay?.visitWords((word) => visit(word, this.textOf(word)));
+  }
+
+  /** Visits the articles of a word with the values of its postings. */
+  visitPostings(word: number, visit: (article: number, value: number) => void): void {
+    const { postingStarts, postingArticles, postingValues } = this.data;
+    const end = postingStarts[word + 1] ?? 0;
+    for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
+      const value = postingValues[at];
+      if (value) visit(postingArticles[at] ?? 0, value);
+    }
+    this.#overlay?.visitPostings(word, visit);
+  }
+
+  /** Returns the value of a posting; 0 where the article does not have the word. */
+  postingOf(word: number, article: number): number {
+    if (article >= this.#dataArticles) return this.#overlay?.postingOf(word, article) ?? 0;
+    const { postingStarts, postingArticles, postingValues } = this.data;
+    let low = postingStarts[word] ?? 0;
+    let high = postingStarts[word + 1] ?? 0;
+    const end = high;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((postingArticles[middle] ?? 0) < article) low = middle + 1;
+      else high = middle;
+    }
+    return low < end && postingArticles[low] === article ? (postingValues[low] ?? 0) : 0;
+  }
+
+  /** Returns the words of a title, in order. */
+  titleOf(article: number): Uint32Array {
+    const { titleStarts, titleWords } = this.data;
+    const added = article >= this.#dataArticles ? this.#overlay?.titleOf(article) : undefined;
+    return added ?? titleWords.subarray(titleStarts[article], titleStarts[article + 1]);
+  }
+}

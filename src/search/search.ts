@@ -1,0 +1,33 @@
+import { type Correction, corrections } from './corrections.ts';
+import { type ExpandOptions, expand } from './expand.ts';
+import { parseQuery, type Query } from './query.ts';
+import { type RankedArticle, type RankOptions, rank } from './rank.ts';
+import type { SearchIndex } from './search-index.ts';
+import { type Term, weighTerms } from './terms.ts';
+
+export interface SearchOptions extends ExpandOptions, RankOptions {
+  /** Whether the last word of the text may be unfinished. */
+  readonly isTyping: boolean;
+}
+
+export interface Found {
+  /** Best first, as many as are ranked. */
+  readonly articles: readonly RankedArticle[];
+  readonly corrections: readonly Correction[];
+  readonly query: Query;
+  readonly terms: readonly Term[];
+}
+
+/** Searches an index. */
+export function search(index: SearchIndex, text: string, options: SearchOptions): Found {
+  const query = parseQuery(text, index.language, options);
+  if (query.words.length === 0) return { articles: [], corrections: [], query, terms: [] };
+  const expanded = expand(index, query, options);
+  const terms = weighTerms(index, query, expanded);
+  return {
+    articles: rank(index, query, terms, options),
+    corrections: corrections(index, text, expanded.misspellings),
+    query,
+    terms,
+  };
+}

@@ -1,0 +1,64 @@
+import { type FoundPhrase, phraseKey } from './phrases.ts';
+import type { Query } from './query.ts';
+import { longestPhrase, type Thesaurus } from './thesaurus.ts';
+
+/** A synonym of a part of a query. */
+export interface Synonym {
+  readonly place: number;
+  /** The key of a word or phrase. */
+  readonly key: string;
+  /** Whether it is one of the owner, and not of the language's thesaurus. */
+  readonly isOwn: boolean;
+}
+
+/** Synonyms of a query, and of those the owner's; few are words of the index. */
+const mostSynonyms = 200;
+const mostOfOwner = 100;
+
+/**
+ * Returns the synonyms of a query's words and phrases, the owner's first. A phrase has the position of its first
+ * informative word, so that nothing counts twice; one of stop words alone ("how much") has a position of its own.
+ * @param stems those of the words of the query
+ */
+export function synonymsOf(
+  query: Query,
+  stems: readonly string[],
+  { synonyms, phrases }: Thesaurus,
+  ownSynonyms: Thesaurus['synonyms'],
+): Synonym[] {
+  const inOrder = query.order.map((place) => stems[place] ?? '');
+  const placeOf = ({ start, length }: FoundPhrase) => {
+    const places = query.order.slice(start, start + length);
+    const informative = places.find((place) => query.words[place]?.isStopWord === false);
+    return informative ?? 2 * query.words.length + start;
+  };
+  const own = partsOf(inOrder)
+    .filter(({ key }) => ownSynonyms.has(key))
+    .flatMap((part) => {
+      const place = placeOf(part);
+      const others = (ownSynonyms.get(part.key) ?? []).map((key) => ({ place, key, isOwn: true }));
+      // A phrase itself is a word of the index.
+      return part.length > 1 ? [...others, { place, key: part.key, isOwn: true }] : others;
+    })
+    .slice(0, mostOfOwner);
+  const found = phrases.findIn(inOrder).map((part) => ({ place: placeOf(part), key: part.key }));
+  const named = query.words.flatMap(({ isStopWord }, place) =>
+    isStopWord ? [] : [{ place, key: stems[place] ?? '' }],
+  );
+  const general = [...named, ...found].flatMap(({ place, key }) =>
+    (synonyms.get(key) ?? []).map((other) => ({ place, key: other, isOwn: false })),
+  );
+  const all: Synonym[] = [...own, ...found.map((one) => ({ ...one, isOwn: false })), ...general];
+  const distinct = new Map(all.toReversed().map((one) => [`${one.place} ${one.key}`, one]));
+  return [...distinct.values()].reverse().slice(0, mostSynonyms);
+}
+
+/** Returns every part of a text that may be a word or phrase of the owner. */
+function partsOf(stems: readonly string[]): FoundPhrase[] {
+  return stems.flatMap((_, start) =>
+    Array.from({ length: Math.min(longestPhrase, stems.length - start) }, (_, more) => {
+      const length = more + 1;
+      return { key: phraseKey(stems.slice(start, start + length)), start, length };
+    }),
+  );
+}

@@ -1,0 +1,105 @@
+/** From expansions to terms: what each word of the index adds to the score of an article that has it. */
+
+import type { Expanded, Expansion, Way } from './expand.ts';
+import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
+import type { SearchIndex } from './search-index.ts';
+import { stopWordWeight } from './weights.ts';
+
+export interface Term {
+  readonly place: number;
+  readonly way: Way;
+  /** The number of the word in the index. */
+  readonly word: number;
+  /** The quality of the match, the rarity of the word, and the factor of stop words. */
+  readonly match: number;
+  readonly rarity: number;
+  readonly factor: number;
+  /** The product of the three. */
+  readonly weight: number;
+  /** The share of the query's information that it covers. */
+  readonly queryShare: number;
+  /** What it tells of the information of a title that has it. */
+  readonly titleMass: number;
+  readonly isExact: boolean;
+  readonly isStopWord: boolean;
+  /** Whether it counts in titles alone. */
+  readonly isTitleOnly: boolean;
+}
+
+/** Articles from which on a word of every third one is grammar. */
+const mostWithoutGrammar = 50;
+
+/** Letters of an unfinished word with which texts, beside titles, are searched for words that begin so. */
+const shortestInTexts = 3;
+
+/** Weighs the words of an expanded query. */
+export function weighTerms(index: SearchIndex, query: Query, { expansions }: Expanded): Term[] {
+  const kept = withoutIdle(index, query, expansions);
+  const exact = new Map(kept.filter(({ way }) => way === 'exact').map(({ place, word }) => [place, word]));
+  const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
+  const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
+  const factorOf = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
+  const rarities = raritiesOfPlaces(kept, exact, isStopWord, rarityOf);
+  const queryMass = [...rarities].reduce((sum, [place, one]) => sum + one * factorOf(place), 0);
+  const isBarelyTyped =
+    query.isTyping && Array.from(query.words[query.lastPlace]?.text ?? '').length < shortestInTexts;
+  return kept.map(({ place, way, word, weight: match }) => {
+    const ofPlace = rarities.get(place) ?? 0;
+    const factor = factorOf(place);
+    // An inflected form must not outweigh the typed word by being rarer.
+    const rarity = Math.min(rarityOf(word), exact.has(place) ? ofPlace : Number.POSITIVE_INFINITY);
+    return {
+      place,
+      way,
+      word,
+      match,
+      rarity,
+      factor,
+      weight: match * rarity * factor,
+      queryShare: (match * ofPlace * factor) / queryMass,
+      titleMass: isStopWord(place) ? 0 : rarityOf(word),
+      isExact: way === 'exact',
+      isStopWord: isStopWord(place),
+      isTitleOnly: isBarelyTyped && way !== 'exact' && place === query.lastPlace,
+    };
+  });
+}
+
+/** Removes inflected relatives of a word that every third article has: they cost work and add no information. */
+function withoutIdle(
+  index: SearchIndex,
+  { isTyping, lastPlace }: Query,
+  expansions: readonly Expansion[],
+): Expansion[] {
+  const total = index.articleCount;
+  const idle = new Set(
+    expansions
+      .filter(({ way }) => way === 'exact' && total > mostWithoutGrammar)
+      .filter(
+        ({ word, place }) => index.articleCountOf(word) * 3 > total && !(isTyping && place === lastPlace),
+      )
+      .map(({ place }) => place),
+  );
+  return expansions.filter(({ way, place }) => way === 'exact' || !idle.has(place));
+}
+
+/** Returns the rarity at each position of the query: of the typed word, or of the best of its relatives. */
+function raritiesOfPlaces(
+  expansions: readonly Expansion[],
+  exact: ReadonlyMap<number, number>,
+  isStopWord: (place: number) => boolean,
+  rarityOf: (word: number) => number,
+): Map<number, number> {
+  const best = new Map<number, Expansion>();
+  for (const one of expansions) {
+    if (one.weight > (best.get(one.place)?.weight ?? 0)) best.set(one.place, one);
+  }
+  const rarities = new Map(
+    Array.from(best, ([place, { word }]) => [place, rarityOf(exact.get(place) ?? word)] as const),
+  );
+  // A rare stop word is not informative either.
+  const least = Math.min(...Array.from(rarities, ([place, one]) => (isStopWord(place) ? Infinity : one)));
+  for (const [place, one] of rarities) if (isStopWord(place)) rarities.set(place, Math.min(one, least));
+  return rarities;
+}

@@ -1,0 +1,56 @@
+/** The weights of the ranking; README.md beside this file describes how they work together. */
+
+/** BM25's k1: with this much of it, a word has half of its possible impact. */
+export const saturation = 1.5;
+
+/** The texts of an article, in the order of its row. */
+export const fields = ['title', 'headings', 'body', 'keywords'] as const;
+
+export type Field = (typeof fields)[number];
+
+/**
+ * The weight of a word in a field, how much a longer field weakens each of its words (BM25's b), and the usual number
+ * of words of the field. Constants, not averages of the index: the stored rows of one article then do not depend on the
+ * others.
+ */
+export const fieldWeights = {
+  title: { weight: 4, lengthNormalisation: 0.3, usualLength: 6 },
+  headings: { weight: 0.6, lengthNormalisation: 0.5, usualLength: 18 },
+  body: { weight: 1, lengthNormalisation: 0.7, usualLength: 400 },
+  keywords: { weight: 3, lengthNormalisation: 0.3, usualLength: 12 },
+} as const satisfies Record<
+  Field,
+  { readonly weight: number; readonly lengthNormalisation: number; readonly usualLength: number }
+>;
+
+/** The weight of a word of the index that is not the typed word, by their relation. */
+export const relatedWeights = {
+  /** Another form of the word. */
+  stem: 0.7,
+  /** A synonym. */
+  synonym: 0.65,
+  /** Two words that an article writes as one. */
+  joined: 0.9,
+  /** A part of a word that an article writes as two. */
+  part: 0.8,
+  /** A longer word with the same beginning: for the last word, which may be unfinished, and for others. */
+  lastPrefix: 0.65,
+  prefix: 0.3,
+  /** A correction of a misspelt word; less for each edit. */
+  typo: 0.8,
+} as const;
+
+/** The weight of a stop word beside informative words. */
+export const stopWordWeight = 0.15;
+
+/** The gain of an article whose title equals the query: up to three times its score. */
+export const titleFitGain = 2;
+
+/** The factor of an article with every word as typed. */
+export const asTypedFactor = 1.3;
+
+/** The least share of the query's information beside the best article: below it, an article has a common word only. */
+export const leastCoverage = 0.3;
+
+/** The gain of a title that begins with the text. */
+export const titleStartGain = 3;

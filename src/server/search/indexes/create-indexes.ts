@@ -1,0 +1,39 @@
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Listener } from '../../live/listen.ts';
+import type { SearchSettings } from '../../settings/server/subjects/search.ts';
+import type { WriteRows } from '../rows/row-writer.ts';
+import { createAssembler } from './assembler.ts';
+import { indexMemory } from './index-memory.ts';
+import { SearchIndexes } from './search-indexes.ts';
+
+export interface CreateIndexesOptions {
+  readonly db: Database;
+  readonly listener?: Listener | undefined;
+  readonly log?: Log | undefined;
+  /** The built `assembly-worker.ts`; null: indexes are assembled on the caller's thread. */
+  readonly workerUrl?: URL | null;
+  /** Makes the rows of articles that have none. @default on the caller's thread */
+  readonly writeRows?: WriteRows | undefined;
+  readonly settings?: SearchSettings;
+}
+
+/** Creates the cache of indexes. */
+export function createIndexes({
+  db,
+  listener,
+  log,
+  workerUrl = null,
+  writeRows,
+  settings = { memoryBytes: null },
+}: CreateIndexesOptions): SearchIndexes {
+  const assembler = createAssembler(workerUrl);
+  return new SearchIndexes({
+    db,
+    listener,
+    assembler,
+    writeRows,
+    maxBytes: indexMemory(settings),
+    log,
+  });
+}

@@ -1,0 +1,26 @@
+/** The memory of search indexes. */
+
+import { totalmem } from 'node:os';
+import process from 'node:process';
+import type { SearchSettings } from '../../settings/server/subjects/search.ts';
+
+const defaultShare = 0.25;
+
+/** Bytes of an article of usual length (3,000 characters) in memory, roughly, with its title. */
+const bytesOfArticle = 2000;
+
+/** Returns the bytes that all indexes of a process may have together. */
+export function indexMemory({ memoryBytes }: SearchSettings): number {
+  return memoryBytes ?? processMemory() * defaultShare;
+}
+
+/** Returns the approximate bytes of an index in memory. */
+export function expectedIndexBytes(articleCount: number): number {
+  return articleCount * bytesOfArticle;
+}
+
+/** Returns the bytes of memory that the process may have: those of its control group or of the machine. */
+function processMemory(): number {
+  const limit = process.constrainedMemory() ?? 0;
+  return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
+}

@@ -1,0 +1,48 @@
+/** Assembles the indexes after a start that were searched last, before visitors wait for them. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { readUnusedIndexes, readUsedIndexes } from './queries.ts';
+import type { SearchIndexes } from './search-indexes.ts';
+
+export interface WarmIndexesOptions {
+  readonly db: Database;
+  readonly indexes: Pick<SearchIndexes, 'get' | 'counts'>;
+  readonly log: Log;
+}
+
+/** The maximum number of indexes. */
+const mostWarmed = 100;
+
+/** Up to this number, indexes are assembled though they were never searched, as in a new deployment. */
+const fewIndexes = 10;
+
+/** The share of the memory that is filled: the rest is for other indexes. */
+const warmShare = 0.75;
+
+export function startWarming({ db, indexes, log }: WarmIndexesOptions): Background {
+  let isStopped = false;
+  const hasRoom = () => {
+    const { bytes, maxBytes } = indexes.counts();
+    return bytes < maxBytes * warmShare;
+  };
+  /** Assembles one index after the other, so that a search of another one waits for one of them at most. */
+  const warm = async () => {
+    const used = await readUsedIndexes(db, mostWarmed);
+    const unused = await readUnusedIndexes(db, Math.max(0, fewIndexes - used.length));
+    for (const key of [...used, ...unused]) {
+      if (isStopped || !hasRoom()) return;
+      await indexes.get(key);
+    }
+  };
+  const warming = warm().catch((error: unknown) =>
+    log.error({ err: error }, 'search indexes could not be assembled after the start'),
+  );
+  return {
+    async stop() {
+      isStopped = true;
+      await warming;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Makes rows again that an earlier release made, and rows of articles that have none, as after an upgrade from a release
+ * without rows. An index is complete only then, so its first search waits for them; housekeeping makes all others.
+ */
+
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { rowVersion } from '../../../search/article-row.ts';
+import type { Database, Transaction } from '../../db/database.ts';
+import { faqArticles, searchIndexes } from '../../db/tables/index.ts';
+import { lockIndex } from '../indexing.ts';
+import { type SearchIndex, within } from '../search-index.ts';
+import type { WriteRows } from './row-writer.ts';
+import { storeRows } from './store-rows.ts';
+
+/** Articles of one transaction, during which imports of their help center wait. */
+const batchSize = 100;
+
+/** Indexed articles of an index without a row of this version. */
+const withoutRow = (index: SearchIndex) => sql`${within(index, 't')} and not exists (
+  select from search_rows r
+  where r.user_id = t.user_id and r.article_id = t.article_id and r.version >= ${rowVersion}
+)`;
+
+/**
+ * Makes the old rows of some index, 100 at most.
+ * @returns whether there may be more
+ */
+export async function updateOldRows(db: Database, writeRows: WriteRows): Promise<boolean> {
+  const { userId, helpCenterId, language, rowsVersion } = searchIndexes;
+  const [index] = await db
+    .select({ userId, helpCenterId, language })
+    .from(searchIndexes)
+    .where(lt(rowsVersion, rowVersion))
+    .limit(1);
+  if (!index) return false;
+  await updateBatch(db, index, writeRows);
+  return true;
+}
+
+/** Makes all old rows of an index. */
+export async function completeRows(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
+  for (;;) {
+    const [state] = await db
+      .select({ rowsVersion: searchIndexes.rowsVersion })
+      .from(searchIndexes)
+      .where(within(index, 'search_indexes'));
+    if (!state || state.rowsVersion >= rowVersion) return;
+    await updateBatch(db, index, writeRows);
+  }
+}
+
+/** Makes some old rows of an index; without any, notes that its rows have this version. */
+async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
+  const articles = await readArticles(db, index);
+  // Nothing is locked while the rows are made.
+  const rows = await writeRows(
+    articles.map(({ id: _, ...text }) => text),
+    index.language,
+  );
+  const made = articles.flatMap(({ id }, at) => {
+    const row = rows[at];
+    return row ? [{ id, row }] : [];
+  });
+  await db.transaction(async (tx) => {
+    await lockIndex(tx, index);
+    // An article that was stored meanwhile has its row, and one that was hidden needs none.
+    const old = await readOldIds(
+      tx,
+      index,
+      made.map(({ id }) => id),
+    );
+    const missing = made.filter(({ id }) => old.has(id));
+    if (missing.length > 0) await storeRows(tx, index, missing);
+    else await noteVersion(tx, index);
+  });
+}
+
+async function readArticles(db: Database, index: SearchIndex) {
+  const { userId, id, title, content, contentPlain: body, keywords } = faqArticles;
+  return await db
+    .select({ id, title, content, body, keywords })
+    .from(faqArticles)
+    .where(
+      and(
+        eq(userId, index.userId),
+        sql`${id} in (select t.article_id from search_titles t where ${withoutRow(index)})`,
+      ),
+    )
+    .limit(batchSize);
+}
+
+async function readOldIds(tx: Transaction, index: SearchIndex, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select t.article_id::text as id from search_titles t
+    where ${withoutRow(index)} and t.article_id = any(${sql.param(ids)}::bigint[])`);
+  return new Set(rows.map(({ id }) => Number(id)));
+}
+
+/** Notes that all rows of an index have this version, unless an article without a row was stored meanwhile. */
+async function noteVersion(tx: Transaction, index: SearchIndex): Promise<void> {
+  await tx
+    .update(searchIndexes)
+    .set({ rowsVersion: sql`greatest(${searchIndexes.rowsVersion}, ${rowVersion})` })
+    .where(
+      and(
+        within(index, 'search_indexes'),
+        sql`not exists (
+          select from search_titles t join faq_articles a on a.user_id = t.user_id and a.id = t.article_id
+          where ${withoutRow(index)}
+        )`,
+      ),
+    );
+}

@@ -1,0 +1,22 @@
+/** Makes rows of articles (`src/search/article-row.ts`) from their texts. */
+
+import { articleMarkup } from '../../../markup/html/article-markup.ts';
+import { type ArticleText, writeArticleRow } from '../../../search/article-row.ts';
+import { primaryLanguage } from '../../../search/tokenise.ts';
+
+/** An article as it is stored: its headings are in the HTML of `content`. */
+export interface StoredText extends Omit<ArticleText, 'headings'> {
+  readonly content: string;
+}
+
+export type RowSource = ArticleText | StoredText;
+
+/** Returns the rows of articles, in their order. */
+export function writeRows(articles: readonly RowSource[], language: string): Uint8Array[] {
+  const primary = primaryLanguage(language);
+  return articles.map((article) => writeArticleRow(withHeadings(article), primary));
+}
+
+function withHeadings(article: RowSource): ArticleText {
+  return 'headings' in article ? article : { ...article, headings: articleMarkup(article.content).headings };
+}

@@ -1,0 +1,24 @@
+import { findSearchWords } from '../../languages/search-words.ts';
+import { createLanguage, type LanguageWords, type SearchLanguage } from '../../search/language.ts';
+import { primaryLanguage } from '../../search/tokenise.ts';
+import { otherStemmers } from './other-stemmers.ts';
+
+const prepared = new Map<string, SearchLanguage>();
+
+/** Languages without messages of Frontdesk that join the parts of a compound by an s. */
+const othersWithLinkingS = ['da', 'nb', 'nn', 'no', 'nl'];
+
+/** Returns a language as the search engine uses it, with all that Frontdesk knows of it. */
+export function searchLanguageOf(tag: string): SearchLanguage {
+  const primary = primaryLanguage(tag);
+  const known = prepared.get(primary);
+  if (known) return known;
+  const language = createLanguage(primary, findSearchWords(primary) ?? wordsOfOther(primary));
+  prepared.set(primary, language);
+  return language;
+}
+
+function wordsOfOther(primary: string): LanguageWords {
+  const stem = otherStemmers[primary] ?? null;
+  return { stopWords: '', thesaurus: '', stem, hasLinkingS: othersWithLinkingS.includes(primary) };
+}

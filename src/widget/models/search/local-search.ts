@@ -1,0 +1,117 @@
+/**
+ * Suggests without a request for each text: from an index of the whole help center, if the deployment provides one, and
+ * else among the articles that are loaded. The engine (`article-index.ts`) is loaded when it is first needed.
+ */
+
+import { suggestionIndex } from '../../../api/operations/faq.ts';
+import { savesData } from '../../../client/device.ts';
+import { isApiError } from '../../../client/errors.ts';
+import { loadStem } from '../../../languages/stemmers.ts';
+import type { HelpCenterModel } from '../help/help-center-state.ts';
+import type { HomeModel } from '../help/home.ts';
+import { whenSettled } from '../state/resource.ts';
+import type { Source } from '../state/source.ts';
+import type { ArticleIndex, LocalSuggestions } from './article-index.ts';
+import type { LoadedArticlesModel } from './loaded-articles.ts';
+
+export interface FoundLocally extends LocalSuggestions {
+  /** Whether every article of the help center was searched. */
+  readonly isWhole: boolean;
+}
+
+export interface LocalSearchModel {
+  /**
+   * Loads the engine, and requests the index of the current language once home is loaded: each language once, again only
+   * after a network failure, and no index for visitors who save data.
+   */
+  load(onLoad: () => void): void;
+  /** Loads the engine alone, so that loaded articles can be found offline. */
+  loadEngine(): void;
+  /** Returns suggestions for a text in the current language; undefined until the engine is loaded. */
+  find(text: string): FoundLocally | undefined;
+}
+
+export interface LocalSearchOptions {
+  readonly source: Source;
+  readonly helpCenter: HelpCenterModel;
+  readonly home: HomeModel;
+  readonly loadedArticles: LoadedArticlesModel;
+}
+
+interface LanguageIndex {
+  readonly index: ArticleIndex;
+  readonly isWhole: boolean;
+}
+
+export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel {
+  const { source, helpCenter, home, loadedArticles } = options;
+  const { send, selector } = source;
+  const indexes = new Map<string, LanguageIndex>();
+  /** The languages whose index is requested, or was. */
+  const requested = new Set<string>();
+
+  async function createIndex(lang: string, stopWords?: readonly string[]): Promise<ArticleIndex> {
+    const [engine, stem] = await Promise.all([import('./article-index.ts'), loadStem(lang)]);
+    return new engine.ArticleIndex({ lang, stem, stopWords });
+  }
+
+  async function prepare(lang: string): Promise<void> {
+    if (indexes.has(lang)) return;
+    const index = await createIndex(lang);
+    if (!indexes.has(lang)) indexes.set(lang, { index, isWhole: false });
+  }
+
+  async function request(lang: string, onLoad: () => void): Promise<void> {
+    requested.add(lang);
+    try {
+      const { stopWords, categories } = await send(suggestionIndex, { lang, ...selector });
+      if (!categories) return;
+      const index = await createIndex(lang, stopWords);
+      for (const { title: category, articles } of categories) {
+        index.add(articles.map(({ id, title, words }) => ({ faqArticleId: id, title, category, words })));
+      }
+      indexes.set(lang, { index, isWhole: true });
+      onLoad();
+    } catch (error) {
+      // Suggestions are then requested for each text. A deployment without an index is not asked again.
+      if (isApiError(error, 'network', 'redirect', 'timeout')) requested.delete(lang);
+    }
+  }
+
+  /** Calls back with the current language once the help center and the current view are loaded. */
+  function whenReady(act: (lang: string, isPlain: boolean) => void): void {
+    whenSettled(helpCenter, (center) => {
+      const lang = helpCenter.language.peek();
+      if (center.status !== 'ready' || !lang) return;
+      const { isPlain } = center.value;
+      // The current view is drawn first.
+      const soon = () => setTimeout(() => act(lang, isPlain));
+      const shown = home.resources.get(`${lang} home`);
+      if (shown) whenSettled(shown, soon);
+      else soon();
+    });
+  }
+
+  function loadEngine(): void {
+    // Without the engine, suggestions are requested, and it is loaded again for the next text.
+    whenReady((lang) => void prepare(lang).catch(() => {}));
+  }
+
+  return {
+    load(onLoad) {
+      loadEngine();
+      if (savesData()) return;
+      whenReady((lang, isPlain) => {
+        if (!isPlain && !requested.has(lang)) request(lang, onLoad);
+      });
+    },
+    loadEngine,
+    find(text) {
+      const known = indexes.get(helpCenter.language.peek() ?? '');
+      if (!known) return undefined;
+      const { index, isWhole } = known;
+      if (!isWhole) index.add(loadedArticles.list());
+      return { ...index.find(text), isWhole };
+    },
+  };
+}
