@@ -8,6 +8,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
+import { useMemoryFolder } from './test/support/memory-folder.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -258,7 +259,7 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**'],
+          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages,help/islands}/**'],
           globalSetup: ['test/support/cluster.ts'],
           setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
@@ -290,7 +291,10 @@ const tests: ViteUserConfig = {
         },
         test: {
           name: 'browser',
-          include: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/markup/*.test.ts',
+            'test/{ui,widget,embed,help/pages,help/islands}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 120_000,
           browser: {
             enabled: true,
@@ -308,6 +312,7 @@ const tests: ViteUserConfig = {
 };
 
 export default defineConfig(({ command, mode }) => {
-  if (command !== 'build') return tests;
-  return mode === 'packages' ? packages : product;
+  if (command === 'build') return mode === 'packages' ? packages : product;
+  useMemoryFolder();
+  return tests;
 });

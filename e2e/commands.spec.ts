@@ -5,6 +5,7 @@ import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
+import { newThreadIn } from './support/write-to-shop.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
 const main = '<main><h1>A page</h1></main>';
@@ -87,8 +88,8 @@ test('each opens what it names', async ({ page, demo }) => {
   await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('search', 'refund'));
   await expect(panel.getByRole('combobox')).toHaveValue('refund');
-  await page.evaluate(() => window.frontdesk?.('contact', { subject: 'A torn jacket' }));
-  await expect(panel.getByLabel('Subject')).toHaveValue('A torn jacket');
+  await page.evaluate(() => window.frontdesk?.('contact', { message: 'A torn jacket' }));
+  await expect(newThreadIn(panel).box).toHaveValue('A torn jacket');
   await page.evaluate((id) => window.frontdesk?.('suggest', [id]), article.article_id);
   await page.evaluate(() => window.frontdesk?.('navigate', '/'));
   await expect(panel.locator('h2:has-text("For this page") + *').getByRole('link')).toHaveText([

@@ -6,6 +6,7 @@ import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
+import { newThreadIn } from './support/write-to-shop.ts';
 
 const title = 'Delivery times and prices';
 
@@ -71,8 +72,7 @@ test.describe('without a script', () => {
 
     await page.getByRole('link', { name: 'Contact us' }).click();
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Subject').fill('My tent leaks');
-    await page.getByRole('textbox', { name: 'Message' }).fill('It rained, and I am wet.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('My tent leaks.\nIt rained, and I am wet.');
     const asked = page.getByRole('heading', { name: 'Check your email' });
     await pressUntil(page.getByRole('button', { name: 'Send' }), asked);
     const ticketsOf = async () => (await demo.client.send(listTickets, { fromEmail: email })).json;
@@ -85,7 +85,7 @@ test.describe('without a script', () => {
     const confirming = await opening;
     const sent = confirming.getByRole('heading', { name: 'Your message has been sent' });
     await pressUntil(confirming.getByRole('button', { name: 'Confirm and send' }), sent);
-    expect(await ticketsOf()).toMatchObject([{ subject: 'My tent leaks' }]);
+    expect(await ticketsOf()).toMatchObject([{ subject: 'My tent leaks. It rained, and I am wet.' }]);
     expect(await context.cookies()).toEqual([]);
     // Of forms that came at once.
     expect(trouble.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
@@ -115,7 +115,7 @@ test('a script helps where it is wanted, within the policy of the page', async (
 
   await page.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
   const { panel } = widgetOf(page);
-  await expect(panel.getByLabel('Email')).toBeVisible();
+  await expect(newThreadIn(panel).box).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Messages' }).first().click();
@@ -126,6 +126,55 @@ test('a script helps where it is wanted, within the policy of the page', async (
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await expect(page.locator('#announcement')).toHaveText('Copied');
   expect(await context.cookies()).toEqual([]);
+});
+
+test('the contact page opens the thread itself, with what was typed before its script came', async ({
+  page,
+  demo,
+}) => {
+  let send = () => {};
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/frontdesk-element.js', async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  await page.goto(`${demo.url}/help/en/contact`);
+  const form = page.locator('.post-form');
+  await form.getByLabel('Email').fill('tyra@post.example');
+  await form.getByRole('textbox', { name: 'Message' }).fill('My tent leaks.');
+  const { panel } = widgetOf(page);
+  await expect(panel).toHaveCount(0);
+  send();
+  const box = panel.locator('textarea');
+  await expect(box).toHaveValue('My tent leaks.');
+  await expect(form).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
+  await expect(box).toHaveValue('My tent leaks.');
+  await page.reload();
+  await expect(box).toHaveValue('My tent leaks.');
+});
+
+test('where the widget does not come, the form of the contact page stays and works', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  await page.route('**/frontdesk-element.js', (route) => route.abort());
+  const isMissed = page.waitForEvent('requestfailed');
+  await page.goto(`${demo.url}/help/en/contact`);
+  await isMissed;
+  const form = page.locator('.post-form');
+  await form.getByLabel('Email').fill('truls@post.example');
+  await form.getByRole('textbox', { name: 'Message' }).fill('My tent leaks.');
+  const isPosted = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: 'Send' }).click();
+  expect(new URLSearchParams((await isPosted).postData() ?? '').get('message')).toBe('My tent leaks.');
+  // Of the file that did not come, and of a form that came at once.
+  trouble.splice(0);
 });
 
 test('without a launcher, an article costs at most 3 kB of script until somebody does something', async ({
@@ -154,13 +203,7 @@ test('without a launcher, an article costs at most 3 kB of script until somebody
   expect(bytes).toBeLessThanOrEqual(3000);
 });
 
-const pages = [
-  '/help/en/',
-  '/help/ar/',
-  '/help/en/search?q=order',
-  '/help/en/search?q=qqqq',
-  '/help/en/contact',
-];
+const pages = ['/help/en/', '/help/ar/', '/help/en/search?q=order', '/help/en/search?q=qqqq'];
 
 test('every kind of page is accessible, light and dark, from left to right and from right to left', async ({
   page,
@@ -194,4 +237,9 @@ test('every kind of page is accessible, light and dark, from left to right and f
   expect(trouble.splice(0)).toEqual([expect.stringContaining('404')]);
   await page.goto(`${demo.url}/docs/en/`);
   await look();
+  // With its form, as without a script.
+  await page.route('**/frontdesk-element.js', (route) => route.abort());
+  await page.goto(`${demo.url}/help/en/contact`);
+  await look();
+  trouble.splice(0);
 });

@@ -6,6 +6,7 @@ import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf, words } from './support/widget.ts';
+import { newThreadIn } from './support/write-to-shop.ts';
 
 const sites: Site[] = [];
 
@@ -172,18 +173,19 @@ test('sends what was written as it was written, past an old library’s own JSON
   const { panel } = widgetOf(page);
   await expect(widgetOf(page).launcher).toBeVisible();
   await page.evaluate(() => window.frontdesk?.('contact'));
-  const subject = panel.getByLabel('Subject');
-  await subject.fill('Not "in quotes"');
-  await panel.getByLabel('Message', { exact: true }).fill('Nor [this]');
-  await panel.getByLabel('Email').fill(fromEmail);
+  const { box, address, send } = newThreadIn(panel);
+  const text = 'Not "in quotes", nor [this]';
+  await box.fill(text);
   await page.reload();
   await page.waitForFunction(() => window.frontdesk?.isLoaded);
   await page.evaluate(() => window.frontdesk?.('contact'));
-  await expect(subject).toHaveValue('Not "in quotes"');
-  await panel.getByRole('button', { name: 'Send' }).click();
-  await expect(panel.getByRole('heading', { name: 'Not "in quotes"' })).toBeVisible();
+  await expect(box).toHaveValue(text);
+  await send.click();
+  await address.fill(fromEmail);
+  await send.click();
+  await expect(panel.getByRole('heading', { name: text })).toBeVisible();
   const { json } = await demo.client.send(listTickets, { fromEmail });
-  expect(json.map((ticket) => ticket.subject)).toEqual(['Not "in quotes"']);
+  expect(json.map((ticket) => ticket.subject)).toEqual([text]);
 });
 
 test('says that a vote was not sent where the page lets nothing be sent, and keeps reading possible', async ({

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, findHeadlessShell } from '../test/support/chromium.ts';
+import { useMemoryFolder } from '../test/support/memory-folder.ts';
+
+useMemoryFolder();
 
 export default defineConfig({
   testDir: '.',

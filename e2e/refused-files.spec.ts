@@ -70,7 +70,9 @@ async function walk({ launcher, panel, search, article }: WidgetParts): Promise<
   await expect(panel.locator('.in-search mark').first()).toBeVisible(patient);
   await panel.locator('.bar-title').click();
   await panel.locator('[href="#/contact"]').last().click();
-  await expect(panel.locator('.contact-form textarea')).toBeVisible(patient);
+  await expect(panel.locator('.in-contact textarea')).toBeVisible(patient);
+  // A thread has the whole panel: the tabs are in the view before it.
+  await panel.locator('.bar-button').first().click();
   await panel.locator('[href="#/messages"]').last().click();
   await expect(panel.locator('.in-messages').getByRole('heading').first()).toBeVisible(patient);
   await expect(panel.getByRole('alert')).toHaveCount(0, patient);

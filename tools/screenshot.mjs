@@ -1,11 +1,13 @@
 /**
- * Draws the README's pictures: `docs/images/widget.jpg`, the demo shop with its widget open in the middle of a search, and
- * `docs/images/answering.jpg`, the mail of an agent with an answer half written. With the name of one, that one alone.
+ * Draws the pictures of the README and the docs: `docs/images/widget.jpg`, the demo shop with its widget open in the middle
+ * of a search, `docs/images/answering.jpg`, the mail of an agent with an answer half written,
+ * `docs/images/new-thread.jpg`, a first message that waits for an address, and `docs/images/reply-card.jpg`, the shop with
+ * a new reply on the card of its launcher. With the name of one, that one alone.
  */
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { launchChromium, withDemo } from './demo.mjs';
+import { importTypeScript, launchChromium, withDemo } from './demo.mjs';
 import { root } from './fresh.mjs';
 
 const images = join(root, 'docs/images');
@@ -13,7 +15,12 @@ const [only] = process.argv.slice(2);
 
 /** @typedef {import('./demo.mjs').RunningDemo} RunningDemo */
 /** @type {Readonly<Record<string, (page: import('playwright').Page, demo: RunningDemo) => Promise<void>>>} */
-const pictures = { widget: openWidget, answering: writeAnswer };
+const pictures = {
+  widget: openWidget,
+  answering: writeAnswer,
+  'new-thread': beginThread,
+  'reply-card': receiveReply,
+};
 
 await mkdir(images, { recursive: true });
 await withDemo(takePictures);
@@ -24,19 +31,22 @@ async function takePictures(demo) {
   try {
     for (const [name, arrange] of Object.entries(pictures)) {
       if (only !== undefined && only !== name) continue;
-      const isWidget = name === 'widget';
+      const isMail = name === 'answering';
       const page = await browser.newPage({
-        viewport: { width: 1280, height: isWidget ? 800 : 744 },
-        deviceScaleFactor: isWidget ? 2 : 1,
+        viewport: {
+          width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280,
+          height: isMail ? 744 : 800,
+        },
+        deviceScaleFactor: isMail ? 1 : 2,
         locale: 'en',
         colorScheme: 'light',
         reducedMotion: 'reduce',
       });
       await arrange(page, demo);
-      // The pictures of the page, and the answer to the last letter.
-      await page.waitForLoadState('networkidle');
+      // The pictures of the page, and the answer to the last letter. Never where a stream of events is open.
+      await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
       const path = join(images, `${name}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: isWidget ? 85 : 75, animations: 'disabled' });
+      await page.screenshot({ path, type: 'jpeg', quality: isMail ? 75 : 85, animations: 'disabled' });
     }
   } finally {
     await browser.close();
@@ -78,4 +88,37 @@ async function writeAnswer(page, { url, userId, secretKey, toEmail }) {
   await page
     .getByRole('textbox')
     .fill('Hello Ida,\n\nTake 41: thick socks need the room. You have 60 days to send them back.\n\nMaja');
+}
+
+/**
+ * @param {import('playwright').Page} page
+ * @param {RunningDemo} demo
+ */
+async function beginThread(page, { url }) {
+  await page.goto(`${url}/`);
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact us' }).click();
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Do the boots come in half sizes?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('textbox', { name: 'Not sent yet: where should we reply?' }).fill('kim@post.example');
+}
+
+/**
+ * @param {import('playwright').Page} page
+ * @param {RunningDemo} demo
+ */
+async function receiveReply(page, demo) {
+  /**
+   * @type {{
+   *   views: { name: string, show(panel: import('playwright').Locator, lang: string, staff: unknown): Promise<void> }[],
+   *   openWidget(page: import('playwright').Page): Promise<import('playwright').Locator>,
+   * }}
+   */
+  const { views, openWidget } = await importTypeScript('e2e/gallery/views.ts');
+  /** @type {{ createSupportStaff(demo: RunningDemo): Promise<unknown> }} */
+  const { createSupportStaff } = await importTypeScript('e2e/gallery/support-staff.ts');
+  await page.goto(`${demo.url}/`);
+  const panel = await openWidget(page);
+  await views.find(({ name }) => name === 'reply card')?.show(panel, 'en', await createSupportStaff(demo));
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
 }

@@ -180,7 +180,8 @@ function inWords(seconds) {
 async function checkSourcesBesideTests() {
   await Promise.all([
     suite('unit, component and server', bin('vitest'), vitestArgs, ownServers),
-    check('types', process.execPath, [typeChecker, '-b']),
+    // Threads check the types that they share once each.
+    check('types', process.execPath, [typeChecker, '-b', '--singleThreaded']),
     check('format and lint', bin('biome'), ['ci', '.']),
     check('import rules', process.execPath, ['tools/check-imports.mjs']),
     check('unused files, exports and packages', bin('knip'), []),

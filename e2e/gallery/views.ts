@@ -49,6 +49,8 @@ const toFirst = async (panel: Locator, path: string) => {
 };
 
 async function goHome(panel: Locator): Promise<void> {
+  // A thread’s bar leads back, and not to home.
+  if ((await panel.locator('.thread-title').count()) > 0) await panel.locator('.bar-button').first().click();
   await panel.locator('.bar-title').click();
   await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
 }
@@ -63,6 +65,18 @@ async function openAnswered(panel: Locator, lang: DemoLanguage, staff: SupportSt
   return id;
 }
 
+/** Signs the shop's customer in. */
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
+  });
+}
+
+async function openMessages(panel: Locator): Promise<void> {
+  await panel.evaluate(() => window.frontdesk?.('conversations'));
+  await panel.locator('.in-messages').getByRole('link').first().waitFor();
+}
+
 /** As if somebody had written on this device before the customer signed in, two times. */
 async function offerTickets(page: Page): Promise<void> {
   const offered = [
@@ -70,11 +84,11 @@ async function offerTickets(page: Page): Promise<void> {
     { fromEmail: 's…@outdoor-club.example', createdDate: '2024-08-19T12:00:00.000Z' },
   ];
   await page.route('**/message/adoptTickets/**', (route) => route.fulfill({ json: { offered } }));
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     const [prefix] = Object.keys(localStorage).flatMap((name) => /^frontdesk:\d+:/.exec(name) ?? []);
     localStorage.setItem(`${prefix}ticketToken`, '"fdt_"');
-    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
   });
+  await signIn(page);
 }
 
 const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
@@ -169,20 +183,18 @@ export const views: readonly View[] = [
     },
   },
   {
-    name: 'contact with mistakes',
-    async show(panel) {
-      await panel.evaluate(() => window.frontdesk?.('contact'));
-      await panel.locator('.in-contact textarea').waitFor();
-      await panel.locator('.in-contact button[type=submit]').click();
-      await panel.locator('.in-contact [aria-invalid=true]').first().waitFor();
+    name: 'contact about an article',
+    async show(panel, lang) {
+      await toFirst(panel, 'articles/');
+      await article(panel);
+      await panel.locator('.still-need-help a').click();
+      await panel.locator('.in-contact textarea').fill(asked[lang].question);
+      await panel.locator('.article-chip').waitFor();
     },
   },
   {
     name: 'messages',
-    async show(panel) {
-      await panel.evaluate(() => window.frontdesk?.('conversations'));
-      await panel.locator('.in-messages').getByRole('link').first().waitFor();
-    },
+    show: openMessages,
   },
   {
     name: 'ticket',
@@ -229,7 +241,7 @@ export const views: readonly View[] = [
       const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
       await goHome(panel);
       await staff.answer(id, asked[lang].answer);
-      await panel.locator('.in-home .new-replies-title').first().waitFor();
+      await panel.locator('.in-home .conversation-card-title').first().waitFor();
     },
   },
   {
@@ -257,11 +269,51 @@ export const views: readonly View[] = [
     },
   },
   {
+    name: 'contact without an address',
+    async show(panel, lang) {
+      await panel.evaluate(async () => {
+        await window.frontdesk?.('logout');
+        await window.frontdesk?.('contact');
+      });
+      const box = panel.locator('.in-contact textarea');
+      await box.fill(asked[lang].question);
+      await box.press('Enter');
+      await panel.locator('.unsent [type=submit]').click();
+      await panel.locator('.unsent [aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'contact form with mistakes',
+    async show(panel) {
+      await panel.evaluate(async () => {
+        await window.frontdesk?.('logout');
+        await window.frontdesk?.('config', { contact: { formId: '121' } });
+        await window.frontdesk?.('contact', { message: '' });
+      });
+      await panel.locator('.contact-form select').waitFor();
+      await panel.locator('.contact-form [type=submit]').click();
+      await panel.locator('.contact-form [aria-invalid=true]').first().waitFor();
+    },
+  },
+  {
     name: 'messages of before signing in',
     async show(panel) {
+      // The views before this one are of a visitor whom nobody knows.
+      await signIn(panel.page());
+      await openMessages(panel);
       await offerTickets(panel.page());
       await panel.evaluate(() => window.frontdesk?.('conversations'));
       await panel.locator('.ticket-offer').waitFor();
+    },
+  },
+  // Last, since the panel is closed.
+  {
+    name: 'reply card',
+    async show(panel, lang, staff) {
+      const id = await staff.openTicket(asked[lang].subject, asked[lang].question);
+      await panel.evaluate(() => window.frontdesk?.('close'));
+      await staff.answer(id, asked[lang].answer);
+      await panel.page().locator('.preview').waitFor();
     },
   },
 ];
@@ -269,10 +321,8 @@ export const views: readonly View[] = [
 /** Opens the widget in a page of the shop, signed in as its customer. */
 export async function openWidget(page: Page): Promise<Locator> {
   await page.waitForFunction(() => window.frontdesk?.isLoaded);
-  await page.evaluate(async () => {
-    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
-    await window.frontdesk?.('open');
-  });
+  await signIn(page);
+  await page.evaluate(() => window.frontdesk?.('open'));
   const panel = page.getByRole('dialog');
   await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
   return panel;

@@ -50,7 +50,7 @@ export function createServers(): Servers {
   async function stop(server: ChildProcess): Promise<void> {
     running.delete(server);
     server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
+    if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
   }
 
   return {

@@ -1,6 +1,6 @@
 /** A visitor who writes to the demo shop in its widget, and the support that answers over the interface. */
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { grabAgents } from '../../src/api/operations/chat.ts';
 import { grabTicketRating, insertTicket, listTickets, setTyping } from '../../src/api/operations/tickets.ts';
 import { type Demo, expect } from './demo.ts';
@@ -8,16 +8,32 @@ import { widgetOf } from './widget.ts';
 
 const toEmail = 'hello@skogsrand.example';
 
+/** The parts of a thread that is open and not stored yet. */
+export function newThreadIn(panel: Locator) {
+  return {
+    box: panel.getByLabel('Write a message'),
+    /** The field in the bubble of a message that only lacks the visitor's address. */
+    address: panel.getByLabel('Not sent yet: where should we reply?'),
+    send: panel.getByRole('button', { name: 'Send', exact: true }),
+    edit: panel.getByRole('button', { name: 'Edit', exact: true }),
+  };
+}
+
+/** Sends the first message of an open thread, and the address for which its bubble asks. */
+export async function sendFirstMessage(panel: Locator, text: string, fromEmail: string): Promise<void> {
+  const { box, address, send } = newThreadIn(panel);
+  await box.fill(text);
+  await send.click();
+  await address.fill(fromEmail);
+  await send.click();
+}
+
 /** Writes to the shop as somebody whom nobody knows. Returns what support does with the ticket that it becomes. */
 export async function writeToShop(page: Page, demo: Demo, fromEmail: string) {
   const { launcher, panel } = widgetOf(page);
   await launcher.click();
   await panel.getByRole('link', { name: 'Contact' }).click();
-  await panel.getByLabel('Subject').fill('My stove smells');
-  await panel.getByLabel('Message', { exact: true }).fill('Of gas, a little.');
-  await panel.getByLabel('Email').fill(fromEmail);
-  // By its key: articles that are suggested meanwhile push the button down, and a click would miss it.
-  await panel.getByRole('button', { name: 'Send' }).press('Enter');
+  await sendFirstMessage(panel, 'My stove smells', fromEmail);
   await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
   return await findTicket(demo, fromEmail);
 }

@@ -94,6 +94,9 @@ export const maxTicketsPerPage = 500;
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 
+/** Maximum number of agents whose faces visitors see before they write. */
+export const maxGreetingAgents = 5;
+
 /** Maximum length in characters of a ticket's last message in a list. */
 export const maxLastLineLength = 140;
 

@@ -78,6 +78,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     upstreamEvents,
     freshFor,
     aliases: createVisitorAliases(store, request, printMessage),
+    printMessage,
     findOpenTicket: createFindOpenTicket(store, request, lastVisibleMessage),
     prepareAttachments: createPrepareAttachments({ store, publicUrl, log }),
   });

@@ -66,7 +66,11 @@ export interface OpenerStore {
   listAnonymousIntents(userId: number, senders: readonly string[]): Promise<readonly PendingIntent[]>;
 }
 
-export type NewMessage = InputOf<typeof insertTicket>;
+/** A message with the members that the interface requires, and that are optional for visitors. */
+export type NewMessage = InputOf<typeof insertTicket> & {
+  readonly fromEmail: string;
+  readonly subject: string;
+};
 
 export interface NewIntent {
   readonly userId: number;

@@ -1,6 +1,7 @@
 /** Prevents visitors' messages from becoming agents': under an agent's email address, they are sent under an alias. */
 
 import { LRUCache } from 'lru-cache';
+import { reservedEmailDomain } from '../api/reserved-email.ts';
 import { readRows } from '../api/rows.ts';
 import type { TicketMessage } from '../api/schemas/tickets.ts';
 import type { Caller } from '../api/service.ts';
@@ -66,7 +67,7 @@ export function createVisitorAliases(
 
 function visitorAlias(userId: number, email: string): string {
   const digest = sha256(`${userId} ${email}`).slice(0, 24);
-  return `visitor+${digest}@visitors.invalid`;
+  return `visitor+${digest}@${reservedEmailDomain}`;
 }
 
 const beginning = "The visitor's address: ";

@@ -23,6 +23,7 @@ export function drawPage(page: Page, assets: PageAssets): string {
     service: frame.service,
     hasLauncher: frame.hasLauncher,
     articleId: body.kind === 'article' ? body.id : null,
+    hasContactForm: body.kind === 'contact' && body.form !== null,
     messages: {
       code: messages.code,
       copyCode: messages.copyCode,

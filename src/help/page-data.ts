@@ -11,8 +11,13 @@ export interface PageData {
   readonly hasLauncher: boolean;
   /** Language-independent id of the article on the page; null on other pages. */
   readonly articleId: number | null;
+  /** Whether the page has a contact form. */
+  readonly hasContactForm: boolean;
   /** Messages about an article's text, included so that no script has to load all messages. */
   readonly messages: ReadingMessages;
 }
 
 export const pageDataId = 'page-data';
+
+/** Id of the hidden paragraph with the link that opens the widget again, once the widget has replaced the contact form. */
+export const contactAgainId = 'contact-again';

@@ -146,7 +146,7 @@ export interface FormState {
 /** The buttons have the name `vote` and the values `yes` and `no`. */
 export interface VoteBody {
   readonly kind: 'vote';
-  readonly article: PageLink;
+  readonly article: ArticleLink;
   readonly form: FormState;
   /** Whether the vote was rejected, for example because it came too fast, and must be sent again. */
   readonly mustSendAgain?: boolean;
@@ -158,7 +158,7 @@ export interface VoteBody {
  */
 export interface ReasonBody {
   readonly kind: 'reason';
-  readonly article: PageLink;
+  readonly article: ArticleLink;
   readonly form: FormState;
   /** Null until a reason is chosen. */
   readonly reason: VoteReason | null;
@@ -176,6 +176,14 @@ export interface ContactBody {
   /** Null if the form cannot be used; visitors then write to `email`. */
   readonly form: FormState | null;
   readonly email: string | null;
+  /** The article that the message is about; null if none. */
+  readonly article: ArticleLink | null;
+  /** The site's greeting in the page's language; null for the default text. */
+  readonly greeting: string | null;
+  /** Whether visitors fill in a subject; otherwise, the server takes it from the article or the message. */
+  readonly asksSubject: boolean;
+  /** Whether visitors may write without an email address. */
+  readonly isEmailOptional: boolean;
   /** The typed values, if the form was rejected. */
   readonly values: {
     readonly name: string;

@@ -1,7 +1,7 @@
 /**
  * The languages of Frontdesk's user interface. To add one, create a folder beside this file, and add a line to the
- * table of each program: here for browsers, in `launcher.ts` for the script tag, in `texts.ts` for the server, and in
- * `search-words.ts` for its search.
+ * table of each program: here for browsers, in `launcher.ts` for the script tag, in `preview.ts` for the reply
+ * card, in `texts.ts` for the server, and in `search-words.ts` for its search.
  */
 
 import { findIn } from './find-in.ts';

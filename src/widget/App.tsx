@@ -9,20 +9,21 @@ import { SearchBar } from './connected/SearchBar.tsx';
 import { LazyModelsContext, useWidget } from './context.ts';
 import { linkTo } from './links.ts';
 import type { Entry } from './models/navigation.ts';
+import { isThread } from './routes.ts';
 import { HomeView } from './views/HomeView.tsx';
 
 export function App() {
-  const { models, layout, viewport, onClose } = useWidget();
+  const { models, layout, viewport, lazyParts, onClose } = useWidget();
   const { navigation } = models;
   const entry = navigation.current.value;
   const localization = models.localization.value;
-  const drawnEntry = useRef(entry);
+  const drawnKey = useRef(entry.key);
 
   const isReady = localization !== undefined;
   useLayoutEffect(() => {
     // A view restored from an earlier page is entered again once it is ready, to restore its scroll position.
-    if (drawnEntry.current !== entry || (isReady && entry.scrollPosition)) viewport.enter(entry);
-    drawnEntry.current = entry;
+    if (drawnKey.current !== entry.key || (isReady && entry.scrollPosition)) viewport.enter(entry);
+    drawnKey.current = entry.key;
   }, [entry, isReady]);
 
   useLayoutEffect(viewport.passFocusOn, [isReady]);
@@ -34,7 +35,10 @@ export function App() {
   const { conversationsEnabled = false } = models.helpCenter.known.value ?? {};
   const { visitorToken, logo } = models.source.settings.value;
   const canWrite = models.helpCenter.canWrite.value || (conversationsEnabled && visitorToken !== undefined);
-  const hasTabs = canWrite && /^(home|messages|contact)$/.test(name);
+  const hasTabs = canWrite && /^(home|messages)$/.test(name);
+  // A panel has one bar in a thread: about the other side, without the search.
+  const isThreadBar = !hasSearch && isThread(entry.route);
+  const afterHome = isThreadBar && lazyParts.afterHome().state.value;
   const View = isPage ? 'main' : 'div';
 
   return (
@@ -44,9 +48,18 @@ export function App() {
           as={isPage ? 'header' : 'div'}
           title={models.title.value}
           logo={logo}
+          about={
+            afterHome && afterHome.status === 'ready' ? (
+              <afterHome.value.PanelThreadHeader
+                key={entry.key}
+                entry={entry}
+                models={afterHome.value.models}
+              />
+            ) : undefined
+          }
           isHome={name === 'home'}
           onBack={navigation.canGoBack.value && !isPage ? navigation.back : undefined}
-          onSearch={hasSearch ? undefined : () => navigation.go({ name: 'search', text: '' })}
+          onSearch={hasSearch || isThreadBar ? undefined : () => navigation.go({ name: 'search', text: '' })}
           onClose={onClose}
         >
           {hasSearch && <SearchBar />}
@@ -54,11 +67,7 @@ export function App() {
         <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
           {name === 'home' ? <HomeView canWrite={canWrite} /> : <AfterHome entry={entry} />}
         </View>
-        {hasTabs && (
-          <div class="tabs">
-            <Tabs entry={entry} />
-          </div>
-        )}
+        {hasTabs && <Tabs entry={entry} />}
       </LinksContext.Provider>
     </LocalizationContext.Provider>
   );
@@ -79,5 +88,5 @@ function AfterHome({ entry }: { entry: Entry }) {
 
 function Tabs({ entry }: { entry: Entry }) {
   const tabs = useWidget().lazyParts.tabs().state.value;
-  return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;
+  return <div class="tabs">{tabs.status === 'ready' && <tabs.value.View entry={entry} />}</div>;
 }

@@ -3,6 +3,7 @@ import type { ErrorStateProps } from '../ui/components/ErrorState.tsx';
 import type { LazyModels } from './models/lazy-models.ts';
 import type { Entry } from './models/navigation.ts';
 import type { Resource } from './models/state/resource.ts';
+import type { VisitorModels } from './models/visitor/visitor-models.ts';
 
 export interface LazyPart {
   readonly View: FunctionComponent<{ entry: Entry }>;
@@ -12,13 +13,17 @@ export interface LazyPart {
 
 export interface AfterHome extends LazyPart {
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
+  /** What home shows of the visitor's messages. */
+  readonly ConversationCard: FunctionComponent<{ visitorModels: VisitorModels }>;
+  /** The title of a thread in the bar of a panel. */
+  readonly PanelThreadHeader: FunctionComponent<{ entry: Entry; models: LazyModels }>;
   readonly models: LazyModels;
 }
 
 /** The tab bar, and what home shows of a known visitor's messages. */
 export interface Tabs extends LazyPart {
-  /** The card on home that links to unread replies. */
-  readonly NewReplies: FunctionComponent;
+  /** The card on home that leads to the running conversation. */
+  readonly RunningConversation: FunctionComponent;
 }
 
 /** Each part is loaded when it is first requested. */

@@ -20,10 +20,11 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
 
   return {
     afterHome: part(async () => {
-      const { createLazyModels, ErrorState, View, styles } = await import('./after-home.tsx');
+      const { createLazyModels, ConversationCard, ErrorState, PanelThreadHeader, View, styles } =
+        await import('./after-home.tsx');
       // The part may be loaded again after a failure; its models stay.
       lazyModels ??= createLazyModels(models);
-      return { ErrorState, View, styles, models: lazyModels };
+      return { ConversationCard, ErrorState, PanelThreadHeader, View, styles, models: lazyModels };
     }),
     tabs: part(() => import('./connected/Tabs.tsx')),
   };

@@ -4,6 +4,9 @@ import type { LinkTarget } from '../ui/components/links.ts';
 
 export type Route = LinkTarget;
 
+/** Whether a route shows messages and who wrote them. */
+export const isThread = ({ name }: Route): boolean => /^(contact|ticket|conversation)$/.test(name);
+
 const folders = {
   category: 'categories',
   ticket: 'tickets',

@@ -30,12 +30,14 @@ export interface ContextualRule {
   readonly articles?: readonly number[];
 }
 
-/** Values that a site fills into the contact form. */
+/** Values that a site fills into a new message. */
 export interface PrefilledContact {
   readonly subject?: string;
   readonly message?: string;
   readonly name?: string;
   readonly email?: string;
+  /** Id of the article that the message is about. */
+  readonly articleId?: number;
   /** Values of the form's own fields, by label. */
   readonly fields?: Readonly<Record<string, string>>;
 }
@@ -47,7 +49,7 @@ export type Formality = (typeof formalities)[number];
 
 export interface ContactSettings {
   /**
-   * Id of a form whose fields are added to the contact form.
+   * Id of a form that new threads have in place of the box.
    * @default none
    */
   readonly formId?: string;
@@ -129,13 +131,13 @@ export interface WidgetSettings {
    */
   visitorToken?: VisitorToken | undefined;
   /**
-   * What the contact form asks for, if the help center has one.
+   * What new threads ask for, if visitors may write.
    * @default {}
    * @see [Contact and tickets](docs/widget/contact-and-tickets.md)
    */
   contact?: ContactSettings;
   /**
-   * Values that are filled into the contact form: `subject`, `message`, `name`, `email`, `fields`.
+   * Values that are filled into new threads: `subject`, `message`, `name`, `email`, `fields`, `articleId`.
    * @default {}
    */
   prefill?: PrefilledContact;

@@ -238,7 +238,7 @@ test('nothing that a page is drawn from can end what it stands in', () => {
     buildPage(buildArticle('en', { title: hostile, author: { name: hostile, picture: hostile } })),
     buildPage({ ...buildSearchBody(), q: hostile }),
     buildPage({
-      ...buildContactBody(),
+      ...buildContact(),
       values: { name: hostile, email: hostile, subject: hostile, message: hostile },
     }),
   ]) {
@@ -250,7 +250,7 @@ test('nothing that a page is drawn from can end what it stands in', () => {
   }
   const filled = read(
     buildPage({
-      ...buildContactBody(),
+      ...buildContact(),
       values: { name: hostile, email: hostile, subject: hostile, message: hostile },
     }),
   );
@@ -267,12 +267,6 @@ function buildCategoryBody() {
 function buildSearchBody() {
   const { body } = buildPages()['no results'] ?? {};
   if (body?.kind !== 'search') throw new Error('no search');
-  return body;
-}
-
-function buildContactBody() {
-  const body = buildContact();
-  if (body.kind !== 'contact') throw new Error('no contact');
   return body;
 }
 
@@ -354,6 +348,27 @@ test('who cannot use the form takes what was typed into a mail', () => {
   expect(named(elements, 'a').map(({ attributes }) => attributes['href'])).toContain(
     'mailto:help@shop.example?subject=Tent%20%26%20poles&body=Where%20is%20it%3F',
   );
+});
+
+test('the form asks for what the inbox asks, and greets with the words of the site', () => {
+  const asking = read(buildPage({ ...buildContact(), greeting: 'Hi <b>there</b>!' }));
+  expect(having(asking, 'class', 'page-lead').map(({ text }) => text)).toEqual(['Hi <b>there</b>!']);
+  const [email] = having(asking, 'name', 'email');
+  expect(email?.attributes).toHaveProperty('required');
+
+  const article = { id: 31, href: '/help/en/articles/31-dry', text: 'Dry a tent' };
+  const free = read(buildPage({ ...buildContact(), asksSubject: false, isEmailOptional: true, article }));
+  expect(having(free, 'name', 'subject')).toEqual([]);
+  expect(having(free, 'name', 'email')[0]?.attributes).not.toHaveProperty('required');
+  const labels = named(free, 'label').map(({ text }) => text);
+  expect(labels).toEqual(expect.arrayContaining(['Name (optional)', 'Email (optional)', 'Message']));
+  expect(having(free, 'class', 'page-note').map(({ text }) => text)).toContain(
+    'Without an email address, we can’t reply to you.',
+  );
+  // The link that a script shows in place of the form names the article.
+  expect(having(free, 'data-article-id', '31').map(({ attributes }) => attributes)).toMatchObject([
+    { 'data-open': 'contact' },
+  ]);
 });
 
 test('a language without messages is read in English, and written as it is', () => {

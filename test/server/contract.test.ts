@@ -47,12 +47,16 @@ beforeAll(async () => {
   await loadDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
+  await greetVisitors();
   const formId = String(await buildRepairForm(db, userId));
   apiKey = await secretKey(db, userId);
   source = readExport(await exported(db, userId));
 
   const idOf = async (table: string, column = 'id') =>
     Number((await pool.query(`select min(${column}) as id from ${table} where user_id = 1`)).rows[0].id);
+  const emailOfFirst = async () =>
+    (await pool.query('select from_email from tickets where user_id = 1 order by id limit 1')).rows[0]
+      .from_email;
   const { helpCenterId } = center;
   const lang = 'en';
   const id = await idOf('faq_categories', 'faq_category_id');
@@ -144,6 +148,7 @@ beforeAll(async () => {
     markTicketRead: { ticketId: String(await idOf('tickets')), agentId, upTo: '2026-11-01' },
     listReadMarks: {},
     grabTicketRating: { ticketId: await idOf('tickets') },
+    setTicketEmail: { ticketId: await idOf('tickets'), fromEmail: await emailOfFirst() },
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
@@ -151,6 +156,16 @@ beforeAll(async () => {
     sendBackLink: { email: 'maja@post.example' },
   };
 }, 120_000);
+
+/** Opens the help center to visitors, with a greeting and a team. */
+async function greetVisitors(): Promise<void> {
+  await service.database.pool.query(`
+    update help_centers set contact_enabled = true, greetings = '[{"lang":"en","text":"Hello!"}]';
+    update agents set greets = true;
+    insert into inbox_members (user_id, inbox_id, agent_id)
+      select inboxes.user_id, inboxes.id, agents.id from inboxes join agents using (user_id)
+      on conflict do nothing`);
+}
 
 async function send(name: keyof Service, input: TestInput) {
   const response = await service.app.inject(requestFor(operations[name], { apiKey, userId }, input));

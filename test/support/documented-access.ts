@@ -47,6 +47,7 @@ const ownAccess: Partial<Record<OperationName, Record<VisitorKind, Access>>> = {
   listReadMarks: { anonymous: 'none', ticketToken: 'own', identified: 'own', stranger: 'none' },
   listConversations: { anonymous: 'none', ticketToken: 'none', identified: 'own', stranger: 'none' },
   grabConversation: { anonymous: 404, ticketToken: 404, identified: 'own', stranger: 404 },
+  setTicketEmail: { anonymous: 404, ticketToken: 'own', identified: 403, stranger: 403 },
   grabTicketRating: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   rateTicket: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },
   grabAgent: { anonymous: 404, ticketToken: 'own', identified: 'own', stranger: 404 },

@@ -135,6 +135,12 @@ const helpCenter = {
     // An object, or null where the site has set none.
     officeHours: 'any',
   },
+  'messenger?': {
+    askAddress: 'string',
+    askSubject: 'boolean',
+    greetings: [{ lang: 'string', text: 'string' }],
+    team: [{ agentId: 'integer', name: 'string', picture: 'string|null' }],
+  },
   'siteUrl?': 'string',
   'linksByMail?': 'boolean',
 } as const;
@@ -431,6 +437,9 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         unread: 'integer|null',
         // Of what was said last; null where there is nothing.
         last: 'any',
+        // Of what is unread; null where nothing is.
+        preview: 'any',
+        canSetEmail: 'boolean',
       },
     ],
     complete: 'boolean',
@@ -448,6 +457,10 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     'next?': 'url',
   },
   grabTicketRating: rated,
+  setTicketEmail: {
+    result: 'success',
+    json: { ticketID: 'integer', fromEmail: 'string', canSetEmail: 'boolean' },
+  },
   rateTicket: rated,
 
   listFormSubmissions: withoutLength({

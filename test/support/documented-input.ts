@@ -186,6 +186,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     cursorId: 'cursorOfPair',
     cursorCreated: 'cursorOfPair',
   },
+  setTicketEmail: { ticketId: 'id' },
   grabTicketRating: { ticketId: 'id' },
   rateTicket: { ticketId: 'id' },
   getChallenge: {},
@@ -272,6 +273,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     page: { good: ['', 'https://shop.example/tents', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
+    articleId: notNull(number),
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
   setTyping: { ticketId: text(), agentId: number },
@@ -283,6 +285,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),
     agentId: notNull(number),
   },
+  // Its one good value is the address of the ticket, which its own test sends.
+  setTicketEmail: { fromEmail: text() },
   rateTicket: {
     rating: notNull({ good: [1, 5], bad: ['5', 0, 6, 4.5, true, {}, [], [1]] }),
     comment: text('', 'Quick'),

@@ -275,10 +275,14 @@ export function buildReason(lang: Lang = 'en', reason: ReasonBody['reason'] = nu
   };
 }
 
-export const buildContact = (lang: Lang = 'en', isWrong = false): PageBody => ({
+export const buildContact = (lang: Lang = 'en', isWrong = false): ContactBody => ({
   kind: 'contact',
   form: { action: `/help/${lang}/contact`, nonce: 'n1' },
   email: null,
+  article: null,
+  greeting: null,
+  asksSubject: true,
+  isEmailOptional: false,
   values: isWrong
     ? { name: 'Erik Berg', email: 'erik', subject: '', message: 'Where is <it>?\nThanks' }
     : { name: '', email: '', subject: '', message: '' },
@@ -290,6 +294,10 @@ export const buildContactElsewhere = (): ContactBody => ({
   kind: 'contact',
   form: null,
   email: 'help@shop.example',
+  article: null,
+  greeting: null,
+  asksSubject: false,
+  isEmailOptional: false,
   values: { name: '', email: '', subject: '', message: '' },
   wrong: [],
   replies: null,

@@ -46,6 +46,7 @@ type Reading = Exclude<
   | 'submitForm'
   | 'insertTicket'
   | LiveOperation
+  | 'setTicketEmail'
   | 'rateTicket'
   | 'useBackCode'
   | 'adoptTickets'

@@ -18,7 +18,7 @@ const swappedNames = new Map([
 ]);
 
 const ofOurs =
-  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|grabTicketRating|rateTicket)\//;
+  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|setTicketEmail|grabTicketRating|rateTicket)\//;
 
 function withSwappedNames(word: string): string {
   return word.replaceAll(

@@ -17,7 +17,15 @@ export const unreleasedMigrations: readonly number[] = [
 const undone = `
   create index if not exists faq_articles_updated
     on faq_articles (user_id, help_center_id, language, updated_at, faq_article_id);
-  alter table faq_articles drop column if exists markdown`;
+  alter table faq_articles drop column if exists markdown;
+  drop trigger if exists inboxes_content_change on inboxes;
+  drop trigger if exists inbox_addresses_content_change on inbox_addresses;
+  drop trigger if exists inbox_members_content_change on inbox_members;
+  alter table help_centers drop column if exists greetings;
+  alter table inboxes drop column if exists ask_address, drop column if exists ask_subject;
+  alter table agents drop column if exists greets;
+  alter table tickets drop column if exists email_changed_at;
+  alter table ticket_messages drop column if exists article_id`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */
 export async function takeBackToUnreleased(url: string, count = unreleasedMigrations.length): Promise<void> {

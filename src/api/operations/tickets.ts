@@ -60,6 +60,13 @@ export const listReadMarks = operation<typeof schemas.listReadMarks>(
   '/message/listReadMarks/{apiKey}/{userId}',
 );
 
+/** Sets the email of an anonymous visitor's ticket; the former one gets no more mail. A Frontdesk extension. */
+export const setTicketEmail = operation<typeof schemas.setTicketEmail>(
+  'setTicketEmail',
+  'POST',
+  '/message/setTicketEmail/{apiKey}/{userId}/{ticketId}',
+);
+
 /** Returns the rating of a ticket, and whether the ticket can be rated. A Frontdesk extension. */
 export const grabTicketRating = operation<typeof schemas.grabTicketRating>(
   'grabTicketRating',

@@ -223,6 +223,19 @@ export const Replies = Type.Object({
 });
 export type Replies = Static<typeof Replies>;
 
+/** The settings of the contact form's thread: required fields, greetings and faces. */
+export const Messenger = Type.Object({
+  /** `required`: a message without an identity and without `fromEmail` is refused. */
+  askAddress: Type.Enum(['required', 'optional']),
+  /** Whether visitors fill in a subject; otherwise, the server takes it from the message. */
+  askSubject: Type.Boolean(),
+  /** The site's greeting per language; the widget has a default text for other languages. */
+  greetings: Type.Array(Type.Object({ lang: Type.String(), text: Type.String() })),
+  /** Agents of the inbox who are shown before any reply, at most `maxGreetingAgents`. */
+  team: Type.Array(Type.Object({ agentId: Id, name: Type.String(), picture: nullable(Type.String()) })),
+});
+export type Messenger = Static<typeof Messenger>;
+
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
   faqId: Id,
@@ -236,6 +249,8 @@ export const HelpCenter = Type.Object({
   searchInsights: Type.Optional(Type.Boolean()),
   /** Absent if visitors may not write, or if another deployment does not provide it. */
   replies: Type.Optional(Replies),
+  /** Absent if visitors may not write, or if another deployment does not provide it. */
+  messenger: Type.Optional(Messenger),
   /** Url of the site that the help center belongs to; absent if not set. */
   siteUrl: Type.Optional(Type.String()),
   /** Whether visitors can request a magic link to their tickets (`sendBackLink`); absent if not. */

@@ -68,6 +68,7 @@ export const contracts = {
   setTyping: tickets.setTyping,
   markTicketRead: tickets.markTicketRead,
   listReadMarks: tickets.listReadMarks,
+  setTicketEmail: tickets.setTicketEmail,
   grabTicketRating: tickets.grabTicketRating,
   rateTicket: tickets.rateTicket,
   getChallenge: visitor.getChallenge,

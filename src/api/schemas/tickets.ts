@@ -146,11 +146,13 @@ export const grabTicket = contract(
 export const insertTicket = contract(
   'Tickets:Write',
   Type.Object({
-    fromEmail: EmailAddress,
+    /** Required with a secret key; for visitors, see `messenger` of the help center. */
+    fromEmail: Type.Optional(EmailAddress),
     fromName: Type.Optional(Type.String({ maxLength: maxEmailLength })),
     /** Email address of one of the user's inboxes. */
     toEmail: EmailAddress,
-    subject: Type.String({ minLength: 1, maxLength: maxSubjectLength }),
+    /** Required with a secret key; a visitor's subject is by default taken from the message. */
+    subject: Type.Optional(Type.String({ minLength: 1, maxLength: maxSubjectLength })),
     /** HTML if it contains HTML elements, else plain text. */
     message: Type.String({ minLength: 1 }),
     /** @default true */
@@ -169,6 +171,11 @@ export const insertTicket = contract(
     ),
     /** Url of the page on which the message was written. A Frontdesk extension. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
+    /**
+     * Language-independent id of the article that the message is about; an unknown one is ignored. A Frontdesk
+     * extension.
+     */
+    articleId: Type.Optional(Id),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
@@ -295,6 +302,21 @@ const LastMessage = Type.Object({
 });
 export type LastMessage = Static<typeof LastMessage>;
 
+/** An agent's newest message that the visitor has not read, for the preview card above a closed widget's launcher. */
+const UnreadPreview = Type.Object({
+  /** Identifies the message: a widget shows no second preview of a dismissed one. */
+  messageId: Id,
+  /** The beginning of the text, on one line. */
+  text: Type.String({ maxLength: maxLastLineLength }),
+  date: Timestamp,
+  agentId: Id,
+  /** The agent's name, or the inbox's name if the message has none. */
+  name: Type.String(),
+  /** Url of the agent's picture; null if there is none. */
+  picture: nullable(Type.String()),
+});
+export type UnreadPreview = Static<typeof UnreadPreview>;
+
 export const ReadMark = Type.Object({
   ticketId: Id,
   version: Version,
@@ -311,6 +333,10 @@ export const ReadMark = Type.Object({
   unread: nullable(Type.Integer({ minimum: 0 })),
   /** Null if the ticket has no external message, or if unknown: behind a gateway. */
   last: nullable(LastMessage),
+  /** Null if the visitor has read all messages, behind a gateway, and with a secret key. */
+  preview: nullable(UnreadPreview),
+  /** Whether the visitor may set the email now (`setTicketEmail`); false behind a gateway. */
+  canSetEmail: Type.Boolean(),
 });
 export type ReadMark = Static<typeof ReadMark>;
 
@@ -323,6 +349,27 @@ export const listReadMarks = ours(
       marks: Type.Array(ReadMark),
       /** False if the caller has more tickets. */
       complete: Type.Boolean(),
+    }),
+  ),
+);
+
+/**
+ * Adds the email of a visitor who gave none, at any time; or changes one, once and only before an agent's reply and
+ * before the email is confirmed.
+ */
+export const setTicketEmail = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({ ticketId: TicketId, fromEmail: EmailAddress }),
+    Type.Object({
+      result: Type.Literal('success'),
+      json: Type.Object({
+        ticketID: Id,
+        /** The email that gets replies from now on. */
+        fromEmail: Type.String(),
+        /** Whether the visitor may set it again. */
+        canSetEmail: Type.Boolean(),
+      }),
     }),
   ),
 );

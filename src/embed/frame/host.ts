@@ -31,6 +31,9 @@ import {
 /** Milliseconds that a destroyed widget waits for its iframe to empty its storage. */
 const forgetting = 5_000;
 
+/** Milliseconds in which an iframe must load the visitor's models and send a reply. */
+const replying = 60_000;
+
 /**
  * Adds the iframe to the launcher's shadow root, invisible.
  * @throws {TypeError} if it does not respond in time or the widget is destroyed; the iframe is then removed again
@@ -43,7 +46,10 @@ export async function createPanel(controller: WidgetController): Promise<Panel> 
   const { signal } = lifetime;
   const frame = drawFrame(controller);
   const steps = createSteps(frame);
-  const channel = connect(frame, pageHandlers(controller, steps.setViews));
+  const channel: Channel<PanelCalls> = connect(
+    frame,
+    pageHandlers(controller, steps.setViews, (messageId) => channel.notify('dismissPreview', messageId)),
+  );
   const removeTheme = applyTheme(host, root, settings);
   const remove = () => {
     lifetime.abort();
@@ -128,8 +134,15 @@ function panelCalls(
       if (changed.colorScheme) host.setAttribute('data-color-scheme', `${changed.colorScheme}`);
       channel.notify('update', toSent(changed, settings));
     },
-    fillContact: (filled) => channel.notify('fillContact', withoutFunctions(filled)),
+    async fillContact(filled) {
+      channel.notify('fillContact', withoutFunctions(filled));
+    },
     openWithCode: (code) => channel.notify('openWithCode', code),
+    async quickReply(reply) {
+      const answer = await channel.request('quickReply', reply, replying);
+      if (!answer.isOk) throw new TypeError(`the frame took no reply: ${answer.why}`);
+      return answer.value;
+    },
     async logout() {
       await channel.request('logout', null);
     },
@@ -138,8 +151,9 @@ function panelCalls(
 
 /** Performs the calls of the iframe, in the page. */
 function pageHandlers(
-  { host, button, emit, settings, close }: WidgetController,
+  { host, button, emit, settings, close, showPreview }: WidgetController,
   setViews: (count: number) => void,
+  dismissPreview: (messageId: number) => void,
 ): Handlers<PageCalls> {
   return {
     close() {
@@ -154,6 +168,10 @@ function pageHandlers(
       if (event.type === 'unread') drawBadge(host, event.count);
       const { type, ...detail } = event;
       emit(type, detail);
+      return null;
+    },
+    preview(preview) {
+      showPreview(preview && { ...preview, dismiss: () => dismissPreview(preview.messageId) });
       return null;
     },
     async token() {

@@ -2,15 +2,17 @@
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
 import type { Widget } from '../../widget/main.tsx';
+import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
 import { endMotion } from '../host/end-motion.ts';
 import { forgetVisitor } from '../host/forget-visitor.ts';
+import type { WidgetController } from '../host/panel-types.ts';
 import { isTouchScreen } from '../host/screen-kind.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
-import { type Channel, createChannel } from './channel.ts';
+import { type Channel, createChannel, type Handlers } from './channel.ts';
 import css from './panel.css?inline';
 import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
@@ -24,52 +26,28 @@ export type Deployment = ReadSettings;
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
   let widget: Widget | undefined;
+  /** The reply on the page's card. */
+  let preview: DismissiblePreview | null = null;
   const untilShown = new AbortController();
 
   const channel = createChannel<PageCalls, PanelCalls>(port, pageCodecs, panelCodecs, {
     start(sent) {
       const settings = toSettings(sent, channel);
-      widget ??= draw(root, deployment, settings, channel);
-      watchUnread(place, deployment, settings, { page: channel, signal: untilShown.signal });
+      widget ??= draw(root, deployment, settings, channel, showPreview);
+      const { signal } = untilShown;
+      watchUnread(place, deployment, settings, { page: channel, showPreview, signal });
       return null;
     },
-    show(path) {
-      if (!widget) return null;
-      untilShown.abort();
-      showWidget(widget, path);
-      return null;
-    },
-    mayResume: async () => (await widget?.isOwnPlace) ?? false,
-    resume() {
-      if (!widget) return null;
-      untilShown.abort();
-      resumeWidget(widget);
-      return null;
-    },
-    back(views) {
-      widget?.models.navigation.backTo(views);
-      return null;
-    },
-    hide() {
-      if (widget) widget.element.hidden = true;
-      return null;
-    },
+    ...createDisplayCalls(() => widget, untilShown),
+    ...createVisitorCalls(() => widget),
     update(sent) {
       // The count belongs to the previous visitor.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
     },
-    async fillContact(filled) {
-      (await widget?.loadVisitorSession())?.fillContact(filled);
-      return null;
-    },
-    async openWithCode(code) {
-      (await widget?.loadVisitorSession())?.openWithCode(code);
-      return null;
-    },
-    async logout() {
-      (await widget?.loadVisitorSession())?.logout();
+    dismissPreview(messageId) {
+      if (preview?.messageId === messageId) preview.dismiss();
       return null;
     },
     forget() {
@@ -80,6 +58,73 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       return null;
     },
   });
+
+  /** Sends the reply without its function, which cannot be sent. */
+  function showPreview(next: DismissiblePreview | null): void {
+    preview = next;
+    if (next) {
+      const { dismiss: _, ...sent } = next;
+      channel.notify('preview', sent);
+    } else channel.notify('preview', null);
+  }
+}
+
+/** Creates the calls that show and hide the panel. `untilShown` is aborted when the panel is shown. */
+function createDisplayCalls(
+  started: () => Widget | undefined,
+  untilShown: AbortController,
+): Pick<Handlers<PanelCalls>, 'show' | 'mayResume' | 'resume' | 'back' | 'hide'> {
+  return {
+    show(path) {
+      const widget = started();
+      if (!widget) return null;
+      untilShown.abort();
+      showWidget(widget, path);
+      return null;
+    },
+    mayResume: async () => (await started()?.isOwnPlace) ?? false,
+    resume() {
+      const widget = started();
+      if (!widget) return null;
+      untilShown.abort();
+      resumeWidget(widget);
+      return null;
+    },
+    back(views) {
+      started()?.models.navigation.backTo(views);
+      return null;
+    },
+    hide() {
+      const widget = started();
+      if (widget) widget.element.hidden = true;
+      return null;
+    },
+  };
+}
+
+/** Creates the calls that need the visitor's session, which is loaded first. */
+function createVisitorCalls(
+  started: () => Widget | undefined,
+): Pick<Handlers<PanelCalls>, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
+  return {
+    async fillContact(filled) {
+      (await started()?.loadVisitorSession())?.fillContact(filled);
+      return null;
+    },
+    async openWithCode(code) {
+      (await started()?.loadVisitorSession())?.openWithCode(code);
+      return null;
+    },
+    async quickReply(reply) {
+      const widget = started();
+      if (!widget) throw new TypeError('not started');
+      return await (await widget.loadVisitorSession()).quickReply(reply);
+    },
+    async logout() {
+      (await started()?.loadVisitorSession())?.logout();
+      return null;
+    },
+  };
 }
 
 function resumeWidget({ element }: Widget): void {
@@ -99,6 +144,7 @@ function draw(
   deployment: Deployment,
   settings: WidgetSettings,
   page: Channel<PageCalls>,
+  showPreview: (preview: DismissiblePreview | null) => void,
 ): Widget {
   const widget = startWidget(
     root,
@@ -115,6 +161,7 @@ function draw(
   if (isTouchScreen()) adoptTouchStyles(root);
 
   widget.models.navigation.entries.subscribe(({ length }) => page.notify('views', length));
+  widget.models.preview.subscribe((preview) => preview !== undefined && showPreview(preview));
   watchConfiguration(widget.models, (warning) => page.notify('warn', warning));
   return widget;
 }
@@ -136,18 +183,23 @@ function toSettings(
   };
 }
 
+interface UnreadOptions extends Pick<WidgetController, 'showPreview' | 'signal'> {
+  readonly page: Channel<PageCalls>;
+}
+
 /** Shows a known visitor's unread count on the launcher before the panel is first opened. */
 async function watchUnread(
   host: HTMLElement,
   deployment: Deployment,
   { visitorToken, storage }: WidgetSettings,
-  { page, signal }: { readonly page: Channel<PageCalls>; readonly signal: AbortSignal },
+  { page, showPreview, signal }: UnreadOptions,
 ): Promise<void> {
   const { watchUnread } = await import('../host/unread/request-unread.ts');
   const { baseUrl, userId, apiKey } = deployment;
   await watchUnread({
     host,
     signal,
+    showPreview,
     settings: { baseUrl, userId, apiKey, visitorToken, storage },
     emit(name, detail) {
       // `message-received` comes from the models, which an iframe has before the panel is first opened.

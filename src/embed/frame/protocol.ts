@@ -4,6 +4,8 @@
  */
 
 import type { WidgetEvent } from '../../widget/events.ts';
+import type { QuickReply, QuickReplyResult } from '../../widget/models/visitor/quick-reply.ts';
+import type { ReplyPreview } from '../../widget/models/visitor/reply-preview.ts';
 import { type PrefilledContact, type WidgetSettings, widgetSettings } from '../../widget/settings.ts';
 import {
   type PageSettings,
@@ -70,6 +72,10 @@ export interface PanelCalls {
   fillContact(filled: PrefilledContact): Void;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): Void;
+  /** Writes a reply into a thread without opening it. */
+  quickReply(reply: QuickReply): QuickReplyResult;
+  /** Dismisses a message in all tabs. */
+  dismissPreview(messageId: number): Void;
   logout(input: Void): Void;
   /** Empties the storage before the widget is removed; resolves once that is done. */
   forget(input: Void): Void;
@@ -82,6 +88,8 @@ export interface PageCalls {
   /** Reports how many views of the panel the visitor can go back through. */
   views(count: number): Void;
   event(event: WidgetEvent): Void;
+  /** Shows a reply on a card beside the closed panel; null removes the card. */
+  preview(preview: ReplyPreview | null): Void;
   /** Returns the visitor's token from the page's own function. */
   token(input: Void): string;
   /** Warns of an invalid setting, or of a problem that the deployment's responses reveal, by its name. */
@@ -113,12 +121,51 @@ const parseSettings: Parse<SentSettings> = (value) => {
   return value.visitorToken === null ? { ...read, visitorToken: null } : read;
 };
 
+const parseId: Parse<number> = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+
 const parseFilled: Parse<PrefilledContact> = (value) => {
   if (!isRecord(value)) return undefined;
-  const { fields, ...texts } = value;
+  const { fields, articleId, ...texts } = value;
   const isText = (members: object) => Object.values(members).every((text) => typeof text === 'string');
-  return isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
+  const isFit = articleId === undefined || parseId(articleId) !== undefined;
+  return isFit && isText(texts) && (fields === undefined || isText(fields)) ? value : undefined;
 };
+
+const parseQuickReply: Parse<QuickReply> = (value) => {
+  if (!isRecord(value) || !('ticketId' in value && 'text' in value && 'isDraft' in value)) return undefined;
+  const { text, isDraft } = value;
+  const ticketId = parseId(value.ticketId);
+  if (ticketId === undefined || typeof text !== 'string' || typeof isDraft !== 'boolean') return undefined;
+  return { ticketId, text, isDraft };
+};
+
+const quickReplyResults: readonly QuickReplyResult[] = ['sent', 'waiting', 'draft'];
+
+const parseQuickReplyResult: Parse<QuickReplyResult> = (value) =>
+  quickReplyResults.find((result) => result === value);
+
+/** Longest text of a preview that is passed on, in characters. */
+const maxPreviewText = 1000;
+
+const isShortText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= maxPreviewText;
+
+/** Parses a reply for the page to draw: texts, and the URL of an image. */
+const parsePreview: Parse<ReplyPreview | null> = (value) => {
+  if (value === null) return null;
+  if (!isRecord(value)) return undefined;
+  const members = new Map<string, unknown>(Object.entries(value));
+  const [ticketId, messageId, agentId] = ['ticketId', 'messageId', 'agentId'].map((name) =>
+    parseId(members.get(name)),
+  );
+  const [text, name, date, picture] = ['text', 'name', 'date', 'picture'].map((name) => members.get(name));
+  if (ticketId === undefined || messageId === undefined || agentId === undefined) return undefined;
+  if (!isShortText(text) || !isShortText(name) || !isShortText(date)) return undefined;
+  return { ticketId, messageId, agentId, text, name, date, picture: isImageUrl(picture) ? picture : null };
+};
+
+const isImageUrl = (value: unknown): value is string => isShortText(value) && /^https?:\/\//.test(value);
 
 /** The members of each event. Events with any other member are not passed on. */
 const eventMembers: { readonly [Type in WidgetEvent['type']]: Readonly<Record<string, 'number' | RegExp>> } =
@@ -167,6 +214,8 @@ export const panelCodecs: Codecs<PanelCalls> = {
     input: (value) => (typeof value === 'string' && /^fdb_[\w-]{43}$/.test(value) ? value : undefined),
     output: parseVoid,
   },
+  quickReply: { input: parseQuickReply, output: parseQuickReplyResult },
+  dismissPreview: { input: parseId, output: parseVoid },
   logout: { input: parseVoid, output: parseVoid },
   forget: { input: parseVoid, output: parseVoid },
 };
@@ -175,6 +224,7 @@ export const pageCodecs: Codecs<PageCalls> = {
   close: { input: parseVoid, output: parseVoid },
   views: { input: parseCount, output: parseVoid },
   event: { input: (value) => (isEvent(value) ? value : undefined), output: parseVoid },
+  preview: { input: parsePreview, output: parseVoid },
   token: {
     input: parseVoid,
     output: (value) => (typeof value === 'string' && value !== '' ? value : undefined),

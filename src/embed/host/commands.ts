@@ -14,6 +14,10 @@ export interface Events extends WidgetEvents {
   ready: Record<never, never>;
   open: Record<never, never>;
   close: Record<never, never>;
+  /** A card with a new reply has appeared. */
+  'preview-shown': { ticketId: number };
+  /** The visitor has opened the thread from the card. */
+  'preview-opened': { ticketId: number };
 }
 
 export type EventName = keyof Events;
@@ -77,9 +81,9 @@ export interface Commands {
   /** Opens a view by its path, such as `/contact` or `/articles/34`. */
   navigate(path: string): Promise<void>;
 
-  /** Opens the contact form, filled with the given values. */
+  /** Opens a new thread, with the given values in its box or form. */
   contact(filled?: PrefilledContact): Promise<void>;
-  /** Stores values for the contact form. */
+  /** Stores values for new threads. */
   prefill(values: PrefilledContact): Promise<void>;
 
   /** Opens the visitor's messages and past conversations. */

@@ -48,7 +48,7 @@ function openingCommands(open: Lifecycle['open'], current: Lifecycle['current'])
     navigate: (path) => open(`${path}`),
     async contact(filled) {
       await open('/contact');
-      if (filled) (await current().widget?.panel())?.fillContact(filled);
+      if (filled) await (await current().widget?.panel())?.fillContact(filled);
     },
     conversations: () => open('/messages'),
     conversation: (id) => open(`/conversations/${encodeURIComponent(id)}`),

@@ -1,5 +1,7 @@
 /** The two parts of a widget in a page: the controller with the launcher, and the panel. */
 
+import type { QuickReply, QuickReplyResult } from '../../widget/models/visitor/quick-reply.ts';
+import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import type { PrefilledContact } from '../../widget/settings.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import type { Emit } from './commands.ts';
@@ -15,9 +17,12 @@ export interface Panel {
   resume(): void;
   hide(): void;
   update(changed: PageSettings): void;
-  fillContact(filled: PrefilledContact): void;
+  /** Fills the contact view; resolves once its draft has the values, in an iframe at once. */
+  fillContact(filled: PrefilledContact): Promise<void>;
   /** Opens the thread that belongs to a one-time code. */
   openWithCode(code: string): void;
+  /** Writes a reply into a thread without opening it. Rejects if the code cannot be loaded. */
+  quickReply(reply: QuickReply): Promise<QuickReplyResult>;
   logout(): Promise<void>;
   /** An iframe first empties its storage, unless `keepStorage` is true; the promise then waits for that. */
   destroy(keepStorage?: boolean): Promise<void> | void;
@@ -47,6 +52,8 @@ export interface WidgetController {
   open(path?: string): Promise<void>;
   close(): void;
   toggle(): Promise<void> | void;
+  /** Shows a reply on a card beside the closed panel; null removes the card. */
+  showPreview(preview: DismissiblePreview | null): void;
   /** Applies changed settings to the launcher and the panel; resolves once the launcher has its theme. */
   update(changed: PageSettings): Promise<void>;
   /** Returns a promise if an iframe has to empty its storage first. */

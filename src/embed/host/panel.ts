@@ -30,7 +30,7 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   const { navigation } = models;
   element.hidden = true;
 
-  loadPageFollower(controller, widget, signal);
+  connectPage(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
     else controller.close();
@@ -72,7 +72,13 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   };
 }
 
-function loadPageFollower(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+/** Shows new replies on the card in the page, and follows the page's address. */
+function connectPage(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+  // Until the visitor is known, the card shows what the closed panel has found.
+  const stopPreviews = widget.models.preview.subscribe(
+    (shown) => shown !== undefined && controller.showPreview(shown),
+  );
+  signal.addEventListener('abort', stopPreviews);
   const madeAt = location.href;
   import('../page/follow-page.ts').then(
     ({ followPage }) => followPage(controller, widget, madeAt, signal),
@@ -83,13 +89,16 @@ function loadPageFollower(controller: WidgetController, widget: Widget, signal: 
 /** Calls that need the visitor's session, which is loaded first. */
 function visitorCalls({
   loadVisitorSession,
-}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'logout'> {
+}: Widget): Pick<Panel, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
   return {
     async fillContact(filled) {
-      (await loadVisitorSession()).fillContact(filled);
+      await (await loadVisitorSession()).fillContact(filled);
     },
     async openWithCode(code) {
       (await loadVisitorSession()).openWithCode(code);
+    },
+    async quickReply(reply) {
+      return await (await loadVisitorSession()).quickReply(reply);
     },
     async logout() {
       (await loadVisitorSession()).logout();

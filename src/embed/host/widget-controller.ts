@@ -9,6 +9,7 @@ import { affectsLauncher, createLauncherUpdates, hasTheme } from './launcher-upd
 import { createPanelLoader } from './panel-loader.ts';
 import type { LoadPanel, Panel, WidgetController } from './panel-types.ts';
 import { createPanelVisibility, resumePanel } from './panel-visibility.ts';
+import { createPreviewUpdates } from './preview/preview-updates.ts';
 import { createTitleUpdates } from './title-updates.ts';
 import { createClosedPanelUnread } from './unread/closed-panel-unread.ts';
 
@@ -48,6 +49,7 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
   }, signal);
   const { load, panel } = loader;
   const visibility = createPanelVisibility(launcher, settings, loader, emit, signal);
+  const previews = createPreviewUpdates(() => controller);
   const controller: WidgetController = {
     host,
     button,
@@ -57,12 +59,14 @@ export function createWidgetController(options: WidgetControllerOptions): Widget
     load,
     panel,
     ...visibility,
+    showPreview: previews.show,
     async update(changed) {
       const updated = affectsLauncher(changed) && updateLauncher();
       const wanted = panel();
       if (wanted) wanted.then((ready) => ready.update(changed), ignoreFailure);
       else if ('visitorToken' in changed) closedPanel.watch();
       if ('titleCount' in changed) updateTitle(unread());
+      if ('preview' in changed) previews.update();
       await updated;
     },
     destroy(keepStorage) {

@@ -73,6 +73,12 @@ export interface Settings extends WidgetSettings {
    */
   titleCount?: boolean;
   /**
+   * Whether a new reply rises from the launcher on a card while the panel is closed.
+   * @default true
+   * @see [A new reply](docs/widget/contact-and-tickets.md#a-new-reply)
+   */
+  preview?: boolean;
+  /**
    * Accepted for pages that set a nonce for every script; the widget does not need it.
    * @default none
    */
@@ -91,6 +97,7 @@ const settingDefinitions = {
   history: { kind: historyUses, restarts: true },
   analytics: { kind: analyticsTools, reset: 'none' },
   titleCount: { kind: 'switch', reset: false },
+  preview: { kind: 'switch', reset: true },
   // The tag's own nonce allows the widget's scripts, and a policy does not apply to its styles. On elements, `nonce` is
   // an attribute of HTML.
   nonce: { kind: 'text', reset: undefined, onElements: false },

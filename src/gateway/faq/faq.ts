@@ -71,7 +71,7 @@ function readHelpCenter(store: FaqOptions['store'], cached: CachedOperations): S
     const here = await store.findHelpCenter(caller.userId, input);
     if (here) return here;
     // Visitors may write only if this deployment's settings allow it.
-    const { replies: _, ...center } = await read(caller, input);
+    const { replies: _, messenger: __, ...center } = await read(caller, input);
     return { ...center, contactEnabled: false };
   };
 }

@@ -7,14 +7,18 @@
  */
 
 import { bulkhead } from 'cockatiel';
-import { ValidationError } from '../../api/refusal.ts';
+import type { InputOf } from '../../api/operation.ts';
+import type { insertTicket } from '../../api/operations/tickets.ts';
+import { invalidInput, ValidationError } from '../../api/refusal.ts';
+import { requireMembers } from '../../api/required-members.ts';
 import type { Caller } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
+import { messageSubject } from '../../formats/message-subject.ts';
 import type { PrepareAttachments } from '../attachments.ts';
 import type { MessageStore, NewMessage } from '../store.ts';
 import { createKeyedQueue } from '../transport/keyed-queue.ts';
 import type { RequestUpstream } from '../transport/request.ts';
-import type { VisitorAliases } from '../visitor-alias.ts';
+import type { PrintMessage, VisitorAliases } from '../visitor-alias.ts';
 import type { FindOpenTicket } from './open-ticket.ts';
 
 export interface InsertOptions {
@@ -23,10 +27,13 @@ export interface InsertOptions {
   readonly aliases: VisitorAliases;
   readonly findOpenTicket: FindOpenTicket;
   readonly prepareAttachments: PrepareAttachments;
+  readonly printMessage: PrintMessage;
 }
 
+type Input = InputOf<typeof insertTicket>;
+
 /** The message that is sent to the upstream. Only the gateway decides to which ticket it is appended. */
-interface Message extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page'> {
+interface Message extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page' | 'articleId'> {
   readonly appendOpenTicket: false;
 }
 
@@ -48,22 +55,36 @@ export class TicketInserter {
     this.#requireOwn = requireOwn;
   }
 
-  async insert(caller: Caller, input: NewMessage) {
+  async insert(caller: Caller, sent: Input) {
+    const input = await this.#complete(caller, sent);
     const { store, aliases } = this.#options;
     const earlier = await store.findEarlier(caller, input);
     if (earlier !== null) return insertedTicket(earlier);
     if (input.ticketId !== undefined) await this.#requireOwn(caller, Number(input.ticketId));
-    const sent = await aliases.sentAs(caller, input);
-    const { guard: _, page: __, ...rest } = input;
-    const message: Message = { ...rest, ...sent, appendOpenTicket: false };
-    const sender = foldEmail(sent.fromEmail);
+    const alias = await aliases.sentAs(caller, input);
+    const { guard: _guard, page: _page, articleId: _articleId, ...rest } = input;
+    const message: Message = { ...rest, ...alias, appendOpenTicket: false };
+    const sender = foldEmail(alias.fromEmail);
     try {
       const task = () => this.#insertOnce(caller, message, input);
       const ticketId = await (mayAppend(input) ? this.#inTurn(`${caller.userId} ${sender}`, task) : task());
       return insertedTicket(ticketId);
     } catch (error) {
-      throw withTypedValues(error, input, sent.fromEmail);
+      throw withTypedValues(error, input, alias.fromEmail);
     }
+  }
+
+  /**
+   * Adds a subject if a visitor's message has none.
+   * @throws {ValidationError} without an email, which the upstream requires
+   */
+  async #complete(caller: Caller, input: Input): Promise<NewMessage> {
+    if (caller.kind === 'secret') requireMembers(input);
+    const { fromEmail, subject } = input;
+    if (fromEmail === undefined) throw invalidInput('fromEmail', null);
+    if (subject !== undefined) return { ...input, fromEmail, subject };
+    const { plain } = await this.#options.printMessage(input.message);
+    return { ...input, fromEmail, subject: messageSubject(plain, caller.language) || '…' };
   }
 
   /** Returns the ticket id. */

@@ -97,6 +97,8 @@ function createReadMarkService(
         seenUpTo: seen.get(entry.ticketID) ?? null,
         unread: unread.get(entry.ticketID) ?? null,
         last: null,
+        preview: null,
+        canSetEmail: false,
       }));
       return { marks, complete: shown.length === entries.length };
     },

@@ -1,15 +1,16 @@
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { ContactLink } from './ContactLink.tsx';
 
-/** Link to the contact form, shown after a reader says that an article did not help. */
-export function AskPerson({ href, subject }: { href: string; subject: string }) {
+/** Link to the contact page, shown after a reader says that an article did not help. */
+export function AskPerson({ href, articleId }: { href: string; articleId: number }) {
   const { messages } = useMessages();
   return (
     <section class="ask-person">
       <h2 class="ask-person-title">{messages.stillNeedHelp}</h2>
       <p class="ways">
-        <a class="button" href={href} rel="nofollow" data-open="contact" data-subject={subject}>
+        <ContactLink class="button" href={href} articleId={articleId}>
           {messages.contactUs}
-        </a>
+        </ContactLink>
       </p>
     </section>
   );

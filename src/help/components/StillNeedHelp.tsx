@@ -1,22 +1,21 @@
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { ContactLink, type ContactLinkProps } from './ContactLink.tsx';
 
-export interface StillNeedHelpProps {
-  /** URL of the contact form; null if visitors cannot write. */
+export interface StillNeedHelpProps extends Pick<ContactLinkProps, 'message' | 'articleId'> {
+  /** URL of the contact page; null if visitors cannot write. */
   href: string | null;
-  /** Prefilled subject of the message. */
-  subject?: string;
 }
 
-/** An unobtrusive link to the contact form at the end of a page. */
-export function StillNeedHelp({ href, subject }: StillNeedHelpProps) {
+/** An unobtrusive link to the contact page at the end of a page. */
+export function StillNeedHelp({ href, message, articleId }: StillNeedHelpProps) {
   const { messages } = useMessages();
   if (href === null) return null;
   return (
     <p class="still-need-help">
       {messages.stillNeedHelp}{' '}
-      <a href={href} rel="nofollow" data-open="contact" data-subject={subject}>
+      <ContactLink href={href} message={message} articleId={articleId}>
         {messages.contactUs}
-      </a>
+      </ContactLink>
     </p>
   );
 }

@@ -6,11 +6,10 @@ export interface VoteLinksProps {
   href: string;
   /** URL of the contact form, offered after a no; null if it is not offered. */
   contactHref: string | null;
-  /** Prefilled subject of that message. */
-  subject: string;
+  /** Title of the article. */
 }
 
-export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
+export function VoteLinks({ href, contactHref }: VoteLinksProps) {
   const { messages } = useMessages();
   const link = (choice: 'yes' | 'no') => (
     <a class="button" href={href} rel="nofollow" data-vote={choice}>
@@ -18,7 +17,7 @@ export function VoteLinks({ href, contactHref, subject }: VoteLinksProps) {
     </a>
   );
   return (
-    <div class="vote-place" data-contact={contactHref} data-subject={subject}>
+    <div class="vote-place" data-contact={contactHref}>
       <div class="vote">
         <fieldset class="vote-question">
           {/* A visible legend could not share a line with the buttons. */}

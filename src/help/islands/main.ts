@@ -25,6 +25,8 @@ if (data.service) {
   showButtons();
   loadSearch(data, data.service);
   if (data.hasLauncher) loadLauncher(data.lang, data.service);
+  const { hasContactForm, lang, service } = data;
+  if (hasContactForm) import('./replace-form.ts').then(({ replaceForm }) => replaceForm(lang, service));
 }
 listenToPresses(data);
 closeMenus();

@@ -27,12 +27,12 @@ export interface VotedArticle {
 export async function castVote(button: HTMLElement, article: VotedArticle): Promise<void> {
   const place = button.closest<HTMLElement>('.vote-place');
   if (!place) return;
-  const { contact: contactHref = null, subject = '' } = place.dataset;
+  const { contact: contactHref = null } = place.dataset;
   const index = Array.from(place.querySelectorAll('[data-vote]')).indexOf(button);
   const localization = await loadLocalization(article.lang);
   render(
     <LocalizationContext.Provider value={localization}>
-      <Ballot article={article} contactHref={contactHref} subject={subject} />
+      <Ballot article={article} contactHref={contactHref} />
     </LocalizationContext.Provider>,
     place,
   );
@@ -42,12 +42,11 @@ export async function castVote(button: HTMLElement, article: VotedArticle): Prom
 
 interface BallotProps {
   article: VotedArticle;
-  /** URL of the contact form, offered after a no; null if it is not offered. */
+  /** URL of the contact page, offered after a no; null if it is not offered. */
   contactHref: string | null;
-  subject: string;
 }
 
-function Ballot({ article: { lang, articleId, service }, contactHref, subject }: BallotProps) {
+function Ballot({ article: { lang, articleId, service }, contactHref }: BallotProps) {
   const [ballot, setBallot] = useState<Pick<VoteProps, 'status' | 'choice'>>({
     status: 'open',
     choice: undefined,
@@ -82,7 +81,7 @@ function Ballot({ article: { lang, articleId, service }, contactHref, subject }:
       {isNo && (
         <div ref={afterNo}>
           <Reason article={{ lang, articleId, service }} vote={key} />
-          {contactHref !== null && <AskPerson href={contactHref} subject={subject} />}
+          {contactHref !== null && <AskPerson href={contactHref} articleId={articleId} />}
         </div>
       )}
     </>

@@ -33,12 +33,10 @@ export function ArticlePage({ body }: { body: ArticleBody }) {
           )}
           <ArticleText html={html} />
         </article>
-        {voteHref && (
-          <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} subject={title} />
-        )}
+        {voteHref && <VoteLinks href={voteHref} contactHref={offersContact ? contactHref : null} />}
         <NearArticles body={body} />
         <TitledArticles title={messages.related} articles={related} />
-        <StillNeedHelp href={contactHref} subject={title} />
+        <StillNeedHelp href={contactHref} articleId={id} />
       </Main>
       {/*
        * The table of contents beside the text, visible only if the window is wide enough; otherwise the same list is

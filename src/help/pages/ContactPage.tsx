@@ -3,14 +3,19 @@ import { TextField } from '../../ui/components/TextField.tsx';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { ContactLink } from '../components/ContactLink.tsx';
 import { Main } from '../components/Main.tsx';
 import { PostForm } from '../components/PostForm.tsx';
 import { useHelpMessages } from '../i18n/localization.ts';
 import type { ContactBody } from '../page.ts';
+import { contactAgainId } from '../page-data.ts';
 
-/** The page with the contact form, which sends `name`, `email`, `subject` and `message`. */
+/**
+ * The page with the contact form, which sends `name`, `email`, `message`, and `subject` where it is asked for. The page's
+ * script opens the widget in place of the form, and then shows a link to open it again, see `islands/replace-form.ts`.
+ */
 export function ContactPage({ body }: { body: ContactBody }) {
-  const { form, email, replies, values } = body;
+  const { form, email, article, greeting, replies, values } = body;
   const localization = useMessages();
   const { messages } = localization;
   const help = useHelpMessages();
@@ -19,9 +24,16 @@ export function ContactPage({ body }: { body: ContactBody }) {
       <h1 class="title">{messages.contactUs}</h1>
       {form ? (
         <>
-          <p class="page-lead">{help.contactHint}</p>
+          <p class="page-lead" dir="auto">
+            {greeting ?? help.contactHint}
+          </p>
           {replies && <p class="page-note">{describeReplies(replies, localization, Date.now())}</p>}
           <ContactForm form={form} body={body} />
+          <p class="ways" id={contactAgainId} hidden>
+            <ContactLink class="button primary" href={form.action} articleId={article?.id}>
+              {messages.contactUs}
+            </ContactLink>
+          </p>
         </>
       ) : (
         <p class="page-lead">
@@ -50,7 +62,8 @@ interface ContactFormProps {
   body: ContactBody;
 }
 
-function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFormProps) {
+function ContactForm({ form, body }: ContactFormProps) {
+  const { asksSubject, isEmailOptional, values, wrong, mustSendAgain } = body;
   const { messages } = useMessages();
   const help = useHelpMessages();
   const problems = {
@@ -61,7 +74,7 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
   const fieldProblem = (name: keyof typeof problems) => (wrong.includes(name) ? problems[name] : undefined);
   return (
     <PostForm form={form}>
-      {wrong.length > 0 && <Alert text={help.checkFields} />}
+      {wrong.length > 0 && <Alert text={messages.checkFields} />}
       {mustSendAgain && <Alert text={help.sendAgain} />}
       <TextField
         label={format(messages.optional, { label: messages.name })}
@@ -71,23 +84,26 @@ function ContactForm({ form, body: { values, wrong, mustSendAgain } }: ContactFo
         maxLength={maxEmailLength}
         problem={undefined}
       />
+      {isEmailOptional && <p class="page-note">{help.replyNeedsEmail}</p>}
       <TextField
-        label={messages.email}
+        label={isEmailOptional ? format(messages.optional, { label: messages.email }) : messages.email}
         name="email"
         type="email"
         value={values.email}
         maxLength={maxEmailLength}
-        isRequired
+        isRequired={!isEmailOptional}
         problem={fieldProblem('email')}
       />
-      <TextField
-        label={messages.subject}
-        name="subject"
-        value={values.subject}
-        maxLength={maxSubjectLength}
-        isRequired
-        problem={fieldProblem('subject')}
-      />
+      {asksSubject && (
+        <TextField
+          label={messages.subject}
+          name="subject"
+          value={values.subject}
+          maxLength={maxSubjectLength}
+          isRequired
+          problem={fieldProblem('subject')}
+        />
+      )}
       <TextField
         label={messages.message}
         name="message"

@@ -49,7 +49,7 @@ export function ReasonPage({ body }: { body: ReasonBody }) {
           </>
         )}
       </PostForm>
-      {contactHref && <AskPerson href={contactHref} subject={article.text} />}
+      {contactHref && <AskPerson href={contactHref} articleId={article.id} />}
       <p class="page-note">
         <a href={article.href}>{format(help.backToArticle, { title: article.text })}</a>
       </p>

@@ -53,7 +53,7 @@ export function SearchPage({ body, frame }: SearchPageProps) {
           )}
         </EmptyState>
       )}
-      {results.length > 0 && <StillNeedHelp href={frame.contactHref} subject={q} />}
+      {results.length > 0 && <StillNeedHelp href={frame.contactHref} message={q} />}
     </Main>
   );
 }

@@ -40,8 +40,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `اللغة: ${name}`,
     page: (url) => `الصفحة: ${url}`,
+    article: (title) => `المقالة: ${title}`,
     earlierOfCustomer: (count) => `الطلبات السابقة من هذا العميل: ${count}`,
     earlierWithAddress: (count) => `الطلبات السابقة بهذا العنوان: ${count}`,
+    noAddress: 'لم يترك هذا الزائر عنوانًا. لا يُقرأ ردّك إلا في الموقع.',
+    addressLeft: (address) => `ترك الزائر عنوانًا: ${address}`,
+    addressChanged: (former, address) => `غيّر الزائر العنوان من ${former} إلى ${address}`,
   },
   probe: {
     subject: (inbox) => `يُرجى الرد على هذه الرسالة من ${inbox}:`,

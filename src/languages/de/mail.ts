@@ -44,8 +44,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Sprache: ${name}`,
     page: (url) => `Seite: ${url}`,
+    article: (title) => `Artikel: ${title}`,
     earlierOfCustomer: (count) => `Frühere Anfragen von dieser Person: ${count}`,
     earlierWithAddress: (count) => `Frühere Anfragen mit dieser Adresse: ${count}`,
+    noAddress: 'Diese Person hat keine Adresse hinterlassen. Ihre Antwort ist nur auf der Website zu lesen.',
+    addressLeft: (address) => `Adresse hinterlassen: ${address}`,
+    addressChanged: (former, address) => `Adresse geändert von ${former} zu ${address}`,
   },
   probe: {
     subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,

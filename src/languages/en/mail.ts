@@ -41,8 +41,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Language: ${name}`,
     page: (url) => `Page: ${url}`,
+    article: (title) => `Article: ${title}`,
     earlierOfCustomer: (count) => `Earlier tickets from this customer: ${count}`,
     earlierWithAddress: (count) => `Earlier tickets with this address: ${count}`,
+    noAddress: 'This visitor left no address. What you answer is read on the site only.',
+    addressLeft: (address) => `The visitor left an address: ${address}`,
+    addressChanged: (former, address) => `The visitor changed the address from ${former} to ${address}`,
   },
   probe: {
     subject: (inbox) => `Please reply to this email from ${inbox}:`,

@@ -43,8 +43,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Idioma: ${name}`,
     page: (url) => `Página: ${url}`,
+    article: (title) => `Artículo: ${title}`,
     earlierOfCustomer: (count) => `Consultas anteriores de este cliente: ${count}`,
     earlierWithAddress: (count) => `Consultas anteriores con esta dirección: ${count}`,
+    noAddress: 'Este visitante no ha dejado ninguna dirección. Tu respuesta solo se lee en el sitio.',
+    addressLeft: (address) => `El visitante ha dejado una dirección: ${address}`,
+    addressChanged: (former, address) => `El visitante ha cambiado la dirección ${former} por ${address}`,
   },
   probe: {
     subject: (inbox) => `Responde a este correo de ${inbox}:`,

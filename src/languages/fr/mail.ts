@@ -43,8 +43,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Langue : ${name}`,
     page: (url) => `Page : ${url}`,
+    article: (title) => `Article : ${title}`,
     earlierOfCustomer: (count) => `Demandes précédentes de ce client : ${count}`,
     earlierWithAddress: (count) => `Demandes précédentes avec cette adresse : ${count}`,
+    noAddress: 'Ce visiteur n’a pas laissé d’adresse. Votre réponse ne se lit que sur le site.',
+    addressLeft: (address) => `Le visiteur a laissé une adresse : ${address}`,
+    addressChanged: (former, address) => `Le visiteur a remplacé l’adresse ${former} par ${address}`,
   },
   probe: {
     subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,

@@ -43,8 +43,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Lingua: ${name}`,
     page: (url) => `Pagina: ${url}`,
+    article: (title) => `Articolo: ${title}`,
     earlierOfCustomer: (count) => `Richieste precedenti di questo cliente: ${count}`,
     earlierWithAddress: (count) => `Richieste precedenti con questo indirizzo: ${count}`,
+    noAddress: 'Questo visitatore non ha lasciato un indirizzo. La risposta si legge solo sul sito.',
+    addressLeft: (address) => `Il visitatore ha lasciato un indirizzo: ${address}`,
+    addressChanged: (former, address) => `Il visitatore ha cambiato l’indirizzo da ${former} a ${address}`,
   },
   probe: {
     subject: (inbox) => `Rispondi a questa email di ${inbox}:`,

@@ -29,12 +29,12 @@ export interface HelpMessages {
   voteOn: string;
   backToArticle: string;
   contactHint: string;
+  /** Shown before the email field where visitors may leave it empty. */
+  replyNeedsEmail: string;
   /** Shown in place of a form, before the email address. */
   contactByEmail: string;
   /** Shown if there is neither a form nor an email address. */
   noContact: string;
-  /** Shown above a form with errors. */
-  checkFields: string;
   /** Shown above a form without errors that was not accepted. */
   sendAgain: string;
   /** Title of the feed of changed articles. */

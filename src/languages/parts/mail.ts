@@ -59,9 +59,16 @@ export interface CopyTexts {
 export interface NoticeTexts {
   language(name: string): string;
   page(url: string): string;
+  /** The article that the message is about. */
+  article(title: string): string;
   earlierOfCustomer(count: string): string;
   /** Shown if nothing proves that the same person wrote the earlier tickets. */
   earlierWithAddress(count: string): string;
+  /** Shown in place of an email, for visitors who gave none. */
+  readonly noAddress: string;
+  /** Log messages of a ticket: its visitor added or changed the email. */
+  addressLeft(address: string): string;
+  addressChanged(former: string, address: string): string;
 }
 
 /** The mail that asks an agent for a reply, to test how the agent's mails arrive. */

@@ -109,6 +109,8 @@ export interface WidgetMessages {
   fieldLong: string;
   /** Shown if the server refuses a value without a reason. */
   fieldRefused: string;
+  /** Shown in a form with errors. */
+  checkFields: string;
 
   unreachable: string;
   /** `{time}` is a number of seconds in words. */
@@ -165,6 +167,8 @@ export interface WidgetMessages {
   today: string;
   yesterday: string;
   thread: string;
+  /** Name of the box for a first message. */
+  writeMessage: string;
   reply: string;
   /** Shown below the reply field on devices with a keyboard. */
   enterHint: string;
@@ -197,13 +201,33 @@ export interface WidgetMessages {
   /** `{when}` is a time such as `Monday 09:00`. */
   closedUntil: string;
   closedNow: string;
+  /** As the texts above, for one line below a name. */
+  usualReplyShort: string;
+  closedUntilShort: string;
   /** Shown if the visitor's last message is stored; what happens next follows. */
   delivered: string;
+  /** `{email}` is where replies are mailed. */
+  replyGoesTo: string;
+  /** As `replyGoesTo`, if no mail is sent. */
+  yourEmail: string;
+  /** Label of the button that changes the email. */
+  change: string;
+  /** Label of the button that adds an email, if replies are mailed. */
+  repliesByEmail: string;
+  /** As `repliesByEmail`, if no mail is sent. */
+  addEmail: string;
+  save: string;
+  cancel: string;
+  emailFinal: string;
+  /** `{time}` is a duration such as `2 hours`. */
+  emailLater: string;
+  emailFailed: string;
+  /** Heading of articles that may answer the visitor's first message. */
+  whileYouWait: string;
   subject: string;
   message: string;
   name: string;
   email: string;
-  mayAnswer: string;
   attach: string;
   takePhoto: string;
   removeFile: string;
@@ -214,6 +238,10 @@ export interface WidgetMessages {
   needsSubject: string;
   needsMessage: string;
 
+  /** Label of the address field in a message that waits for it. */
+  whereToReply: string;
+  /** Title of a message that the visitor has written and not sent. */
+  unsent: string;
   notSentYet: string;
   /** `{count}` is a number of seconds. */
   tryingAgain: Plural;

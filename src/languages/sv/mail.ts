@@ -43,8 +43,12 @@ export const mail: MailTexts = {
   notices: {
     language: (name) => `Språk: ${name}`,
     page: (url) => `Sida: ${url}`,
+    article: (title) => `Artikel: ${title}`,
     earlierOfCustomer: (count) => `Tidigare ärenden från kunden: ${count}`,
     earlierWithAddress: (count) => `Tidigare ärenden med den här adressen: ${count}`,
+    noAddress: 'Besökaren har inte lämnat någon adress. Det du svarar läses bara på webbplatsen.',
+    addressLeft: (address) => `Besökaren har lämnat en adress: ${address}`,
+    addressChanged: (former, address) => `Besökaren har ändrat adressen från ${former} till ${address}`,
   },
   probe: {
     subject: (inbox) => `Svara på det här mejlet från ${inbox}:`,

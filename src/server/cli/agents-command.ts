@@ -62,7 +62,7 @@ function setCommand(): Command {
 }
 
 function presentAgent(agent: AgentRow): object {
-  const { id, userId, name, email, picture, department, groups, signature, signatureHtml } = agent;
+  const { id, userId, name, email, picture, department, groups, signature, signatureHtml, greets } = agent;
   return {
     agentID: id,
     userId,
@@ -73,6 +73,7 @@ function presentAgent(agent: AgentRow): object {
     groups,
     signature,
     signatureHtml,
+    greets,
   };
 }
 

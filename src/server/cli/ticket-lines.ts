@@ -1,3 +1,4 @@
+import { isReservedEmail } from '../../api/reserved-email.ts';
 import type { TicketOfAgents, TicketPage } from '../resources/tickets/answering/queries.ts';
 import type { AttachmentRow, MessageRow, TicketAgent } from '../resources/tickets/queries.ts';
 import { printableCell, printableText } from './printable.ts';
@@ -41,6 +42,7 @@ export function presentTicketPage(page: TicketPage) {
       messageType: message.type,
       messagePlain: message.plain,
       page: message.page,
+      articleId: message.articleId,
       date: message.sentAt.toISOString(),
       attachments: messageFiles(message, page.attachments).map(({ name, path }) => ({ name, path })),
     })),
@@ -53,7 +55,10 @@ export function ticketText(page: TicketPage): string {
   const rows = [
     ['Ticket', `${ticket.id}, ${ticket.status}`],
     ['Subject', ticket.subject],
-    ['Customer', ticket.fromEmail],
+    [
+      'Customer',
+      isReservedEmail(ticket.fromEmail) ? 'left no address, and reads on the site' : ticket.fromEmail,
+    ],
     ['Inbox', inboxName],
     ['Agents', agents.map(nameOfAgent).join(', ') || 'nobody'],
     ...(ticket.labels.length > 0 ? [['Labels', ticket.labels.join(', ')]] : []),

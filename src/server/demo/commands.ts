@@ -69,10 +69,10 @@ async function placeDocs(db: Queryable, { userId, docsHelpCenterId }: DemoRow): 
     .where(and(eq(owner, userId), eq(id, docsHelpCenterId), isNull(host), isNull(path)));
 }
 
-/** The hours and reply time of a help center, and the inbox for its visitors' messages. */
+/** The hours, reply time and greeting of a help center, and the inbox for its visitors' messages. */
 export type DemoContact = Pick<
   typeof helpCenters.$inferInsert,
-  'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts'
+  'contactEmail' | 'replySeconds' | 'timezone' | 'weeklyHours' | 'holidays' | 'outsideTexts' | 'greetings'
 >;
 
 /** Lets visitors write to an inbox and read their chats, unless the help center's contact settings were set before. */

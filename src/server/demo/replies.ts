@@ -1,4 +1,4 @@
-/** The office hours and reply time of the demo's shop, as its own help states them. */
+/** The office hours and reply time of the demo's shop, as its own help states them, and its greeting. */
 
 import { parseWeeklyHours } from '../office-hours/parse.ts';
 import type { DemoContact } from './commands.ts';
@@ -19,5 +19,10 @@ export const replies: DemoContact = {
     { lang: 'en', text: 'We are out in the woods. Write to us, and we answer when we are back.' },
     { lang: 'sv', text: 'Vi är ute i skogen. Skriv till oss, så svarar vi när vi är tillbaka.' },
     { lang: 'ar', text: 'نحن الآن خارج أوقات العمل. اكتب إلينا وسنرد عليك عند عودتنا.' },
+  ],
+  greetings: [
+    { lang: 'en', text: 'Hello! Ask us about gear, orders and repairs.' },
+    { lang: 'sv', text: 'Hej! Fråga oss om utrustning, beställningar och reparationer.' },
+    { lang: 'ar', text: 'مرحبًا! اسألنا عن المعدات والطلبات والإصلاحات.' },
   ],
 };

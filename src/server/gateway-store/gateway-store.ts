@@ -5,7 +5,7 @@ import { sha256 } from '../../formats/hash.ts';
 import type { GatewayStore } from '../../gateway/store.ts';
 import type { Database } from '../db/database.ts';
 import { idempotencyClaim } from '../idempotency/commands.ts';
-import { presentHelpCenter, presentReplies } from '../resources/faq/present.ts';
+import { presentHelpCenter, presentMessenger, presentReplies } from '../resources/faq/present.ts';
 import { findHelpCenterRow } from '../resources/faq/queries.ts';
 import { findForm } from '../resources/forms/queries.ts';
 import { markReadByVisitor } from '../resources/tickets/read-marks/commands.ts';
@@ -39,8 +39,10 @@ export function createGatewayStore({ db, uploads, collectAttachments }: GatewayS
       if (row === null) return null;
       const languages = row.languages.length > 0 ? row.languages : [row.defaultLanguage];
       // Reply times are not measured, since the tickets are stored in the upstream.
-      const replies = row.contactEnabled ? presentReplies(row, null, new Date()) : undefined;
-      return presentHelpCenter(row, languages, replies);
+      const writing = row.contactEnabled
+        ? { replies: presentReplies(row, null, new Date()), messenger: presentMessenger(row, null) }
+        : undefined;
+      return presentHelpCenter(row, languages, writing);
     },
     hasForm: async (userId, formId) => (await unlessNotFound(findForm(db, userId, formId))) !== null,
     isOpenWithoutKey: (userId) => isOpenWithoutKey(db, userId),

@@ -1,7 +1,7 @@
 /** Prints the OpenSearch description, by which browsers search a help center from their address bar. */
 
+import { shorten } from '../../formats/shorten.ts';
 import { openSearchPath, searchPath } from './addresses.ts';
-import { shorten } from './description.ts';
 import type { HelpSite } from './site.ts';
 import { element, xmlDeclaration } from './xml.ts';
 

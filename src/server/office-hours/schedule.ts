@@ -29,24 +29,12 @@ export interface Schedule {
   readonly holidays: readonly Holiday[];
 }
 
-/** The text that is shown while the office is closed, in one language. */
-export interface OutsideText {
-  readonly lang: string;
-  readonly text: string;
-}
-
 export const maxWeeklySpans = 70;
 
 export const maxHolidays = 400;
 
 /** The maximum characters of a holiday's name. */
 export const maxHolidayNameLength = 100;
-
-/** The maximum number of languages of `OutsideText`. */
-export const maxOutsideTexts = 50;
-
-/** The maximum characters of an `OutsideText`. */
-export const maxOutsideTextLength = 500;
 
 /** The longest reply time that a help center may state, in seconds: 30 days. */
 export const maxReplySeconds = 2_592_000;

@@ -7,10 +7,11 @@ import { MessageIcon } from './MessageIcon.tsx';
 export interface AttachButtonProps {
   /** Whether the label is visible beside the icon. */
   isLabelled?: boolean;
+  isDisabled?: boolean;
   onFiles(files: readonly File[]): void;
 }
 
-export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps) {
+export function AttachButton({ isLabelled = false, isDisabled = false, onFiles }: AttachButtonProps) {
   const { messages } = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -26,6 +27,7 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
       <button
         class={isLabelled ? 'button with-icon' : 'bar-button'}
         type="button"
+        disabled={isDisabled}
         aria-label={isLabelled ? undefined : messages.attach}
         onClick={() => chooser.current?.click()}
       >
@@ -45,6 +47,7 @@ export function AttachButton({ isLabelled = false, onFiles }: AttachButtonProps)
       <button
         class={isLabelled ? 'button with-icon camera' : 'bar-button camera'}
         type="button"
+        disabled={isDisabled}
         aria-label={messages.takePhoto}
         onClick={() => camera.current?.click()}
       >

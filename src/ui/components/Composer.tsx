@@ -1,4 +1,4 @@
-/** The box for a reply. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
+/** The box for a message. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
 
 import type { ComponentChildren, RefObject } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
@@ -9,26 +9,39 @@ import { pressMarkKey } from './mark-keys.ts';
 import { useFiles } from './use-files.ts';
 
 export interface ComposerProps {
+  /** Name of the box, also shown while it is empty. */
+  label: string;
   text: string;
+  isLocked?: boolean;
   onInput(text: string): void;
   onSend(): void;
   /** Undefined if no files can be sent. */
   onFiles: ((files: readonly File[]) => void) | undefined;
-  /** The list of attached files. */
+  /** Content above the box, such as the attached files. */
   children?: ComponentChildren;
 }
 
-export function Composer({ text, onInput, onSend, onFiles, children }: ComposerProps) {
+export function Composer({
+  label,
+  text,
+  isLocked = false,
+  onInput,
+  onSend,
+  onFiles,
+  children,
+}: ComposerProps) {
   const { messages } = useMessages();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
-  const { isOver, handlers } = useFiles(onFiles);
-
-  useTextHeight(box, text);
+  const { isOver, handlers } = useFiles(isLocked ? undefined : onFiles);
 
   function send() {
-    onSend();
+    if (!isLocked) onSend();
     box.current?.focus({ preventScroll: true });
+    // By the next frame the errors of the fields above the box are drawn.
+    requestAnimationFrame(() => {
+      box.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    });
   }
 
   return (
@@ -42,39 +55,70 @@ export function Composer({ text, onInput, onSend, onFiles, children }: ComposerP
     >
       {children}
       <div class="composer-row">
-        {onFiles && <AttachButton onFiles={onFiles} />}
-        <label class="unseen" for={id}>
-          {messages.reply}
-        </label>
-        <textarea
-          ref={box}
+        {onFiles && <AttachButton isDisabled={isLocked} onFiles={onFiles} />}
+        <ComposerInput
+          box={box}
           id={id}
-          class="composer-input"
-          rows={1}
-          dir="auto"
-          placeholder={messages.reply}
-          aria-describedby={`${id}-hint`}
-          enterkeyhint="send"
-          value={text}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-          onKeyDown={(event) => {
-            // Keys pressed while an input method composes a word belong to the input method.
-            if (event.isComposing) return;
-            if (pressMarkKey(event)) onInput(event.currentTarget.value);
-            else if (event.key === 'Enter' && !event.shiftKey) {
-              event.preventDefault();
-              send();
-            }
-          }}
+          label={label}
+          text={text}
+          isLocked={isLocked}
+          onInput={onInput}
+          onSend={send}
         />
-        <button class="bar-button composer-send" type="submit" aria-label={messages.send}>
+        <button
+          class="bar-button composer-send"
+          type="submit"
+          aria-label={messages.send}
+          aria-disabled={isLocked}
+        >
           <MessageIcon name="send" />
         </button>
       </div>
-      <p class="composer-hint" id={`${id}-hint`}>
+      {/* Not shown by the focus: the buttons above the box would move under the pointer that presses them. */}
+      <p class={text === '' ? 'composer-hint unseen' : 'composer-hint'} id={`${id}-hint`}>
         {messages.enterHint}
       </p>
     </form>
+  );
+}
+
+interface ComposerInputProps extends Pick<ComposerProps, 'label' | 'text' | 'onInput' | 'onSend'> {
+  box: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  isLocked: boolean;
+}
+
+function ComposerInput({ box, id, label, text, isLocked, onInput, onSend }: ComposerInputProps) {
+  useTextHeight(box, text);
+  return (
+    <>
+      <label class="unseen" for={id}>
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        class="composer-input"
+        rows={1}
+        // An empty box has the direction of its placeholder.
+        dir={text === '' ? undefined : 'auto'}
+        placeholder={label}
+        readOnly={isLocked}
+        aria-describedby={`${id}-hint`}
+        enterkeyhint="send"
+        value={text}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Keys pressed while an input method composes a word belong to the input method.
+          if (event.isComposing) return;
+          if (pressMarkKey(event)) onInput(event.currentTarget.value);
+          else if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            onSend();
+          }
+        }}
+      />
+    </>
   );
 }
 

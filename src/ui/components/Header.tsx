@@ -11,6 +11,8 @@ export interface HeaderProps {
   title: string;
   /** URL of an image before the title. */
   logo?: string | undefined;
+  /** Replaces the title and its link to home. */
+  about?: ComponentChildren;
   isHome: boolean;
   /** Each button is drawn only if its handler is defined. */
   onBack?: (() => void) | undefined;
@@ -20,16 +22,28 @@ export interface HeaderProps {
   children?: ComponentChildren;
 }
 
-export function Header({ as: Bar, title, logo, isHome, onBack, onSearch, onClose, children }: HeaderProps) {
+export function Header({
+  as: Bar,
+  title,
+  logo,
+  about,
+  isHome,
+  onBack,
+  onSearch,
+  onClose,
+  children,
+}: HeaderProps) {
   const { messages } = useMessages();
   return (
     <Bar class={isHome ? 'head brand' : 'head'} part="header">
       <div class="bar">
         {onBack && <BarButton icon="back" label={messages.back} onClick={onBack} />}
-        <a class="bar-title" href="#/">
-          {logo && <img class="bar-logo" src={logo} alt="" />}
-          {title}
-        </a>
+        {about ?? (
+          <a class="bar-title" href="#/">
+            {logo && <img class="bar-logo" src={logo} alt="" />}
+            {title}
+          </a>
+        )}
         {onSearch && <BarButton icon="search" label={messages.search} onClick={onSearch} />}
         {onClose && <BarButton icon="close" label={messages.close} onClick={onClose} />}
       </div>

@@ -4,8 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export interface HeadingProps {
-  /** The size: `label` is small, for headings above a list that matters more. */
-  as?: 'heading' | 'label' | 'greeting' | 'state-title';
+  /**
+   * The look: `label` and `thread-subject` are small, above content that matters more; `unseen` is for screen readers
+   * only, if the content repeats it.
+   * @default 'heading'
+   */
+  as?: 'heading' | 'label' | 'greeting' | 'state-title' | 'thread-subject' | 'unseen';
   children: ComponentChildren;
 }
 

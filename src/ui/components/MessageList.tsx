@@ -1,7 +1,7 @@
-import { formatBriefly } from '../i18n/format-moment.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Avatar } from './Avatar.tsx';
 import { type LinkTarget, useLinkTo } from './links.ts';
+import { MessageWhen } from './MessageWhen.tsx';
 
 export interface ListedMessage {
   readonly key: string;
@@ -12,18 +12,20 @@ export interface ListedMessage {
   readonly isMine?: boolean;
   /** Name of the agent who replied, unless the title contains it. */
   readonly writer?: string | undefined;
-  /** The ticket's status in words. */
+  /** The status of the ticket, or of the message that is not sent yet, in words. */
   readonly status?: string;
   /** Date of the last message, ISO 8601. */
   readonly date: string;
   readonly isUnread?: boolean;
+  /** Whether the last message is not sent yet; the status then says why. */
+  readonly isUnsent?: boolean;
   /** The agent whose portrait is drawn before the row. */
   readonly agent: { readonly name: string; readonly picture: string | undefined };
 }
 
 export function MessageList({ items }: { items: readonly ListedMessage[] }) {
   const linkTo = useLinkTo();
-  const { messages, locale } = useMessages();
+  const { messages } = useMessages();
   return (
     <ul class="card">
       {items.map(({ key, route, title, line, isMine, writer, status, date, isUnread, agent }) => (
@@ -48,14 +50,7 @@ export function MessageList({ items }: { items: readonly ListedMessage[] }) {
                 </span>
               )}
             </span>
-            <span class="message-when">
-              <time dateTime={date}>{formatBriefly(locale, date)}</time>
-              {isUnread && (
-                <span class="message-dot">
-                  <span class="unseen">{messages.unread}</span>
-                </span>
-              )}
-            </span>
+            <MessageWhen date={date} isUnread={isUnread} />
           </a>
         </li>
       ))}

@@ -15,37 +15,39 @@ export interface QueuedMessageProps {
   /** The message's text, rendered. */
   children: ComponentChildren;
   onRetry(): void;
-  onDiscard(): void;
+  /** Only a refused message can be discarded. */
+  onDiscard?(): void;
+  /** Undefined if the text cannot return to the box. */
+  onEdit?(): void;
 }
 
-export function QueuedMessage({ message, children, onRetry, onDiscard }: QueuedMessageProps) {
+export function QueuedMessage(props: QueuedMessageProps) {
+  const { message, children, onRetry, onDiscard, onEdit } = props;
   const localization = useMessages();
   const { status, fileNames } = message;
   const isRefused = status === 'refused';
+  const isStopped = isRefused || status === 'postponed';
   return (
     <li class={isRefused ? 'mine outgoing refused' : 'mine outgoing'}>
       <div class="said">
         <p class="sender unseen">{localization.messages.you}</p>
         <div class="bubble" dir="auto">
           {children}
-          {fileNames.length > 0 && (
-            <ul class="sent-files">
-              {fileNames.map((name, index) => (
-                <li key={`${index}${name}`}>
-                  <span class="sent-file">{name}</span>
-                </li>
-              ))}
-            </ul>
-          )}
+          <SentFiles names={fileNames} />
         </div>
         <div class="when" role={isRefused ? 'alert' : undefined}>
           {sendingState(message, localization)}
-          {(isRefused || status === 'postponed') && (
+          {isStopped && (
             <button class="text-button" type="button" onClick={onRetry}>
               {localization.messages.retry}
             </button>
           )}
-          {isRefused && (
+          {isStopped && onEdit && (
+            <button class="text-button" type="button" onClick={onEdit}>
+              {localization.messages.edit}
+            </button>
+          )}
+          {isRefused && onDiscard && (
             <button class="text-button" type="button" onClick={onDiscard}>
               {localization.messages.discard}
             </button>
@@ -53,6 +55,20 @@ export function QueuedMessage({ message, children, onRetry, onDiscard }: QueuedM
         </div>
       </div>
     </li>
+  );
+}
+
+/** The names of a message's files. */
+export function SentFiles({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul class="sent-files">
+      {names.map((name, index) => (
+        <li key={`${index}${name}`}>
+          <span class="sent-file">{name}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,6 +30,7 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
   const isSent = status === 'sent';
   const { answer, notePress } = useAnswer(isSent);
   const comments = useReveal<HTMLFormElement>(rating !== null);
+  const problem = useReveal<HTMLDivElement>(status === 'failed');
   const { ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest } = messages;
   const words = [ratingWorst, ratingBad, ratingOkay, ratingGood, ratingBest];
   const word = rating === null ? '' : words[rating - 1];
@@ -70,10 +71,12 @@ export function Rating({ rating, comment, longestComment, status, onRate }: Rati
           )}
         </form>
       )}
-      <output ref={answer} tabIndex={-1}>
-        {isSent && messages.rated}
-        {status === 'failed' && messages.rateFailed}
-      </output>
+      <div ref={problem}>
+        <output ref={answer} tabIndex={-1}>
+          {isSent && messages.rated}
+          {status === 'failed' && messages.rateFailed}
+        </output>
+      </div>
     </div>
   );
 }

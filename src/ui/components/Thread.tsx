@@ -27,23 +27,28 @@ export interface ThreadProps<Message extends ThreadMessage> {
   /** Returns the URL of an agent's portrait, if known. */
   pictureUrl?(agentId: number | null): string | undefined;
   renderBody(message: Message): ComponentChildren;
+  /** The first item, in place of the first day. */
+  greeting?: ComponentChildren;
   /** Messages that are being sent. */
   children?: ComponentChildren;
 }
 
 export function Thread<Message extends ThreadMessage>(props: ThreadProps<Message>) {
-  const { groups, pictureUrl, renderBody, children } = props;
+  const { groups, pictureUrl, renderBody, greeting, children } = props;
   const { messages, locale } = useMessages();
 
   return (
     <ol class="thread" aria-label={messages.thread}>
-      {groups.map(({ key, beginsDay, said }) => {
+      {greeting}
+      {groups.map(({ key, beginsDay, said }, index) => {
         const [first] = said;
         const last = said.at(-1) ?? first;
         const { note, isMine, agentId, name } = first;
         return (
           <li key={key} class={note ? 'quiet-line' : isMine ? 'mine' : 'theirs'}>
-            {beginsDay && <p class="day">{formatRelativeDay(locale, first.date, messages)}</p>}
+            {beginsDay && !(greeting && index === 0) && (
+              <p class="day">{formatRelativeDay(locale, first.date, messages)}</p>
+            )}
             {note ? (
               <p>{format(messages[note], { name })}</p>
             ) : (

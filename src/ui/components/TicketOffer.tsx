@@ -2,6 +2,7 @@
 
 import { format } from '../i18n/format.ts';
 import { formatDayAndMonth } from '../i18n/format-moment.ts';
+import { isolateEmail } from '../i18n/isolate-email.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -12,9 +13,6 @@ export interface TicketOfferProps {
   onAccept(): void;
   onDecline(): void;
 }
-
-/** Isolates an email address, which is written from left to right in every language. */
-const fromLeft = (text: string) => `\u2066${text}\u2069`;
 
 export function TicketOffer({ offered, status, onAccept, onDecline }: TicketOfferProps) {
   const { messages, locale } = useMessages();
@@ -39,7 +37,7 @@ export function TicketOffer({ offered, status, onAccept, onDecline }: TicketOffe
             {offered.map(({ fromEmail, createdDate }) => (
               <li key={`${fromEmail} ${createdDate}`}>
                 {format(messages.offerOf, {
-                  email: fromLeft(fromEmail),
+                  email: isolateEmail(fromEmail),
                   // No-break spaces keep a date on one line.
                   day: formatDayAndMonth(locale, createdDate).replaceAll(' ', '\u00a0'),
                 })}

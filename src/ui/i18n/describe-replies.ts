@@ -24,6 +24,21 @@ export function describeReplies(
     : messages.contactHint;
 }
 
+/** As `describeReplies`, in a few words and without the site's own text. */
+export function describeRepliesBriefly(
+  replies: Replies | undefined,
+  { locale, messages }: Pick<Localization, 'locale' | 'messages'>,
+  now: number,
+): string {
+  const { usualSeconds = null, officeHours = null } = replies ?? {};
+  const opens = officeHours && closedUntil(officeHours, now);
+  if (opens === 'unknown') return messages.closedNow;
+  if (opens) return format(messages.closedUntilShort, { when: formatWhen(locale, opens, now) });
+  return usualSeconds
+    ? format(messages.usualReplyShort, { time: formatWait(locale, usualSeconds) })
+    : messages.contactHint;
+}
+
 /**
  * Returns when the office opens, in milliseconds since 1970; undefined while it is open. `open` holds until the earlier
  * of `opensAt` and `closesAt`, the opposite until the later one; after both, nothing is known.
@@ -38,7 +53,7 @@ function closedUntil({ open, opensAt, closesAt }: OfficeHours, now: number): num
 }
 
 /** Formats a wait, such as `2 hours`: in whole minutes up to an hour, whole hours up to a day, then whole days. */
-function formatWait(locale: string, seconds: number): string {
+export function formatWait(locale: string, seconds: number): string {
   const [unit, length] =
     seconds < hour
       ? (['minute', minute] as const)

@@ -21,10 +21,13 @@ const foldAccents = (text: string) =>
     .toLowerCase()
     .replace(/[ßæœøł]/g, (letter) => letters[letter] ?? letter);
 
-/** Returns the folded words of a text, for comparison. */
-export function foldWords(text: string): string[] {
+/** Returns the folded words of a title or a search, for comparison. */
+export const foldWords = (text: string): string[] => foldMessage(text).slice(0, mostWords);
+
+/** As `foldWords`, for a text with more words. */
+export function foldMessage(text: string): string[] {
   const found = text.slice(0, mostCharacters).match(word) ?? [];
-  return found.slice(0, mostWords).map(fold);
+  return found.map(fold);
 }
 
 /** Matches scripts written without spaces: a run of letters is a sentence, and its words can begin anywhere. */

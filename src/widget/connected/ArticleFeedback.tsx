@@ -70,7 +70,7 @@ function AfterNo({ article, reason }: { article: Article; reason: VoteReasonMode
               {format(messages.call, { number: phone })}
             </a>
           )}
-          {canWrite && <WriteToUs subject={article.title} />}
+          {canWrite && <WriteToUs articleId={article.faqArticleId} />}
         </section>
       )}
     </>

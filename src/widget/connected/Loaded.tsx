@@ -30,7 +30,7 @@ const shapes: Partial<Record<Route['name'], SkeletonShape>> = {
   messages: 'rows',
   ticket: 'thread',
   conversation: 'thread',
-  contact: 'form',
+  contact: 'thread',
 };
 
 export function Loaded<T>({ state, shape, onRetry, children }: LoadedProps<T>) {

@@ -9,11 +9,11 @@ import { useBadge } from '../hooks/use-badge.ts';
 import { useKnownSession } from '../hooks/use-known-session.ts';
 import type { Entry } from '../models/navigation.ts';
 
-import newReplies from './NewReplies.css?inline';
+import conversation from './RunningConversation.css?inline';
 
-export { NewReplies } from './NewReplies.tsx';
+export { RunningConversation } from './RunningConversation.tsx';
 
-export const styles = tabBar + newReplies;
+export const styles = tabBar + conversation;
 
 export function View({ entry }: { entry: Entry }) {
   const { models } = useWidget();

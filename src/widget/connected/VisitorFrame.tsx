@@ -8,6 +8,7 @@ import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import rating from '../../ui/components/Rating.css?inline';
+import replyAddress from '../../ui/components/ReplyAddress.css?inline';
 import thread from '../../ui/components/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -16,8 +17,9 @@ import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { Loaded } from './Loaded.tsx';
+import waitingArticles from './WaitingArticles.css?inline';
 
-export const styles = formFields + attachments + composer + thread + rating;
+export const styles = formFields + attachments + composer + thread + rating + replyAddress + waitingArticles;
 
 export interface VisitorFrameProps {
   children(models: VisitorModels): ComponentChildren;

@@ -1,43 +1,46 @@
-/** Links to the contact form, if the site accepts messages; the visitor's search text becomes the subject. */
+/** Links to a new thread, if the site accepts messages. The visitor's search becomes its text, the article its subject. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 
 interface WriteToUsProps {
-  subject?: string;
+  /** Text of the visitor, such as a search without results. */
+  message?: string;
+  /** Id of the article that did not help. */
+  articleId?: number;
 }
 
 /** A button, for when nothing else helped. */
-export function WriteToUs({ subject }: WriteToUsProps) {
-  return <ContactLink class="button" subject={subject} />;
+export function WriteToUs(props: WriteToUsProps) {
+  return <ContactLink class="button" {...props} />;
 }
 
 /** An unobtrusive link, at the end of content that may have helped. */
-export function StillNeedHelp({ subject }: WriteToUsProps) {
+export function StillNeedHelp(props: WriteToUsProps) {
   const { helpCenter } = useWidget().models;
   const { messages } = useMessages();
   if (!helpCenter.canWrite.value) return null;
   return (
     <p class="still-need-help">
-      {messages.stillNeedHelp} <ContactLink subject={subject} />
+      {messages.stillNeedHelp} <ContactLink {...props} />
     </p>
   );
 }
 
-function ContactLink({ subject, class: className }: { subject: string | undefined; class?: string }) {
+function ContactLink({ message, articleId, class: className }: WriteToUsProps & { class?: string }) {
   const { helpCenter } = useWidget().models;
   const { visitorSession } = useLazyModels();
   const { messages } = useMessages();
   if (!helpCenter.canWrite.value) return null;
 
   function carryOver() {
-    if (subject === undefined) return;
     const { models, fillContact } = visitorSession();
     const state = models.peek();
-    // A subject that the visitor has typed is kept.
-    const hasSubject = state.status === 'ready' && state.value.contact.draft.peek().values['subject'];
-    if (!hasSubject) fillContact({ subject });
+    // What the visitor has typed is kept.
+    const hasText = state.status === 'ready' && state.value.contact.draft.peek().values['message'];
+    if (articleId !== undefined) fillContact({ articleId });
+    else if (message !== undefined && !hasText) fillContact({ message });
   }
 
   return (

@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import { createStorage } from '../models/state/storage.ts';
+import { hasUnsent } from '../models/visitor/remembered-conversation.ts';
 import type { VisitorSessionModel } from '../models/visitor/visitor-session.ts';
 
-/** Gives a known visitor's session, once loaded. For unknown visitors nothing is loaded or requested. */
+/**
+ * Gives the session of a known visitor, or of one whose message is not sent yet, once loaded. For others nothing is
+ * loaded or requested.
+ */
 export function useKnownSession(): VisitorSessionModel | undefined {
   const { models, loadVisitorSession } = useWidget();
   const { settings, client } = models.source;
   const { visitorToken, storage = 'on-open' } = settings.value;
   const [session, setSession] = useState<VisitorSessionModel>();
-  const isKnown =
-    visitorToken !== undefined ||
-    createStorage(client.settings.userId, () => storage).read('ticketToken') !== undefined;
+  const stored = createStorage(client.settings.userId, () => storage);
+  const isKnown = visitorToken !== undefined || stored.read('ticketToken') !== undefined || hasUnsent(stored);
 
   useEffect(() => {
     if (!isKnown) return;

@@ -17,7 +17,7 @@ import { usePictures } from './use-pictures.ts';
 
 /** A row, whose content is computed only when it is drawn: that may load the last message. */
 interface Row {
-  /** Queued messages precede all other rows. */
+  /** Drafts and queued messages precede all other rows. */
   readonly isQueued?: boolean;
   /** Sort key, ISO 8601. */
   readonly date: string;
@@ -25,7 +25,7 @@ interface Row {
 }
 
 /**
- * Combines tickets, queued messages and past conversations. Returns the newest rows first, and their total number.
+ * Combines tickets, messages that are not sent yet, and past conversations. Returns the newest rows first, and their total number.
  * @param count number of rows to draw
  */
 export function useMessageRows(
@@ -43,6 +43,7 @@ export function useMessageRows(
     site: { name: models.title.value, picture: undefined },
   };
   const all: Row[] = [
+    ...draftRow(sources),
     ...newMessages(sources, tickets).map((message) => newMessageRow(sources, message)),
     ...tickets.map((ticket) => ticketRow(sources, ticket)),
     ...chats.map(({ conversationID, date }) => ({
@@ -79,9 +80,29 @@ function newMessages(
   return withoutStored(first, copies, maxLastLineLength);
 }
 
+/** Returns the row of a first message that was written and not passed to the outbox. */
+function draftRow({ visitorModels, queued, localization, site }: RowSources): Row[] {
+  const { key, version, values, changedAt } = visitorModels.contact.draft.value;
+  const line = withoutMarks(values['message'] ?? '').trim();
+  // A draft without a version holds only texts of the page.
+  if (!version || line === '' || queued.some((message) => message.key === key)) return [];
+  const date = new Date(changedAt).toISOString();
+  const title = values['subject'] || line;
+  const status = localization.messages.unsent;
+  const own = { isMine: true, isUnsent: true };
+  return [
+    {
+      isQueued: true,
+      date,
+      draw: () => ({ key, route: { name: 'contact' }, title, line, status, date, agent: site, ...own }),
+    },
+  ];
+}
+
 function queuedLine({ localization, site }: RowSources, message: QueuedMessage) {
   return {
     isMine: true,
+    isUnsent: true,
     line: withoutMarks(message.input.message),
     status: sendingState(message, localization),
     date: new Date(message.writtenAt).toISOString(),
@@ -95,7 +116,7 @@ function newMessageRow(sources: RowSources, message: QueuedMessage): Row {
   return {
     isQueued: true,
     date: line.date,
-    draw: () => ({ key, route: { name: 'contact' }, title: input.subject, ...line }),
+    draw: () => ({ key, route: { name: 'contact' }, title: input.subject || line.line, ...line }),
   };
 }
 

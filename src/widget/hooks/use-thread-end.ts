@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
 import type { Entry } from '../models/navigation.ts';
 import { findScroller } from '../scroller.ts';
+import { useComposerSpace } from './use-composer-space.ts';
 
 /** Distance from the end, in pixels, that still counts as the end. */
 const near = 120;
@@ -29,8 +30,12 @@ export function useThreadEnd(
   const { layout } = useWidget();
   const anchor = useRef<HTMLDivElement>(null);
   const drawn = useRef<Required<ThreadLengths> | null>(null);
-  const scroller = () =>
-    layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
+  const scroller = () => {
+    // An inline widget scrolls with its page, whose end is not the end of the thread.
+    if (layout === 'inline') return null;
+    return layout === 'page' ? document.scrollingElement : findScroller(anchor.current?.closest('.view'));
+  };
+  useComposerSpace(anchor, near, foot, scroller);
   // Positions before the change is drawn.
   const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = scroller() ?? {};
   const fromEnd = scrollHeight - scrollTop;
@@ -39,8 +44,7 @@ export function useThreadEnd(
     const before = drawn.current;
     drawn.current = { count, earlier, sent, foot };
     const box = scroller();
-    // An inline widget scrolls with its page, whose end is not the end of the thread.
-    if (!box || layout === 'inline') return;
+    if (!box) return;
     const isNear = fromEnd - clientHeight < near;
     const hasMore = before && (count > before.count || foot !== before.foot);
     const isWanted = before ? sent > before.sent || (hasMore && isNear) : !scrollPosition;

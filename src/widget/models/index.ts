@@ -1,6 +1,6 @@
 /** The models that home needs, created together for one widget; `lazy-models.ts` creates the others. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
 import type { Localization } from '../../ui/i18n/use-messages.ts';
 import type { WidgetEvent } from '../events.ts';
@@ -22,6 +22,7 @@ import { createSuggestionIndex } from './search/suggestion-index.ts';
 import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
 import { createStorage } from './state/storage.ts';
+import type { DismissiblePreview } from './visitor/reply-preview.ts';
 
 export interface Models {
   readonly helpCenter: HelpCenterModel;
@@ -39,6 +40,11 @@ export interface Models {
   readonly formTexts: FormTexts;
   /** Requests and events, shared with the models that are created later. */
   readonly source: Source;
+  /**
+   * The newest unread reply, which is shown beside the closed widget; null if there is none, undefined until known. Set
+   * by the visitor's session.
+   */
+  readonly preview: Signal<DismissiblePreview | null | undefined>;
   /** Changes the language, and stores the choice. */
   chooseLanguage(lang: string): void;
   restore(place: Place): void;
@@ -129,6 +135,7 @@ export function createModels(options: ModelOptions): Models {
     search,
     formTexts,
     source,
+    preview: signal(),
     chooseLanguage(lang) {
       keepChosenLanguage(kept, lang, asked);
       settings.value = { ...settings.peek(), lang };

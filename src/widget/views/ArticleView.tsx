@@ -97,7 +97,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
       {!noVote.test(article.showFeedback) && <Vote status={status} choice={vote} onVote={cast} />}
       <ArticleFeedback entry={entry} />
       <RelatedArticles article={article} />
-      {!isOffered && <StillNeedHelp subject={article.title} />}
+      {!isOffered && <StillNeedHelp articleId={article.faqArticleId} />}
       <output class="unseen">{announcement}</output>
       {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
     </>

@@ -6,7 +6,6 @@ import { LinkedText } from '../../ui/components/LinkedText.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { format } from '../../ui/i18n/format.ts';
-import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
@@ -55,14 +54,12 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;
-  const date = said[0]?.date;
 
   const transcript = () => writeTranscript(title, said, locale, messages);
   return (
     <>
       <div class="thread-head" ref={anchor}>
-        <Heading>{title}</Heading>
-        {date && <p>{formatDay(locale, date)}</p>}
+        <Heading as="thread-subject">{title}</Heading>
         <div class="thread-tools">
           <button class="button with-icon" type="button" onClick={() => saveText(`${id}.txt`, transcript())}>
             <MessageIcon name="save" />

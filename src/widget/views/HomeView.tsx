@@ -35,7 +35,7 @@ export function HomeView({ canWrite }: HomeViewProps) {
 
   return (
     <>
-      {canWrite && <NewReplies />}
+      {canWrite && <RunningConversation />}
       <Loaded
         state={isWaiting ? forPage : home.state('home')}
         onRetry={(isBroken) => home.open('home', isBroken)}
@@ -59,9 +59,9 @@ export function HomeView({ canWrite }: HomeViewProps) {
   );
 }
 
-function NewReplies() {
+function RunningConversation() {
   const tabs = useWidget().lazyParts.tabs().state.value;
-  return tabs.status === 'ready' ? <tabs.value.NewReplies /> : null;
+  return tabs.status === 'ready' ? <tabs.value.RunningConversation /> : null;
 }
 
 function NothingYet() {

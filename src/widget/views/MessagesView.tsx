@@ -1,4 +1,4 @@
-/** The visitor's messages, the newest first: tickets, queued messages, and past conversations. */
+/** The visitor's messages, the newest first: tickets, messages that are not sent yet, and past conversations. */
 
 import { useState } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';

@@ -88,7 +88,7 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
       {count > 0 ? (
         <>
           <FoundArticles result={result} />
-          <StillNeedHelp subject={text} />
+          <StillNeedHelp message={text} />
         </>
       ) : (
         <NothingFound text={text} correction={correction} />
@@ -167,7 +167,7 @@ function NothingFound({ text, correction }: { text: string; correction: SearchRe
           </>
         }
       >
-        <WriteToUs subject={text} />
+        <WriteToUs message={text} />
         <a class="button" href="#/">
           {messages.browse}
         </a>
@@ -193,7 +193,7 @@ function OfflineResults({ text, articles }: { text: string; articles: readonly L
       <Heading as="label">{formatCount(locale, messages.resultCount, articles.length, { text })}</Heading>
       <ArticleList articles={articles} />
       <div class="ways">
-        <WriteToUs subject={text} />
+        <WriteToUs message={text} />
       </div>
     </>
   );

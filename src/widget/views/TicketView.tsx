@@ -1,28 +1,24 @@
-/** A ticket as a thread, with the composer for a reply. */
+/** The messages of a ticket, as a thread. */
 
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { maxRatingCommentLength } from '../../api/limits.ts';
-import { Attachments } from '../../ui/components/Attachments.tsx';
-import { Avatar } from '../../ui/components/Avatar.tsx';
-import { Composer } from '../../ui/components/Composer.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { Rating } from '../../ui/components/Rating.tsx';
-import { RichText } from '../../ui/components/RichText.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { TypingNote } from '../../ui/components/TypingNote.tsx';
-import { lightMarkup } from '../../ui/html/light-markup.ts';
 import { pressedPicture } from '../../ui/html/message-files.ts';
-import { toSafeMessage } from '../../ui/html/message-html.ts';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { MessageBody } from '../connected/MessageBody.tsx';
-import { VisitorFrame } from '../connected/VisitorFrame.tsx';
+import { OwnText } from '../connected/OwnText.tsx';
+import { TeamGreeting } from '../connected/TeamGreeting.tsx';
+import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
+import { useWaitingArticles, WaitingArticles } from '../connected/WaitingArticles.tsx';
 import { useWidget } from '../context.ts';
 import { usePictures } from '../hooks/use-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
@@ -31,24 +27,18 @@ import type { QueuedMessage as Queued } from '../models/sending/message-queue.ts
 import type { OutboxModel } from '../models/sending/outbox.ts';
 import { ownCopies, withoutStored } from '../models/sending/stored-copies.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
-import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
+import type { TicketsModel } from '../models/visitor/tickets.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
-import { saveText, writeTranscript } from '../transcript.ts';
 
-export function TicketView({ entry }: { entry: Entry }) {
-  const id = entry.route.name === 'ticket' ? entry.route.id : 0;
-  return <VisitorFrame>{(models) => <Ticket visitorModels={models} id={id} entry={entry} />}</VisitorFrame>;
-}
-
-interface TicketProps {
+export interface TicketProps {
   visitorModels: VisitorModels;
   id: number;
   entry: Entry;
 }
 
-function Ticket(props: TicketProps) {
+export function Ticket(props: TicketProps) {
   const { visitorModels, id } = props;
   const { state, retry } = visitorModels.ticket(id);
   useEffect(() => visitorModels.tickets.nudge(), [visitorModels]);
@@ -60,10 +50,9 @@ function Ticket(props: TicketProps) {
 }
 
 function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
-  const { viewport } = useWidget();
   const { messages } = useMessages();
   const { tickets, outbox } = visitorModels;
-  const { news, rating } = visitorModels.ticket(id);
+  const { news, rating, replyAddress } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
   const pictureUrl = usePictures(visitorModels);
@@ -76,28 +65,24 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const seenUpTo = tickets.reads.seenUpTo(id);
   const isSeen = said.at(-1)?.isMine && seenUpTo !== null && seenUpTo >= (last ?? '');
   const asksForRating = isOver && rating.rating.value?.canRate;
-  const foot = [typing, isSeen, asksForRating].join();
+  const articles = useWaitingArticles(visitorModels, id, said);
+  const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress), articles.length].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
+  const isGreeted = visitorModels.openedHere.has(id);
+  const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
-  useEffect(() => {
-    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
-  }, [id, last, viewport, tickets]);
+  useReadMark(tickets, id, last);
 
   return (
     <>
-      <TicketHeader
-        subject={tickets.find(id)?.subject || messages.thread}
-        agent={said.findLast(({ agentId }) => agentId !== null)}
-        status={statusLabel(messages, status, isAnswered ? 'support' : 'visitor')}
-        pictureUrl={pictureUrl}
-        said={said}
-      />
+      <TicketSubject subject={tickets.find(id)?.subject || messages.thread} first={said[0]} />
       <ZoomingBox anchor={anchor}>
         <Thread
           groups={groups}
           pictureUrl={pictureUrl}
           renderBody={(message) => <MessageBody message={message} />}
+          greeting={isGreeted && <TeamGreeting />}
         >
           {queued.map((message) => (
             <QueuedReply key={message.key} message={message} outbox={outbox} />
@@ -109,14 +94,44 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       {isOver && <TicketRating model={rating} status={status} />}
       {isOver && <p class="thread-status">{messages.replySolved}</p>}
       <ThreadNotices
-        isWaiting={!isOver && queued.length === 0 && !isAnswered}
+        isWaiting={isWaiting}
+        isGreeted={isGreeted}
         isTyping={typing !== undefined}
         isSending={queued.at(-1)?.status === 'sending'}
         news={news.value}
       />
-      <ReplyBox visitorModels={visitorModels} id={id} />
+      <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
+      <WaitingArticles model={visitorModels.waitingArticles} articles={articles} />
     </>
   );
+}
+
+/** Marks the thread as read up to its last message, once the visitor can see it. */
+function useReadMark(tickets: TicketsModel, id: number, last: string | undefined): void {
+  const { viewport } = useWidget();
+  useEffect(() => {
+    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
+  }, [id, last, viewport, tickets]);
+}
+
+interface TicketSubjectProps {
+  subject: string;
+  /** The first message of the thread. */
+  first: Said | undefined;
+}
+
+function TicketSubject({ subject, first }: TicketSubjectProps) {
+  return (
+    <Heading as={isExcerpt(subject, first) ? 'unseen' : 'thread-subject'}>
+      <bdi>{subject}</bdi>
+    </Heading>
+  );
+}
+
+/** Whether a subject only repeats the first words of the thread, from which the server made it. */
+function isExcerpt(subject: string, first: Said | undefined): boolean {
+  const words = subject.endsWith('…') ? subject.slice(0, -1) : subject;
+  return first?.text.replaceAll(/\s+/g, ' ').trimStart().startsWith(words) ?? false;
 }
 
 /** Returns the queued replies, without those that the thread already contains. */
@@ -175,6 +190,8 @@ function QueuedReply({ message, outbox }: { message: Queued; outbox: OutboxModel
 interface ThreadNoticesProps {
   /** Whether the visitor's last message has arrived and no agent has replied. */
   isWaiting: boolean;
+  /** Whether the greeting above the messages says when to expect a reply. */
+  isGreeted: boolean;
   isTyping: boolean;
   isSending: boolean;
   /** The newest message that arrived while the thread was open. */
@@ -182,7 +199,7 @@ interface ThreadNoticesProps {
 }
 
 /** Notices below the thread, which screen readers announce. */
-function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesProps) {
+function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: ThreadNoticesProps) {
   const { models } = useWidget();
   const localization = useMessages();
   const { messages } = localization;
@@ -192,7 +209,7 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
       {/* Also announces that a message has arrived. */}
       <output class="thread-status">
         {isWaiting && messages.delivered}
-        {isWaiting && (
+        {isWaiting && !isGreeted && (
           // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
           // announced again later.
           <span class={isTyping ? 'unseen' : undefined}>
@@ -207,88 +224,6 @@ function ThreadNotices({ isWaiting, isTyping, isSending, news }: ThreadNoticesPr
       <output class="unseen">{isSending && messages.sending}</output>
     </>
   );
-}
-
-/** The composer, with the attached files. */
-function ReplyBox({ visitorModels, id }: Pick<TicketProps, 'visitorModels' | 'id'>) {
-  const { models } = useWidget();
-  const { tickets } = visitorModels;
-  const { reply, send } = visitorModels.ticket(id);
-  const { values, files } = reply.draft.value;
-  const { uploads, isTooLarge, add, retry, remove } = reply.uploads;
-  const canAttach = models.source.settings.value.contact?.attachments !== false;
-  return (
-    <Composer
-      text={values['message'] ?? ''}
-      onInput={(text) => {
-        reply.type('message', text);
-        if (tickets.isLive.peek() && text !== '') tickets.typing.notify(id);
-      }}
-      onSend={send}
-      onFiles={canAttach ? add : undefined}
-    >
-      <Attachments
-        files={files}
-        uploads={uploads.value}
-        isTooLarge={isTooLarge.value}
-        onRetry={retry}
-        onRemove={remove}
-      />
-    </Composer>
-  );
-}
-
-interface TicketHeaderProps {
-  subject: string;
-  /** The last message by an agent, if there is one. */
-  agent: Said | undefined;
-  status: string;
-  pictureUrl(agentId: number | null): string | undefined;
-  said: readonly Said[];
-}
-
-/** Subject, agent and status of the ticket, with buttons to download and print it. */
-function TicketHeader({ subject, agent, status, pictureUrl, said }: TicketHeaderProps) {
-  const { messages, locale } = useMessages();
-  const { title } = useWidget().models;
-  return (
-    <div class="thread-head with-avatar">
-      <Avatar name={agent?.name ?? title.value} picture={pictureUrl(agent?.agentId ?? null)} />
-      <div class="thread-about">
-        <Heading>
-          <bdi>{subject}</bdi>
-        </Heading>
-        <p>
-          {agent && (
-            <>
-              <bdi class="thread-agent">{agent.name}</bdi>
-              {' · '}
-            </>
-          )}
-          <span class="thread-state">{status}</span>
-        </p>
-      </div>
-      <button
-        class="bar-button"
-        type="button"
-        aria-label={messages.transcript}
-        onClick={() => saveText(`${subject}.txt`, writeTranscript(subject, said, locale, messages))}
-      >
-        <MessageIcon name="save" />
-      </button>
-    </div>
-  );
-}
-
-/** A message that is being sent, rendered like a stored one. */
-function OwnText({ text }: { text: string }) {
-  const { baseUrl } = useWidget();
-  const { table } = useMessages().messages;
-  const safe = useMemo(
-    () => toSafeMessage(lightMarkup(text), { baseUrl, tableLabel: table, plain: text }),
-    [text, baseUrl, table],
-  );
-  return <RichText html={safe} />;
 }
 
 /** Loaded once the ticket is closed: it may have been rated on another device. */

@@ -8,21 +8,20 @@ import type { Entry } from '../models/navigation.ts';
 import type { Route } from '../routes.ts';
 import { ArticleView, styles as article } from './ArticleView.tsx';
 import { CategoryView, styles as category } from './CategoryView.tsx';
-import { ContactView, styles as contact } from './ContactView.tsx';
 import { ConversationView } from './ConversationView.tsx';
 import { MessagesView, styles as messages } from './MessagesView.tsx';
 import { SearchView, styles as search } from './SearchView.tsx';
-import { TicketView } from './TicketView.tsx';
+import { ThreadView, styles as thread } from './ThreadView.tsx';
 
 /** The style sheets of the views that have one. */
-export const styles = category + search + article + contact + messages;
+export const styles = category + search + article + messages + thread;
 
 export const views = {
   search: SearchView,
   category: CategoryView,
   article: ArticleView,
   messages: MessagesView,
-  ticket: TicketView,
+  ticket: ThreadView,
   conversation: ConversationView,
-  contact: ContactView,
+  contact: ThreadView,
 } satisfies Record<Exclude<Route['name'], 'home'>, FunctionComponent<{ entry: Entry }>>;

@@ -47,6 +47,33 @@ test('settings never say which deployment is asked, and a token that is null is 
   for (const wrong of [null, 'sv', []]) expect(read(wrong)).toBeUndefined();
 });
 
+test('a reply for the page’s card is texts and the url of an image, and nothing else', () => {
+  const { input: read } = pageCodecs.preview;
+  const preview = {
+    ticketId: 7,
+    messageId: 12,
+    agentId: 3,
+    text: '<b>Hi</b>',
+    name: 'Ester',
+    date: '2026-03-01T09:00:00.000Z',
+    picture: 'https://shop.example/ester.jpg',
+  };
+  expect(read(preview)).toEqual(preview);
+  expect(read({ ...preview, html: '<b>' })).toEqual(preview);
+  expect(read({ ...preview, picture: 'javascript:alert(1)' })).toEqual({ ...preview, picture: null });
+  expect(read(null)).toBeNull();
+  const wrong = [{ ticketId: '7' }, { messageId: 0 }, { text: {} }, { name: 'x'.repeat(1001) }];
+  for (const members of wrong)
+    expect(read({ ...preview, ...members }), JSON.stringify(members)).toBeUndefined();
+  expect(panelCodecs.quickReply.input({ ticketId: 7, text: 'Yes', isDraft: false })).toEqual({
+    ticketId: 7,
+    text: 'Yes',
+    isDraft: false,
+  });
+  expect(panelCodecs.quickReply.input({ ticketId: -7, text: 'Yes', isDraft: false })).toBeUndefined();
+  expect(panelCodecs.quickReply.output('lost')).toBeUndefined();
+});
+
 test('paths, forms and names are read before they are used', () => {
   expect(panelCodecs.show.input('/articles/3')).toBe('/articles/3');
   expect(panelCodecs.show.input('https://attacker.invalid')).toBeUndefined();
@@ -54,6 +81,8 @@ test('paths, forms and names are read before they are used', () => {
     subject: 'A',
     fields: { Size: 'M' },
   });
+  expect(panelCodecs.fillContact.input({ articleId: 12 })).toEqual({ articleId: 12 });
+  expect(panelCodecs.fillContact.input({ articleId: '12' })).toBeUndefined();
   expect(panelCodecs.fillContact.input({ subject: { toString: 1 } })).toBeUndefined();
   expect(pageCodecs.warn.input('apiKey')).toBe('apiKey');
   expect(pageCodecs.warn.input('apiKey is at https://attacker.invalid')).toBeUndefined();

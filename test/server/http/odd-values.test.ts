@@ -314,15 +314,14 @@ function pathOf({ path }: Operation, apiKey: string, odd: Readonly<Record<string
   });
 }
 
+/** Members that a schema does not require, and that one of its callers has to send. */
+const alsoNeeded = ['helpCenterId', 'firstName', 'agentId', 'fromEmail', 'subject'];
+
 function goodInput(operation: Operation): [string, unknown][] {
   const { properties = {}, required = [] } = membersOf(operation);
   const inPath = pathNames(operation.path);
   return Object.keys(properties)
-    .filter(
-      (name) =>
-        !inPath.includes(name) &&
-        (required.includes(name) || ['helpCenterId', 'firstName', 'agentId'].includes(name)),
-    )
+    .filter((name) => !inPath.includes(name) && (required.includes(name) || alsoNeeded.includes(name)))
     .map((name) => [name, Object.entries(good).find(([known]) => known === name)?.[1]]);
 }
 

@@ -1,14 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { operations } from '../../../src/api/operations/index.ts';
 import { inboxMembers, tickets } from '../../../src/server/db/tables/index.ts';
+import { noticeContext } from '../../../src/server/mail/agent-notices/notice-context.ts';
 import { findInbox } from '../../../src/server/mail/inboxes/queries.ts';
+import { findMailContent, listMails } from '../../../src/server/mail/outgoing/queries.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
 import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
 import { setAgent } from '../../../src/server/users/agents/commands.ts';
-import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
+import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
 import { until } from '../../support/data-folders.ts';
-import { secretKey } from '../../support/help-center.ts';
+import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
 import { quiet } from '../../support/log.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
@@ -386,6 +389,47 @@ describe('a notice', () => {
     expect(
       JSON.stringify(await answerOf(service, caller, 'grabTicket', { ticketId: String(ticketId) })),
     ).not.toContain('/cart');
+  });
+
+  test('names the article that the customer wrote about, with a link where it has a page', async () => {
+    const { db } = service.database;
+    const { helpCenterId } = await buildHelpCenter(db, {
+      userId: 4,
+      files: {
+        'en/tents/_index.md': '---\ntitle: Tents\n---\n',
+        'en/tents/a.md': '# Pitch a tent\n\nFlat ground.\n',
+      },
+    });
+    const [row] = await query(
+      `select faq_article_id as id from faq_articles where help_center_id = ${helpCenterId}`,
+    );
+    const articleId = Number(row.id);
+    const ticketId = await write({ articleId });
+    await write({ ticketId: String(ticketId), articleId: articleId + 1_000_000 });
+    expect(await query(`select article_id::int as id from ticket_messages order by id`)).toEqual([
+      { id: articleId },
+      { id: null },
+    ]);
+    const [notice] = await listMails(db, { userId: 4, limit: 1 });
+    const content = notice && (await findMailContent(db, notice.mail));
+    if (!content) throw new Error('there is no mail');
+    const lines = (publicUrl: string | null) => noticeContext(content, 'en', publicUrl);
+    expect(lines('https://support.example')).toContain(
+      `Article: Pitch a tent https://support.example/help/en/articles/${articleId}`,
+    );
+    expect(lines(null)).toContain('Article: Pitch a tent');
+    const { body } = await service.app.inject(
+      requestFor(operations.grabTicket, caller, { ticketId: String(ticketId) }),
+    );
+    expect(body).not.toContain('article');
+    await query(`update help_centers set visibility = 'private' where id = ${helpCenterId}`);
+    const hidden = await findMailContent(db, notice.mail);
+    expect(hidden && noticeContext(hidden, 'en', 'https://support.example')).toContain(
+      'Article: Pitch a tent',
+    );
+    await query(`delete from faq_articles where help_center_id = ${helpCenterId}`);
+    const deleted = await findMailContent(db, notice.mail);
+    expect(deleted && noticeContext(deleted, 'en', null).join()).not.toContain('Article');
   });
 
   test('names no ticket of another inbox or user, and nothing where nothing is known', async () => {

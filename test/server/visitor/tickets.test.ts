@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
-import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
+import { buildHelpCenter, importFiles, publicKey } from '../../support/help-center.ts';
 import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketMessage, buildWrittenTicket } from '../../support/tickets.ts';
 import { person } from '../../support/visitors.ts';
@@ -259,6 +259,30 @@ describe('the page that a visitor writes from', () => {
     expect(thread.json().json).toHaveLength(4);
     for (const { body } of [thread, await visitor.send(listTickets)]) expect(body).not.toContain('/tents/4');
   });
+});
+
+test('the article of a message is kept, and one that the user does not have is not', async () => {
+  const { db, pool } = service.database;
+  const own = await newSite();
+  await openContact(db, own.center);
+  await importFiles(db, own.center, {
+    'en/tents/_index.md': '---\ntitle: Tents\n---\n',
+    'en/tents/a.md': '# Pitch a tent\n\nFlat ground.\n',
+  });
+  const read = async (text: string, id: number) =>
+    (await pool.query(text, [id])).rows.map((row) => Number(row.id));
+  const [articleId = 0] = await read(
+    'select faq_article_id as id from faq_articles where user_id = $1',
+    own.userId,
+  );
+  const visitor = own.anonymous();
+  const id = await visitor.open({ articleId });
+  await visitor.open({ ticketId: String(id), articleId: 1 });
+  const kept =
+    'select coalesce(article_id, 0) as id from ticket_messages where ticket_id = $1 order by sent_at, ticket_messages.id';
+  expect(await read(kept, id)).toEqual([articleId, 0]);
+  const refused = await visitor.send(insertTicket, { ...tentTicket, articleId: 'one' });
+  expect(refused.statusCode).toBe(400);
 });
 
 test('what somebody else said last who gets copies is told from what the visitor said', async () => {

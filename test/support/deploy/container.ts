@@ -6,12 +6,12 @@
 import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { Copy, DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { root } from '../../../tools/fresh.mjs';
+import { folderForLinks } from '../memory-folder.ts';
 
 const run = promisify(execFile);
 
@@ -54,7 +54,7 @@ interface Stage {
  * @throws for an instruction that it does not know, and for a command that fails
  */
 export async function buildContainer(standIns: Readonly<Record<string, StandIn>>): Promise<Container> {
-  const home = await mkdtemp(join(tmpdir(), 'frontdesk-image-'));
+  const home = await mkdtemp(join(folderForLinks(), 'frontdesk-image-'));
   await chmod(home, 0o755);
   const parsed = DockerfileParser.parse(await readFile(join(root, 'Dockerfile'), 'utf8'));
   const stages = new Map<string, Stage>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OfficeHours, Replies } from '../../../src/api/schemas/faq.ts';
 import { widget as messages } from '../../../src/languages/en/widget.ts';
-import { describeReplies } from '../../../src/ui/i18n/describe-replies.ts';
+import { describeReplies, describeRepliesBriefly } from '../../../src/ui/i18n/describe-replies.ts';
 
 const english = { language: 'en', locale: 'en', messages };
 const friday = Date.parse('2026-11-20T16:30:00');
@@ -54,4 +54,17 @@ test('a site has its own words for it, by language', () => {
   expect(say({ usualSeconds: null, officeHours: { ...closed, opensAt: null, outsideTexts: [] } })).toBe(
     'We’re closed right now.',
   );
+});
+
+test('the same in a few words, for one line below a name', () => {
+  const briefly = (replies: Replies | undefined, now = friday) =>
+    describeRepliesBriefly(replies, english, now);
+  expect(briefly(undefined)).toBe('We’ll reply here.');
+  const replies = { usualSeconds: 7200, officeHours: office };
+  expect(briefly(replies)).toBe('Usually replies in 2 hours');
+  const evening = Date.parse('2026-11-20T17:01:00');
+  expect(briefly(replies, evening)).toMatch(/^Back Monday,? (at )?09:00$/);
+  const outsideTexts = [{ lang: 'en', text: 'Out on the fells.' }];
+  const closed = { ...office, open: false, opensAt: null, closesAt: null, outsideTexts };
+  expect(briefly({ ...replies, officeHours: closed })).toBe('We’re closed right now.');
 });

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { maxLastLineLength } from '../../../src/api/limits.ts';
+import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import type { Form } from '../../../src/api/schemas/forms.ts';
 import { withoutMarks } from '../../../src/ui/html/light-markup.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
@@ -130,7 +131,7 @@ test('a conversation: the pictures of agents', async () => {
   for (let from = 0; from < addresses.length; from += drawnAtOnce) {
     const shown = showOwn({ name: 'conversation', id: String(from) });
     const count = Math.min(drawnAtOnce, addresses.length - from);
-    await expectTexts(shown, '.avatar', Array(count).fill('N'));
+    await expectTexts(shown, '.thread .avatar', Array(count).fill('N'));
     await expectHarmless(shown);
     shown.remove();
   }
@@ -237,22 +238,25 @@ test('a form under an article: its name, its fields and what they offer', async 
   await expectForm(shown);
 });
 
-test('the form to write to the site: its own fields, and articles that may answer', async () => {
-  const suggestSearch = () => ({
-    success: true,
-    result: [
-      { text: 'x', options: [0, 1, 2].map((id) => ({ text: everything, payload: { id, category: [] } })) },
-    ],
-  });
+test('the form to write to the site: its own fields, the greeting, and the article that it is about', async () => {
+  const messenger: Messenger = {
+    askAddress: 'required',
+    askSubject: true,
+    greetings: [{ lang: 'en', text: everything }],
+    team: [{ agentId: 4, name: everything, picture: 'javascript:alert(1)' }],
+  };
   const shown = show(
-    { helpCenter, suggestSearch, getForm: hostileForm },
+    {
+      helpCenter: () => ({ ...helpCenter(), messenger }),
+      getArticle: () => buildArticle({ title: everything }),
+      getForm: hostileForm,
+    },
     { name: 'contact' },
-    { contact: { formId: '31' } },
+    { contact: { formId: '31' }, prefill: { articleId: 103 } },
   );
   await expectForm(shown);
-  const subject = shown.root.querySelector('input');
-  if (subject) subject.value = 'tent';
-  subject?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  await expectTexts(shown, '.contact-form .row-title', [everything, everything, everything]);
+  await expectTexts(shown, '.greeting-message .bubble', [everything]);
+  await expectTexts(shown, '.article-chip a', [everything]);
+  expect(shown.root.querySelectorAll('.greeting-message img')).toHaveLength(0);
   await expectHarmless(shown);
 });

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import type { OutputOf } from '../../../src/api/operation.ts';
 import type { grabAgent, grabConversation, listConversations } from '../../../src/api/operations/chat.ts';
 import type { grabTicket, listTickets } from '../../../src/api/operations/tickets.ts';
-import type { ReadMark } from '../../../src/api/schemas/tickets.ts';
+import type { ReadMark, TicketRating } from '../../../src/api/schemas/tickets.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 
 type Row<Operation> = OutputOf<Operation> extends { json: readonly (infer Element)[] } ? Element : never;
@@ -22,6 +22,8 @@ export interface VisitorAnswers {
   listConversations(): readonly Conversation[];
   grabConversation(id: string): readonly ChatMessage[];
   grabAgent(id: string): readonly Agent[];
+  grabTicketRating(): TicketRating;
+  rateTicket(): TicketRating;
   /** Absent: something on the way answers, which knows of none. */
   listReadMarks(): readonly ReadMark[];
 }
@@ -39,7 +41,7 @@ afterEach(() => {
 
 /** Answers what is asked in the visitor's name until the test is over; a ticket's status is that of its id in the list. */
 export function answerVisitor(answers: Partial<VisitorAnswers>): void {
-  const table: Partial<Record<string, (id: string) => readonly unknown[]>> = { ...answers };
+  const table: Partial<Record<string, (id: string) => unknown>> = { ...answers };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -49,7 +51,8 @@ export function answerVisitor(answers: Partial<VisitorAnswers>): void {
     const ticketStatus = answers.listTickets?.().find(({ ticketID }) => String(ticketID) === id)?.status;
     const meta = { tags: [], labels: [], linkedTickets: [], assignedAgents: [], ticketStatus };
     const marks = name === 'listReadMarks' ? { marks: answers.listReadMarks?.() } : {};
-    return Response.json({ result: 'success', json, length: json.length, meta, ...marks });
+    const length = Array.isArray(json) ? json.length : undefined;
+    return Response.json({ result: 'success', json, length, meta, ...marks });
   };
 }
 
@@ -80,6 +83,8 @@ export function buildReadMark(overrides: Partial<ReadMark> = {}): ReadMark {
     seenUpTo: null,
     unread: 0,
     last: null,
+    preview: null,
+    canSetEmail: false,
     ...overrides,
   };
 }

@@ -3,9 +3,8 @@ import { ApiError } from '../../../src/client/errors.ts';
 import type { ContextualRule } from '../../../src/widget/settings.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
-import { buildHelpCenter, buildTaggedArticle } from '../../support/fixtures.ts';
+import { buildTaggedArticle } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
-import { answerVisitor, buildReadMark, buildTicket, visitorToken } from '../attacks/visitor.ts';
 
 describe('home', () => {
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
@@ -128,46 +127,5 @@ describe('articles for the page', () => {
     });
     await expect.element(screen.getByRole('link', { name: 'Delivery times and prices' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
-  });
-});
-
-describe('what is unread', () => {
-  const helpCenter = () => buildHelpCenter({ contactEnabled: true });
-  const mark = (ticketId: number) =>
-    buildReadMark({
-      ticketId,
-      unread: 1,
-      last: {
-        text: 'Turn it off.',
-        agentId: 5,
-        isParticipants: false,
-        name: 'Nils',
-        date: '2026-03-02T09:00:00.000Z',
-      },
-    });
-
-  function renderUnread(ids: readonly number[], lang = 'en') {
-    answerVisitor({
-      listTickets: () => ids.map((ticketID) => buildTicket({ ticketID })),
-      listReadMarks: () => ids.map(mark),
-    });
-    return renderWidget({ client: createFixtureClient({ helpCenter }), settings: { visitorToken, lang } });
-  }
-
-  test('leads to its thread, with who wrote and what', async () => {
-    const { screen, host } = renderUnread([4]);
-    const card = screen.getByRole('link', { name: /^New reply from Nils/ });
-    await expect.element(card).toHaveTextContent('Turn it off.');
-    await expect.element(card).toHaveAttribute('href', '#/tickets/4');
-    await expectAccessible(host);
-  });
-
-  test.each([
-    ['en', '2 new replies'],
-    ['ar', 'ردّان جديدان'],
-  ])('in several leads to the list: %s', async (lang, text) => {
-    const { screen, host } = renderUnread([4, 5], lang);
-    await expect.element(screen.getByRole('link', { name: text })).toHaveAttribute('href', '#/messages');
-    await expectAccessible(host);
   });
 });

@@ -93,6 +93,22 @@ test('puts unsent messages first, then tickets and chats by what was said last, 
   expect(asked).toEqual([]);
 });
 
+test('puts a first message that is only a draft before them, titled by its words', async () => {
+  const draft = {
+    key: 'd',
+    version: 'v',
+    startedAt: 0,
+    changedAt: Date.parse(at(9)),
+    values: { message: 'Is it **warm**?' },
+    files: [],
+  };
+  localStorage.setItem('frontdesk:1:draft:contact:d', JSON.stringify(draft));
+  const { widget, rows } = renderList({});
+  const draftRow = ['Is it warm?', 'You: Is it warm?', 'Not sent yet', ''];
+  await expect.poll(() => rows().slice(0, 2)).toEqual([draftRow, unsent]);
+  expect(widget.element.querySelector('.message-row')?.getAttribute('href')).toBe('#/contact');
+});
+
 test('names others who wrote last in a ticket, with their addresses, as its thread does', async () => {
   const mark = said(1, null, 'Which one?', 8);
   const name = 'Bo (bo@post.example)';

@@ -229,7 +229,7 @@ describe('where nothing was found', () => {
     await expectAccessible(host);
     // What was searched for goes along.
     if (next instanceof HTMLElement) next.click();
-    await expect.element(screen.getByRole('textbox', { name: 'Subject' })).toHaveValue('zzz');
+    await expect.element(screen.getByRole('textbox', { name: 'Write a message' })).toHaveValue('zzz');
   });
 
   test('nobody can be written to where contact is off', async () => {

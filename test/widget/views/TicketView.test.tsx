@@ -1,5 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { TicketRating } from '../../../src/api/schemas/tickets.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
@@ -48,8 +49,8 @@ test.each(['en', 'ar'])('says who answers, how far it is, and when to expect wha
   await page.viewport(320, 700);
   const { widget } = renderTicket(lang);
   await expect.element(page.getByRole('heading', { name: 'Where is my tent?' })).toBeVisible();
-  const head = widget.element.querySelector('.thread-head');
-  expect(head?.querySelector('.thread-agent')?.textContent).toBe('Nils');
+  const head = widget.element.querySelector('.head');
+  expect(head?.querySelector('.thread-name')?.textContent).toBe('Nils');
   await expect
     .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
     .toBe(`${location.origin}/docs/images/widget.jpg`);
@@ -127,4 +128,84 @@ test('goes on with a list, and makes words bold with a key', async () => {
   await expect.element(box).toHaveValue('- the zip\n- a seam\nnow');
   await userEvent.keyboard('{Control>}b{/Control}x');
   await expect.element(box).toHaveValue('- the zip\n- a seam\nnow**x**');
+});
+
+describe('at the end of a long thread', () => {
+  async function renderLong(status = 'solved') {
+    await page.viewport(400, 560);
+    const said = Array.from({ length: 20 }, (_, index) =>
+      buildTicketMessage({
+        messagePlain: `Line ${index}`,
+        messageHtml: `<p>Line ${index}: <a href="https://shop.example/${index}">${index}</a></p>`,
+        date: new Date(Date.UTC(2026, 2, 2, 9, index)).toISOString(),
+      }),
+    );
+    const rated: TicketRating = {
+      rating: null,
+      comment: '',
+      ratedAt: null,
+      changeableUntil: null,
+      canRate: true,
+    };
+    answerVisitor({
+      listTickets: () => [buildTicket({ status })],
+      grabTicket: () => said,
+      grabTicketRating: () => rated,
+      rateTicket: () => ({ ...rated, rating: 4 }),
+    });
+    const { widget } = renderWidget({
+      client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
+      settings: { visitorToken },
+      route: { name: 'ticket', id: 1 },
+    });
+    await expect.element(page.getByText('Line 19')).toBeInTheDocument();
+    const view = widget.element.querySelector('.view');
+    const composer = widget.element.querySelector('.composer');
+    if (!view || !composer) throw new Error('there is no thread');
+    return {
+      view,
+      composer,
+      fromEnd: () => Math.round(view.scrollHeight - view.scrollTop - view.clientHeight),
+      /** Pixels between the end of an element and the composer, which covers what is below. */
+      room: (element: Element) =>
+        composer.getBoundingClientRect().top - element.getBoundingClientRect().bottom,
+    };
+  }
+
+  test('stays there while the reply and its files grow', async () => {
+    const { composer, fromEnd } = await renderLong('reply');
+    await expect.poll(fromEnd).toBe(0);
+    const height = composer.clientHeight;
+    await page.getByRole('textbox', { name: 'Write a reply' }).fill('1\n2\n3\n4\n5');
+    await expect.poll(() => composer.clientHeight).toBeGreaterThan(height + 40);
+    await expect.poll(fromEnd).toBe(0);
+    const files = ['a.txt', 'b.txt'].map((name) => new File(['x'], name));
+    const input = composer.querySelector('input');
+    if (!input) throw new Error('files cannot be attached');
+    await userEvent.upload(input, files);
+    await expect.element(page.getByText('b.txt')).toBeVisible();
+    await expect.poll(fromEnd).toBe(0);
+  });
+
+  test('shows what takes the focus above the composer', async () => {
+    const { view, composer, room } = await renderLong();
+    await expect.poll(() => view.getAttribute('style')).toContain('--composer');
+    const hidden = Array.from(view.querySelectorAll<HTMLElement>('.bubble a')).at(15);
+    if (!hidden) throw new Error('there is no link');
+    view.scrollTop = 0;
+    const below = hidden.getBoundingClientRect().bottom - composer.getBoundingClientRect().bottom;
+    view.scrollTop = below + 4;
+    expect(room(hidden)).toBeLessThan(0);
+    hidden.focus();
+    await expect.poll(() => room(hidden)).toBeGreaterThan(0);
+  });
+
+  test('shows the comment of a rating above the composer', async () => {
+    const { view, room } = await renderLong();
+    await page.getByRole('button', { name: 'Good' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Anything to add? (optional)' })).toBeVisible();
+    const comment = view.querySelector('.rating-comment');
+    if (!comment) throw new Error('there is no field');
+    await expect.poll(() => room(comment)).toBeGreaterThan(0);
+  });
 });

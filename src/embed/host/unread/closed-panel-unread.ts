@@ -1,4 +1,4 @@
-/** Shows the number of unread tickets on the launcher before the panel is first opened. */
+/** Shows the number of unread tickets and the newest reply beside the launcher, before the panel is first opened. */
 
 import { isFrontdeskKey } from '../../../api/key-format.ts';
 import { isKnownVisitor } from '../known-visitor.ts';
@@ -23,8 +23,9 @@ export function createClosedPanelUnread(
     watch() {
       watching.abort();
       watching = new AbortController();
-      // The number belongs to the previous visitor.
+      // Number and card belong to the previous visitor.
       if (shown() > 0) controller.emit('unread', { count: 0 });
+      controller.showPreview(null);
       watchUnread(controller, watching.signal).catch(ignoreFailure);
     },
     end: () => watching.abort(),
@@ -33,7 +34,7 @@ export function createClosedPanelUnread(
 
 /** Rejects if the code cannot be loaded. */
 async function watchUnread(controller: WidgetController, signal: AbortSignal): Promise<void> {
-  const { settings, host, emit, load, panel } = controller;
+  const { settings, host, emit, showPreview, load, panel } = controller;
   // Other deployments have no data of visitors, unless a gateway adds them.
   if (controller.signal.aborted || !isKnownVisitor(settings) || !isFrontdeskKey(`${settings.apiKey}`)) return;
   if (settings.isolation === 'iframe') {
@@ -42,5 +43,5 @@ async function watchUnread(controller: WidgetController, signal: AbortSignal): P
     return;
   }
   const { watchUnread } = await import('./request-unread.ts');
-  if (!signal.aborted && !panel()) await watchUnread({ settings, host, emit, signal });
+  if (!signal.aborted && !panel()) await watchUnread({ settings, host, emit, showPreview, signal });
 }

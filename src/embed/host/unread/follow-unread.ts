@@ -31,7 +31,7 @@ export interface FollowUnreadOptions {
   readonly first: Unread | null;
   /** Requests the unread tickets and shows their number. Rejects if the request fails. */
   read(): Promise<Unread>;
-  /** Removes the number from the launcher after the visitor has logged out. */
+  /** Removes number and card after the visitor has logged out. */
   clear(): void;
   readonly emit: Emit;
 }

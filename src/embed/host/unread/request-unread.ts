@@ -4,8 +4,9 @@ import { createClient } from '../../../client/client.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
 import { drawBadge } from '../../../ui/theme/badge.ts';
 import { untilVisible } from '../../../widget/models/retry/page-presence.ts';
-import { createStorage } from '../../../widget/models/state/storage.ts';
-import { isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
+import { createStorage, storagePrefix } from '../../../widget/models/state/storage.ts';
+import { dismissedName, newestPreview } from '../../../widget/models/visitor/reply-preview.ts';
+import { createOwnedStorage, isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../../widget/models/visitor/unread.ts';
 import type { PageSettings } from '../../settings/definition.ts';
 import type { WidgetController } from '../panel-types.ts';
@@ -14,15 +15,16 @@ import { readUnread, type Unread } from './fetch-unread.ts';
 const minute = 60_000;
 
 /**
- * Shows the number on the launcher and emits it to the page, until the signal aborts. Shows nothing if the server does
- * not know the visitor.
+ * Shows the number on the launcher and emits it to the page, and shows the newest reply, until the signal aborts. Shows
+ * nothing if the server does not know the visitor.
  */
 export async function watchUnread({
   settings,
   host,
   emit,
+  showPreview,
   signal,
-}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'signal'>): Promise<void> {
+}: Pick<WidgetController, 'settings' | 'host' | 'emit' | 'showPreview' | 'signal'>): Promise<void> {
   const { session, storage } = createReadingSession(settings);
   if (!session.isKnown()) return;
   const client = createClient({
@@ -34,6 +36,7 @@ export async function watchUnread({
     fetch: session.fetch,
   });
   let shown = 0;
+  let shownMarks: Unread['marks'] = [];
 
   function show(count: number) {
     drawBadge(host, count);
@@ -43,7 +46,10 @@ export async function watchUnread({
 
   async function read(): Promise<Unread> {
     const unread = await readUnread(client, () => readMarks(storage));
-    if (!signal.aborted) show(unread.count);
+    if (signal.aborted) return unread;
+    show(unread.count);
+    showPreview(newestPreview(unread.marks, storage));
+    shownMarks = unread.marks;
     return unread;
   }
 
@@ -55,25 +61,32 @@ export async function watchUnread({
     if (signal.aborted || first?.isAnyOpen === false) return;
     try {
       const { followUnread } = await import('./follow-unread.ts');
-      const clear = () => show(0);
+      const clear = () => {
+        show(0);
+        showPreview(null);
+      };
       followUnread({ visitor: { client, storage, signal }, session, first, read, clear, emit });
     } catch {
       setTimeout(begin, minute);
     }
   }
 
+  whenDismissedElsewhere(settings, signal, () => showPreview(newestPreview(shownMarks, storage)));
   await begin();
 }
 
-/** Read-only storage: values are stored only once the panel was opened. */
+/** Calls `act` each time another tab dismisses a reply. */
+function whenDismissedElsewhere({ userId }: PageSettings, signal: AbortSignal, act: () => void): void {
+  const name = `${storagePrefix(Number(userId))}${dismissedName}`;
+  addEventListener('storage', ({ key }) => key === name && act(), { signal });
+}
+
+/** Stores nothing by itself: a write follows what the visitor does with the card, or a sound that they have turned on. */
 function createReadingSession(settings: PageSettings) {
   const { userId, visitorToken } = settings;
   const kept = createStorage(Number(userId), () => (settings.storage === 'never' ? 'never' : 'on-open'));
   let visitor = '';
-  const storage = {
-    ...kept,
-    read: (name: string) => (isOwnedBy(kept, visitor) ? kept.read(name) : undefined),
-  };
+  const storage = createOwnedStorage(kept, () => visitor);
   const session = createVisitorSession({
     ticketToken: {
       read: () => (isOwnedBy(kept, '') ? readText(kept, 'ticketToken') : undefined),

@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { VoteReason } from '../../../api/limits.ts';
 import type { TopicIcon } from '../../../api/topic-icons.ts';
-import type { Holiday, OutsideText, WeeklySpan } from '../../office-hours/schedule.ts';
+import type { Holiday, WeeklySpan } from '../../office-hours/schedule.ts';
+import type { LocalText } from '../../settings/stored/local-texts.ts';
 import type { Visibility } from '../../sites/visibility.ts';
 import { bytes, idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
@@ -55,7 +56,9 @@ export const helpCenters = pgTable(
     /** Null without office hours. */
     weeklyHours: jsonb('weekly_hours').$type<readonly WeeklySpan[]>(),
     holidays: jsonb('holidays').$type<readonly Holiday[]>().notNull().default([]),
-    outsideTexts: jsonb('outside_texts').$type<readonly OutsideText[]>().notNull().default([]),
+    outsideTexts: jsonb('outside_texts').$type<readonly LocalText[]>().notNull().default([]),
+    /** Greetings above an empty message thread, per language. */
+    greetings: jsonb('greetings').$type<readonly LocalText[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

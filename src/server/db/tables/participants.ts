@@ -6,7 +6,7 @@ import { tickets } from './tickets.ts';
  * The states of a participant.
  * - `proposed`: named in a mail; gets no copies until an agent answers
  * - `confirmed`: gets the agents' answers
- * - `removed`: removed by an agent; only an agent can restore them
+ * - `removed`: removed by an agent, or the former email of a customer who changed it; only an agent can restore them
  */
 export type ParticipantState = 'proposed' | 'confirmed' | 'removed';
 

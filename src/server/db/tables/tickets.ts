@@ -46,6 +46,10 @@ export const inboxes = pgTable(
     replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
     /** The domain for `catch-all`; null for the other forms. */
     replyDomain: text('reply_domain'),
+    /** Whether visitors without an identity must give an email. */
+    askAddress: text('ask_address').$type<InboxValues['askAddress']>().notNull().default('required'),
+    /** Whether visitors fill in a subject; otherwise it is taken from the message. */
+    askSubject: boolean('ask_subject').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
@@ -98,6 +102,8 @@ export const tickets = pgTable(
     assignedAgents: idColumn('assigned_agents').array().notNull().default([]),
     /** `anonymous`: may have typed any email address; `confirmed`: anonymous, confirmed the email address since. */
     openedBy: text('opened_by').$type<'key' | 'anonymous' | 'confirmed' | 'identified'>().notNull(),
+    /** When the visitor changed the email, which is allowed once; null: never. */
+    emailChangedAt: instant('email_changed_at'),
     /** The language of mail to the customer; null: the inbox's language. */
     language: text('language'),
     /** The visitor's rating of the ticket, from 1 to 5; null for none. */
@@ -162,6 +168,8 @@ export const ticketMessages = pgTable(
     markupVersion: smallint('markup_version').notNull().default(0),
     /** The visitor's page, without query and fragment; null if unknown. Only agents see it. */
     page: text('page'),
+    /** The language-independent id of the article that the message is about; null: of none. Only agents see it. */
+    articleId: idColumn('article_id'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -70,6 +70,8 @@ export const agents = pgTable(
     signature: text('signature').notNull().default(''),
     /** The signature as HTML; null if it has no formatting. */
     signatureHtml: text('signature_html'),
+    /** Whether visitors see the agent's name and picture before they write. */
+    greets: boolean('greets').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -31,6 +31,12 @@ export const sentNotice: Notice = (localized) => {
   return { kind: 'notice', title, text, link: homeLink(localized) };
 };
 
+/** Promises no reply, since there is no address for one. */
+export const sentWithoutEmailNotice: Notice = (localized) => {
+  const { sent: title } = textsIn(localized.lang).texts.forms;
+  return { kind: 'notice', title, text: '', link: homeLink(localized) };
+};
+
 export const endedNotice: Notice = ({ site, lang }) => {
   const { ended: title, endedText: text, contact } = textsIn(lang).texts.forms;
   return { kind: 'notice', title, text, link: { href: contactPath(site, lang), text: contact } };

@@ -123,7 +123,11 @@ export class ReasonForms {
     const shownAt = Date.now() - minAgeMs;
     return formPage(status, {
       kind: 'reason',
-      article: { href: articlePath(site, lang, { id: faqArticleId, title }), text: title },
+      article: {
+        id: faqArticleId,
+        href: articlePath(site, lang, { id: faqArticleId, title }),
+        text: title,
+      },
       form: await this.#forms.create(localized, reasonPurpose(explained), action, shownAt),
       contactHref:
         site.contactEnabled && feedbackChatEnabled === 1 ? contactPathAbout(site, lang, faqArticleId) : null,

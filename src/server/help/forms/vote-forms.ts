@@ -2,7 +2,7 @@
 
 import type { Device } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
-import type { PageLink, VoteBody } from '../../../help/page.ts';
+import type { ArticleLink, VoteBody } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePath, reasonPath, votePath } from '../addresses.ts';
 import { markFormUsed } from './commands.ts';
@@ -65,11 +65,11 @@ export class VoteForms {
     );
   }
 
-  async findArticle({ site, lang }: LocalizedSite, id: number): Promise<PageLink> {
+  async findArticle({ site, lang }: LocalizedSite, id: number): Promise<ArticleLink> {
     const { userId, helpCenterId } = site;
     const article = await this.#options.faq.getArticle(pageReader(userId), { helpCenterId, lang, id });
     const { faqArticleId, title } = article;
-    return { href: articlePath(site, lang, { id: faqArticleId, title }), text: title };
+    return { id: faqArticleId, href: articlePath(site, lang, { id: faqArticleId, title }), text: title };
   }
 
   /** @param refused the nonce of a form that has to be sent again */

@@ -30,10 +30,13 @@ export function readMessage(fields: Partial<Record<keyof WrittenMessage, string>
   };
 }
 
-export function wrongFields({ email, subject, message }: WrittenMessage): ContactBody['wrong'] {
+export function wrongFields(
+  { email, subject, message }: WrittenMessage,
+  { asksSubject, isEmailOptional }: Pick<ContactBody, 'asksSubject' | 'isEmailOptional'>,
+): ContactBody['wrong'] {
   const wrong = {
-    email: !isPlainEmail(email),
-    subject: isBlank(subject) || subject.length > maxSubjectLength,
+    email: !isPlainEmail(email) && !(isEmailOptional && email === ''),
+    subject: asksSubject && (isBlank(subject) || subject.length > maxSubjectLength),
     message: isBlank(message) || message.length > maxMessageLength,
   };
   return (['email', 'subject', 'message'] as const).filter((name) => wrong[name]);

@@ -1,8 +1,9 @@
 /** Describes pages for search engines and other sites. */
 
+import { shorten } from '../../../formats/shorten.ts';
 import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
 import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
-import { articleDescription, shorten } from '../description.ts';
+import { articleDescription, maxDescriptionLength } from '../description.ts';
 import { pictureSize } from '../pictures/drawing.ts';
 import type { ArticlePageRow } from '../queries/article.ts';
 import type { HelpSite } from '../site.ts';
@@ -21,7 +22,10 @@ export interface DescribedPage {
 /** @param topics the titles of the categories */
 export function describeHome({ site, lang, brand }: DescribedPage, topics: readonly string[]): Description {
   return {
-    description: topics.length === 0 ? '' : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang),
+    description:
+      topics.length === 0
+        ? ''
+        : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang, maxDescriptionLength),
     picture: logoPicture(site, brand),
     structuredData: [
       webSiteData({
@@ -39,7 +43,7 @@ export function describeCategory(
   description: string,
 ): Description {
   return {
-    description: shorten(description, lang),
+    description: shorten(description, lang, maxDescriptionLength),
     picture: logoPicture(site, brand),
     structuredData: listed(breadcrumbData(inFull(site, way))),
   };

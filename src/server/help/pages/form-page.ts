@@ -14,7 +14,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
       ? new Map(site.languages.map((language) => [language, contactPath(site, language)]))
       : new Map<string, string>();
   const breadcrumbs: PageLink[] = [homeLink(site, lang)];
-  if (body.kind === 'vote' || body.kind === 'reason') breadcrumbs.push(body.article);
+  if (body.kind !== 'notice' && body.article) breadcrumbs.push(body.article);
   return {
     frame: pageFrame(site, lang, { brand, translations }),
     head: {

@@ -1,6 +1,6 @@
 /** Draws an article's preview image as an SVG: its title, with its category and help center. */
 
-import { shorten } from '../description.ts';
+import { shorten } from '../../../formats/shorten.ts';
 import { element, type Xml } from '../xml.ts';
 import { isRightToLeft, type TextRun, textRuns } from './text-runs.ts';
 

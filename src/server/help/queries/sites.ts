@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { helpCenters, searchIndexes } from '../../db/tables/index.ts';
+import { firstOfAll } from '../../site-places/queries.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import type { StoredSite } from '../site.ts';
 
@@ -49,12 +50,6 @@ export async function findSiteOfHost(db: Queryable, host: string): Promise<Store
 }
 
 const mostSites = 1000;
-
-/** The first help center with neither host nor path, which gets the default path. */
-const firstOfAll = sql`
-  select f.user_id, f.id from ${helpCenters} f
-  where f.host is null and f.path is null and f.visibility <> 'private'
-  order by f.user_id, f.id limit 1`;
 
 /** Returns the site of a help center for its owner: at any path, even if it is private. */
 export async function findSiteForOwner(

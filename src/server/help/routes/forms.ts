@@ -166,23 +166,28 @@ class FormRoutes {
     scope.get<{ Querystring: { sent?: unknown; article?: unknown } }>(contactPath, async (request, reply) => {
       const localized = this.#siteOf(request);
       const { sent, article } = request.query;
-      const articleId = typeof article === 'string' && idPattern.test(article) ? Number(article) : null;
-      const answer =
-        sent === 'yes' ? contact.showSent(localized) : await contact.showContact(localized, articleId);
-      return await this.#send(request, reply, answer);
+      if (sent === 'yes') return await this.#send(request, reply, contact.showSent(localized));
+      if (sent === 'now') return await this.#send(request, reply, contact.showOpened(localized));
+      return await this.#send(request, reply, await contact.showContact(localized, toArticleId(article)));
     });
 
-    scope.post<{ Body: unknown }>(contactPath, { bodyLimit: messageBytes }, async (request, reply) => {
-      const localized = this.#siteOf(request);
-      const fields = readPostedFields(request, contactFields);
-      const network = ipNetwork(request.ip);
-      const wait = await this.#messages.count(network);
-      if (wait === null) {
-        return await this.#send(request, reply, await contact.sendContact(localized, fields, network));
-      }
-      const answer = await contact.returnContact(localized, fields);
-      return await this.#send(request, reply.header('Retry-After', wait), answer);
-    });
+    scope.post<{ Body: unknown; Querystring: { article?: unknown } }>(
+      contactPath,
+      { bodyLimit: messageBytes },
+      async (request, reply) => {
+        const localized = this.#siteOf(request);
+        const fields = readPostedFields(request, contactFields);
+        const articleId = toArticleId(request.query.article);
+        const network = ipNetwork(request.ip);
+        const wait = await this.#messages.count(network);
+        if (wait === null) {
+          const answer = await contact.sendContact(localized, articleId, fields, network);
+          return await this.#send(request, reply, answer);
+        }
+        const answer = await contact.returnContact(localized, articleId, fields);
+        return await this.#send(request, reply.header('Retry-After', wait), answer);
+      },
+    );
   }
 
   #serveConfirmations(scope: FastifyInstance): void {
@@ -274,6 +279,9 @@ function readArticleId(request: FastifyRequest): number {
   if (!idPattern.test(address)) throw new Refusal('NotFound', 'Not Found');
   return Number(address);
 }
+
+const toArticleId = (value: unknown) =>
+  typeof value === 'string' && idPattern.test(value) ? Number(value) : null;
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 

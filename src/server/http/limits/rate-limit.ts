@@ -25,6 +25,7 @@ declare module 'fastify' {
 const messageOperations: ReadonlySet<string> = new Set<keyof Service>([
   'insertTicket',
   'submitForm',
+  'setTicketEmail',
   'sendBackLink',
 ]);
 

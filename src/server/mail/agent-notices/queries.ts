@@ -1,8 +1,10 @@
 /** Finds facts about a customer for notification mails to members of an inbox. */
 
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type ticketMessages, tickets } from '../../db/tables/index.ts';
+import { faqArticles, type ticketMessages, tickets } from '../../db/tables/index.ts';
+import { findSitePlace, type SitePlace } from '../../site-places/queries.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 import { isNotice } from './is-notice.ts';
 
@@ -22,12 +24,22 @@ export interface EarlierTickets {
   readonly newest: readonly EarlierTicket[];
 }
 
+export interface NamedArticle {
+  readonly title: string;
+  /** The place of its hosted page; null if it has none. */
+  readonly hosted: SitePlace | null;
+}
+
 export interface KnownWriter {
   /** A language tag; null if unknown. */
   readonly language: string | null;
   /** The URL of the page from which the newest message with one was sent; null if no message has one. */
   readonly page: string | null;
+  /** The article that the newest message with one is about; null if there is none, or if it was deleted. */
+  readonly article: NamedArticle | null;
   readonly earlier: EarlierTickets;
+  /** Whether the visitor gave no email. */
+  readonly hasNoAddress: boolean;
 }
 
 /** How many earlier tickets of a sender are read: those that changed last. */
@@ -40,11 +52,43 @@ export async function findWriter(
   db: Queryable,
   { kind }: Pick<MailRow, 'kind'>,
   ticket: TicketRow,
-  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page' | 'agentId'>[],
+  messages: readonly Pick<typeof ticketMessages.$inferSelect, 'page' | 'articleId' | 'agentId'>[],
 ): Promise<KnownWriter | null> {
   if (!isNotice(kind) || messages.every(({ agentId }) => agentId !== null)) return null;
   const page = messages.findLast((message) => message.page !== null)?.page ?? null;
-  return { language: ticket.language, page, earlier: await findEarlier(db, ticket) };
+  const articleId = messages.findLast((message) => message.articleId !== null)?.articleId ?? null;
+  return {
+    language: ticket.language,
+    page,
+    article: articleId === null ? null : await findArticle(db, ticket, articleId),
+    earlier: await findEarlier(db, ticket),
+    hasNoAddress: isReservedEmail(ticket.fromEmail),
+  };
+}
+
+/** Finds an article, preferably in the customer's language. */
+async function findArticle(
+  db: Queryable,
+  { userId, language }: TicketRow,
+  faqArticleId: number,
+): Promise<NamedArticle | null> {
+  const [article] = await db
+    .select({
+      title: faqArticles.title,
+      language: faqArticles.language,
+      helpCenterId: faqArticles.helpCenterId,
+      status: faqArticles.status,
+    })
+    .from(faqArticles)
+    .where(and(eq(faqArticles.userId, userId), eq(faqArticles.faqArticleId, faqArticleId)))
+    .orderBy(sql`${faqArticles.language} is distinct from ${language}`, faqArticles.language)
+    .limit(1);
+  if (!article) return null;
+  const { title, helpCenterId, status } = article;
+  const site = status === 'published' ? await findSitePlace(db, userId, helpCenterId) : null;
+  // The page redirects from an address without the title.
+  const path = `${site?.path}/${article.language}/articles/${faqArticleId}`;
+  return { title, hosted: site && { ...site, path } };
 }
 
 /** Finds earlier tickets in the same inbox, as its members may not see other inboxes. */

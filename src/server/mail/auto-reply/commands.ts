@@ -2,6 +2,7 @@
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { autoReplies } from '../../db/tables/index.ts';
@@ -43,6 +44,7 @@ export async function mayAutoReply(
   { from, limits }: AutoReplyOptions,
 ): Promise<boolean> {
   const address = foldEmail(fromEmail);
+  if (isReservedEmail(address)) return false;
   if (!inbox.autoReply && Object.keys(inbox.autoReplyTexts).length === 0) return false;
   if (unread.test(address.slice(0, address.indexOf('@'))) || !isPlainEmail(address)) return false;
   if (address === foldEmail(from) || (await isInboxAddress(tx, userId, address))) return false;

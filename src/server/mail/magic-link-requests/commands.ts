@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isPlainEmail } from '../../../api/email.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { inboxes, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -31,7 +32,7 @@ export async function queueRequestedLink(
   { userId, email, language, network }: LinkRequest,
   policy: MailPolicy,
 ): Promise<void> {
-  if (!isPlainEmail(email)) return;
+  if (!isPlainEmail(email) || isReservedEmail(email)) return;
   await db.transaction(async (tx) => {
     const [ticketId] = await listTicketIdsByEmail(tx, userId, email);
     if (ticketId === undefined) return;

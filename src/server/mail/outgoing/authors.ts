@@ -1,5 +1,6 @@
 /** Determines the names of messages' authors as emails show them. */
 
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { displayName } from './header-text.ts';
@@ -20,7 +21,7 @@ export function authorName(
   if (name !== '') return name;
   if (agentId !== null) return inbox.name;
   const isKnown = recipient.agentId !== null || foldEmail(fromEmail) === recipient.emailFolded;
-  return isKnown ? fromEmail : textsIn(language).texts.mail.copies.someone;
+  return isKnown && !isReservedEmail(fromEmail) ? fromEmail : textsIn(language).texts.mail.copies.someone;
 }
 
 /** Returns the name of the author of all messages; empty if several people or the inbox wrote them. */

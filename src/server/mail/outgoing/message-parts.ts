@@ -1,5 +1,6 @@
 /** Builds the visible parts of an email: title, messages, footer and quotes. */
 
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
@@ -101,7 +102,7 @@ function messageParts(content: MailContent, options: PartsOptions): MailParts | 
   return {
     ...frameParts(content, options),
     title: isForCustomer ? null : noticeTitle(content, texts, language),
-    context: noticeContext(content, language),
+    context: noticeContext(content, language, options.publicUrl),
     messages: messages.map((message) => ({
       heading: messages.length > 1 ? authorHeading(content, message) : null,
       text: visibleText(content, message),
@@ -144,7 +145,8 @@ function mailFooter(content: MailContent, texts: MailTexts, language: string): s
   const { mail, recipient, ticket, inbox } = content;
   if (mail.kind === 'copy') return texts.copies.copied(inbox.name, ticket.id);
   if (recipient.agentId === null) return texts.replyToGoOn(inbox.name, ticket.id);
-  return `${texts.replyToAnswer(ticket.fromEmail, ticket.id)} ${copiesLine(content, language)}`.trim();
+  const customer = isReservedEmail(ticket.fromEmail) ? texts.copies.someone : ticket.fromEmail;
+  return `${texts.replyToAnswer(customer, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
 /** Returns the formatting of an agent's message; null for a customer's message, whose formatting may be harmful. */

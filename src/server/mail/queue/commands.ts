@@ -2,6 +2,7 @@
 
 import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
 import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
@@ -62,6 +63,27 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
     const seconds = isNewTicket ? 0 : groupedSeconds;
     await queue({ kind: isNewTicket ? 'new-ticket' : 'new-message', ...member, seconds });
   }
+}
+
+/** An email that a visitor set for a ticket, and that already counts towards the limits of confirmations. */
+export interface SetEmail
+  extends Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox' | 'sentAt' | 'network'> {
+  readonly email: string;
+}
+
+/** Queues the automatic reply to a ticket's new email, unless the inbox has none or a limit is reached. */
+export async function queueAutoReply(
+  tx: Transaction,
+  { email, ...about }: SetEmail,
+  policy: MailPolicy,
+): Promise<void> {
+  const { userId, inbox, network } = about;
+  const from = policy.from?.address ?? (await findFromAddress(tx, userId, inbox.id));
+  if (from === null) return;
+  const written = { userId, inbox, fromEmail: email, isConfirmed: true, network };
+  if (!(await mayAutoReply(tx, written, { from, limits: policy.unconfirmedLimits }))) return;
+  const queue = createQueue(tx, { ...about, messageId: null }, from);
+  if (await queue({ kind: 'auto-reply', email, agentId: null })) await noteEmail(tx, about, from, [email]);
 }
 
 /** A requested link to the tickets of an email address. */
@@ -156,7 +178,7 @@ async function queueForColleagues(tx: Transaction, message: StoredMessage, queue
 /** Stores the recipients and the date of a ticket's email, which the interface lists. */
 async function noteEmail(
   tx: Transaction,
-  { userId, ticketId, inbox, sentAt }: StoredMessage,
+  { userId, ticketId, inbox, sentAt }: Pick<StoredMessage, 'userId' | 'ticketId' | 'inbox' | 'sentAt'>,
   from: string,
   to: string[],
   cc: string[] = [],
@@ -195,7 +217,7 @@ interface NewMail {
   readonly language?: string | null;
 }
 
-/** Queues an email. Returns false if the message was added to an email that is still queued. */
+/** Queues an email. Returns false if a queued email contains the message now, or if the address is a reserved one. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
 /** What an email is about: a ticket, and a message unless the email has none. */
@@ -205,6 +227,7 @@ interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
 
 function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, from: string): Queue {
   return async ({ kind, email, agentId, seconds = 0, language = null }) => {
+    if (isReservedEmail(email)) return false;
     const isAutomatic = kind === 'auto-reply' || kind === 'link';
     const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
     const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));

@@ -95,6 +95,7 @@ function* ticketRecords(person: Person): Generator<object> {
       messagePlain: row.plain,
       messageHtml: row.html,
       page: row.page,
+      articleId: row.articleId,
       date: row.sentAt,
       attachments: attachments.map(({ name, path }) => ({ name, path })),
     };

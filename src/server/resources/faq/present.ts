@@ -4,6 +4,7 @@ import type {
   Article,
   Category,
   HelpCenter,
+  Messenger,
   OfficeHours,
   PopularArticle,
   RelatedArticle,
@@ -19,11 +20,13 @@ import type {
 } from '../../../api/schemas/faq.ts';
 import { groupBy } from '../../db/group-by.ts';
 import { officeState } from '../../office-hours/office-state.ts';
-import type { OutsideText, Schedule } from '../../office-hours/schedule.ts';
+import type { Schedule } from '../../office-hours/schedule.ts';
 import type { RelatedArticle as Related } from '../../search/related.ts';
 import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type { Suggestable } from '../../search/suggestion-index.ts';
+import type { LocalText } from '../../settings/stored/local-texts.ts';
+import type { ContactInbox } from './contact-inbox/queries.ts';
 import {
   type ArticleDetails,
   type ArticleRow,
@@ -44,14 +47,17 @@ const timestamp = (date: Date) => date.toISOString();
 
 const timestampOrNull = (date: Date | null) => date?.toISOString() ?? null;
 
-/**
- * @param replies the usual reply time and the office hours; absent if the help center accepts no messages
- * @param linksByMail whether the server mails magic links to visitors who have written before
- */
+/** Parts of a help center's response that are absent if visitors may not write. */
+export interface WritingParts {
+  readonly replies: Replies;
+  readonly messenger: Messenger;
+}
+
+/** @param linksByMail whether the server mails magic links to visitors who have written before */
 export function presentHelpCenter(
   row: HelpCenterRow,
   languages: readonly string[],
-  replies?: Replies,
+  writing?: WritingParts,
   linksByMail = false,
 ): HelpCenter {
   const others = languages.filter((language) => language !== row.defaultLanguage).toSorted();
@@ -64,9 +70,19 @@ export function presentHelpCenter(
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
-    replies,
+    ...writing,
     siteUrl: row.siteUrl ?? undefined,
     linksByMail: linksByMail && row.contactEnabled ? true : undefined,
+  };
+}
+
+/** @param inbox the inbox for visitors' messages; null if there is none, or if it belongs to another deployment */
+export function presentMessenger({ greetings }: HelpCenterRow, inbox: ContactInbox | null): Messenger {
+  return {
+    askAddress: inbox?.askAddress ?? 'required',
+    askSubject: inbox?.askSubject ?? false,
+    greetings: greetings.map(({ lang, text }) => ({ lang, text })),
+    team: inbox?.team.map(({ id, name, picture }) => ({ agentId: id, name, picture })) ?? [],
   };
 }
 
@@ -81,11 +97,7 @@ export function presentReplies(row: HelpCenterRow, measured: number | null, now:
   };
 }
 
-function presentOfficeHours(
-  schedule: Schedule,
-  outsideTexts: readonly OutsideText[],
-  now: Date,
-): OfficeHours {
+function presentOfficeHours(schedule: Schedule, outsideTexts: readonly LocalText[], now: Date): OfficeHours {
   const { isOpen, opensAt, closesAt, holiday } = officeState(schedule, now);
   return {
     timezone: schedule.timezone,

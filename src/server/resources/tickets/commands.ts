@@ -9,6 +9,7 @@ import type { MessageText } from '../../../markup/html/message-text.ts';
 import { markupVersion } from '../../../markup/html/without-inline.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
+  faqArticles,
   ticketAttachments,
   ticketEmails,
   ticketLabels,
@@ -24,6 +25,7 @@ import { queueMail } from '../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
+import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
 import {
@@ -67,6 +69,8 @@ export interface NewMessage {
   readonly language: string | null;
   /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
   readonly page?: string | null;
+  /** The language-independent id of the article that the message is about; null, absent or unknown: of none. */
+  readonly articleId?: number | null;
   /** Whether the inbox may send its automatic reply. */
   readonly wantsAutoReply: boolean;
   /** The settings of mail about the message; null if no mail is sent. */
@@ -107,9 +111,10 @@ export async function insertMessage(
  * Stores a message like `insertMessage`, in the caller's transaction and without an idempotency key.
  * @throws {AnsweredMeanwhile} if another agent has answered after `answeredUpTo`
  */
-export async function storeNewMessage(tx: Transaction, message: NewMessage): Promise<number> {
+export async function storeNewMessage(tx: Transaction, written: NewMessage): Promise<number> {
+  const existing = await lockTicket(tx, written);
+  const message = existing ? await withCurrentSender(tx, written, existing) : written;
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
-  const existing = await lockTicket(tx, message);
   const { answeredUpTo } = message;
   if (existing && agent && answeredUpTo) {
     const answer = { userId: message.userId, ticketId: existing.id, agentId: agent.id };
@@ -287,6 +292,17 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
   return open ?? null;
 }
 
+/** Reads the customer's email from the locked ticket: an anonymous visitor may have changed it since the request began. */
+async function withCurrentSender(
+  tx: Transaction,
+  message: NewMessage,
+  { userId, id }: TicketRow,
+): Promise<NewMessage> {
+  if (!message.own || message.openedBy !== 'anonymous') return message;
+  const opened = await findVisitorTicket(tx, userId, id);
+  return opened ? { ...message, fromEmail: opened.sender } : message;
+}
+
 async function knownLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await tx
@@ -382,7 +398,7 @@ async function statusAfterMessage(
 async function storeMessage(
   tx: Transaction,
   ticketId: number,
-  { userId, type, fromEmail, fromName, text, page = null }: NewMessage,
+  { userId, type, fromEmail, fromName, text, page = null, articleId = null }: NewMessage,
   agentId: number | null,
   now: Date,
 ): Promise<number> {
@@ -398,12 +414,29 @@ async function storeMessage(
       plain: text.plain,
       html: text.html,
       page,
+      articleId: articleId === null ? null : await findKnownArticle(tx, userId, articleId),
       markupVersion,
       sentAt: now,
     })
     .returning({ id: ticketMessages.id });
   if (!made) throw new Error('the message was not stored');
   return made.id;
+}
+
+/** Returns the id if the user has a published article by it, else null. */
+async function findKnownArticle(tx: Transaction, userId: number, articleId: number): Promise<number | null> {
+  const [article] = await tx
+    .select({ id: faqArticles.faqArticleId })
+    .from(faqArticles)
+    .where(
+      and(
+        eq(faqArticles.userId, userId),
+        eq(faqArticles.faqArticleId, articleId),
+        eq(faqArticles.status, 'published'),
+      ),
+    )
+    .limit(1);
+  return article?.id ?? null;
 }
 
 async function storeAttachments(

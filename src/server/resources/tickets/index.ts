@@ -1,6 +1,7 @@
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
+import { setTicketEmail } from './email-change/commands.ts';
 import { createInsertTicket, type InsertTicketOptions } from './insert-ticket.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
@@ -9,7 +10,13 @@ import { createTicketLists } from './ticket-lists.ts';
 
 type TicketService = Pick<
   Service,
-  'listTickets' | 'grabTicket' | 'insertTicket' | 'listTicketsEmails' | 'grabTicketRating' | 'rateTicket'
+  | 'listTickets'
+  | 'grabTicket'
+  | 'insertTicket'
+  | 'listTicketsEmails'
+  | 'setTicketEmail'
+  | 'grabTicketRating'
+  | 'rateTicket'
 >;
 
 export interface TicketOptions extends InsertTicketOptions {
@@ -30,6 +37,16 @@ export function createTicketService(db: Database, options: TicketOptions): Ticke
         result: 'success',
         json: present.presentMessages(details, baseUrl),
         meta: present.presentMeta(details),
+      };
+    },
+
+    async setTicketEmail({ userId, own, visitor }, { ticketId, fromEmail }) {
+      const network = visitor?.network ?? null;
+      const change = { userId, own, ticketId: Number(ticketId), email: fromEmail, network };
+      const { email, canSet } = await setTicketEmail(db, change, options.mail);
+      return {
+        result: 'success',
+        json: { ticketID: Number(ticketId), fromEmail: email, canSetEmail: canSet },
       };
     },
 

@@ -1,14 +1,18 @@
 /** Implements `insertTicket`, which opens a ticket or adds a message to one. */
 
 import { pageAddress } from '../../../api/page-address.ts';
+import { invalidInput } from '../../../api/refusal.ts';
+import { requireMembers } from '../../../api/required-members.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import { messageSubject } from '../../../formats/message-subject.ts';
 import type { Database } from '../../db/database.ts';
 import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
-import { findInbox } from '../../mail/inboxes/queries.ts';
+import { findInbox, type InboxRow } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
+import { createReservedEmail } from './create-reserved-email.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
 
 export interface InsertTicketOptions {
@@ -20,11 +24,23 @@ export interface InsertTicketOptions {
 }
 
 type InsertTicket = Service['insertTicket'];
+type Input = Parameters<InsertTicket>[1];
 
 export function createInsertTicket(
   db: Database,
   { collectAttachments, messagePrinter = printAtOnce, mail }: InsertTicketOptions,
 ): InsertTicket {
+  /**
+   * Returns the sender's email of a message.
+   * @throws {ValidationError} if there is none, unless the inbox accepts anonymous visitors without one
+   */
+  function senderOf({ newTicketOwner }: Caller, { fromEmail, ticketId }: Input, inbox: InboxRow): string {
+    if (fromEmail !== undefined) return fromEmail;
+    const isFirst = ticketId === undefined && newTicketOwner?.openedBy === 'anonymous';
+    if (!isFirst || inbox.askAddress !== 'optional') throw invalidInput('fromEmail', null);
+    return createReservedEmail();
+  }
+
   /** Gives a visitor a new ticket token on a repeated request, since the first response, with its token, was lost. */
   async function renewOwner(caller: Caller, ticketId: number, sender: string): Promise<void> {
     const { userId, newTicketOwner: owner } = caller;
@@ -33,17 +49,22 @@ export function createInsertTicket(
 
   return async (caller, input) => {
     const { userId } = caller;
-    const claim = idempotencyClaim(caller, 'insertTicket', input);
+    if (caller.kind === 'secret') requireMembers(input);
+    const claim = idempotencyClaim(caller, 'insertTicket', claimedInput(caller, input));
     const earlier = claim && (await findEarlier(db, userId, claim));
     if (earlier !== null) {
-      await renewOwner(caller, earlier, input.fromEmail);
+      await renewOwner(caller, earlier, input.fromEmail ?? createReservedEmail());
       return { result: 'success', json: { ticketID: earlier } };
     }
     const inbox = await findInbox(db, userId, input.toEmail);
+    const fromEmail = senderOf(caller, input, inbox);
     const text = await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
     try {
-      const message = { ...toMessage(caller, input), inbox, text, files, mail };
+      // A message without text consists of files or images.
+      const subject =
+        input.subject ?? (messageSubject(text.plain, caller.language) || (files[0]?.name ?? '…'));
+      const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
       return { result: 'success', json: { ticketID: await insertMessage(db, message, claim) } };
     } finally {
       // Removes files of a message that was refused, or that another request has stored meanwhile.
@@ -52,16 +73,24 @@ export function createInsertTicket(
   };
 }
 
+/**
+ * Returns the input that an idempotency key is bound to: in a visitor's own ticket without the email, which may change
+ * between two attempts.
+ */
+function claimedInput({ visitor }: Caller, input: Input): Partial<Input> {
+  if (!visitor || input.ticketId === undefined) return input;
+  const { fromEmail: _, ...others } = input;
+  return others;
+}
+
 function toMessage(
   caller: Caller,
-  input: Parameters<InsertTicket>[1],
-): Omit<NewMessage, 'inbox' | 'text' | 'files' | 'mail'> {
+  input: Input,
+): Omit<NewMessage, 'fromEmail' | 'subject' | 'inbox' | 'text' | 'files' | 'mail'> {
   return {
     userId: caller.userId,
-    fromEmail: input.fromEmail,
     fromName: input.fromName ?? '',
     toEmail: input.toEmail,
-    subject: input.subject,
     type: input.messageType ?? 'external',
     status: input.status ?? null,
     labels: input.labels ?? [],
@@ -75,6 +104,7 @@ function toMessage(
     network: caller.visitor?.network ?? null,
     language: caller.language ?? null,
     page: pageAddress(input.page ?? ''),
+    articleId: input.articleId ?? null,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

@@ -9,6 +9,7 @@ import type {
   TicketMessage,
   TicketMeta,
   TicketRating,
+  UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import { completePictures } from './pictures-in-place.ts';
@@ -21,7 +22,7 @@ import type {
   TicketRow,
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
-import type { LastMessageRow, ReadRow } from './read-marks/queries.ts';
+import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {
@@ -96,7 +97,7 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
 }
 
 export function presentRead(row: ReadRow): ReadMark {
-  const { ticketId, version, status, readAt, seenAt, unread, last } = row;
+  const { ticketId, version, status, readAt, seenAt, unread, last, preview, canSetEmail } = row;
   return {
     ticketId,
     version,
@@ -105,18 +106,31 @@ export function presentRead(row: ReadRow): ReadMark {
     seenUpTo: seenAt?.toISOString() ?? null,
     unread,
     last: last && presentLast(last),
+    preview: preview && presentPreview(preview),
+    canSetEmail,
   };
 }
 
 function presentLast({ text, sentAt, agentId, isParticipants, name }: LastMessageRow): LastMessage {
+  return { text: firstLine(text), date: sentAt.toISOString(), agentId, isParticipants, name };
+}
+
+function presentPreview({
+  messageId,
+  text,
+  sentAt,
+  agentId,
+  name,
+  picture,
+}: PreviewRow): UnreadPreview | null {
+  if (agentId === null) return null;
+  return { messageId, text: firstLine(text), date: sentAt.toISOString(), agentId, name, picture };
+}
+
+/** Returns the beginning of a text on one line. */
+function firstLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return {
-    text: Array.from(line).slice(0, maxLastLineLength).join(''),
-    date: sentAt.toISOString(),
-    agentId,
-    isParticipants,
-    name,
-  };
+  return Array.from(line).slice(0, maxLastLineLength).join('');
 }
 
 export function presentRating(ticket: TicketRow, now: Date): TicketRating {

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, nullable, splitItems, text } from './kinds.ts';
+import { anyText, nullable, splitItems, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 export const maxSignatureLength = 2000;
@@ -60,6 +60,12 @@ export const agentSettings = {
     default: null,
     sentence: 'Signature with formatting: an HTML file, or `none`',
     details: 'Up to 20,000 characters. It also needs `--signature`, for mail programs that show plain text',
+  }),
+  greets: stored(toggle, {
+    default: false,
+    sentence:
+      'Whether [visitors see their name and picture before they write](../interface/faq-operations.md#what-greets-visitors)',
+    details: 'Anybody who opens the page can see both',
   }),
 };
 

@@ -9,17 +9,15 @@ import {
   type Holiday,
   maxHolidayNameLength,
   maxHolidays,
-  maxOutsideTextLength,
-  maxOutsideTexts,
   maxReplySeconds,
   maxWeeklySpans,
-  type OutsideText,
   type WeeklySpan,
   weekdays,
 } from '../../office-hours/schedule.ts';
 import { isSitePath, siteHost } from '../../sites/domain-or-path.ts';
 import { visibilities } from '../../sites/visibility.ts';
 import { choice, email, id, language, list, nullable, splitItems, text, toggle } from './kinds.ts';
+import { localTexts } from './local-texts.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 const webAddress: StoredKind<string> = {
@@ -132,29 +130,6 @@ const holidays: StoredKind<readonly Holiday[]> = {
   },
 };
 
-const OutsideTextSchema = Type.Object(
-  { lang: language.schema, text: Type.String({ maxLength: maxOutsideTextLength }) },
-  { additionalProperties: false },
-);
-
-/** Reads `en=We are back on Monday.` */
-const outsideTexts: StoredKind<readonly OutsideText[]> = {
-  schema: Type.Array(OutsideTextSchema, { maxItems: maxOutsideTexts }),
-  argument: 'lang=text',
-  parse(option, earlier = []) {
-    if (option === 'none') return [];
-    const [tag = '', ...rest] = option.split('=');
-    const lang = language.parse(tag, undefined);
-    const words = rest.join('=').trim();
-    if (words === '' || words.length > maxOutsideTextLength)
-      throw new SettingProblem(`It must have 1 to ${maxOutsideTextLength} characters after “${tag}=”.`);
-    const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
-    if (all.length > maxOutsideTexts)
-      throw new SettingProblem(`There may be texts in at most ${maxOutsideTexts} languages.`);
-    return all;
-  },
-};
-
 const hostName: StoredKind<string> = {
   schema: Type.String(),
   argument: 'name',
@@ -248,11 +223,18 @@ export const helpCenterSettings = {
     sentence: 'Holidays: `2026-12-23=Stocktaking,12-25`, or `none`',
     details: 'A date without a year applies to every year; the text after `=` is the holiday’s name',
   }),
-  outsideTexts: stored(outsideTexts, {
+  outsideTexts: stored(localTexts, {
     option: '--outside-text',
     default: [],
     sentence:
       'Text shown outside of office hours, followed by the time at which they begin: `en=TEXT`, once for each language, or `none`',
+  }),
+  greetings: stored(localTexts, {
+    option: '--greeting',
+    default: [],
+    sentence:
+      '[Greeting above an empty thread](../interface/faq-operations.md#what-greets-visitors): `en=TEXT`, once for each language, or `none`',
+    details: 'In other languages the widget uses its own greeting',
   }),
 };
 

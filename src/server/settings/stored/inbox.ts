@@ -209,6 +209,17 @@ export const inboxSettings = {
       'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
+  askAddress: stored(choice('word', ['required', 'optional']), {
+    default: 'required',
+    sentence:
+      'Whether visitors who are not signed in must give an address: `required`, or `optional` with [a reserved one](../interface/where-the-interface-is-silent.md#visitors-without-an-address) as the placeholder for none',
+    details: '`required` by default',
+  }),
+  askSubject: stored(toggle, {
+    default: false,
+    sentence:
+      'Whether visitors fill in a subject; off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
+  }),
 };
 
 export type InboxValues = StoredValues<typeof inboxSettings>;

@@ -2,6 +2,7 @@
 
 import { listedPageAddress } from '../../../api/page-address.ts';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Caller, Service, TicketOwner, Visitor } from '../../../api/service.ts';
 import { addOwnership, type PolicyParts, requireVisitor } from './own-calls.ts';
 import type { VisitorRecords } from './visitor-records.ts';
@@ -46,6 +47,8 @@ async function openTicket(
   input: InsertInput,
 ): ReturnType<Service['insertTicket']> {
   const visitor = requireVisitor(caller);
+  // Only the server assigns reserved emails.
+  if (isReservedEmail(input.fromEmail ?? '')) throw invalidInput('fromEmail', input.fromEmail);
   const ownCaller = await addOwnership(records, caller);
   const contact = await records.findContact(caller.userId, input.toEmail);
   if (contact === null) throw new Refusal('Forbidden', 'This site takes no messages from its pages.');
@@ -64,7 +67,7 @@ async function openTicket(
   return answer;
 }
 
-function createMessage(caller: Caller, { subject, message, attachments, page }: InsertInput) {
+function createMessage(caller: Caller, { subject, message, attachments, page, articleId }: InsertInput) {
   const listedPage = listedPageAddress(page ?? '', caller.origins ?? []);
   return {
     subject,
@@ -73,11 +76,12 @@ function createMessage(caller: Caller, { subject, message, attachments, page }: 
     autoReply: true,
     attachments,
     page: listedPage ?? undefined,
+    articleId,
   };
 }
 
 /** Returns the sender of a message: a signed identity overrides the body. */
-function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string) {
+function namedSender({ visitor }: Caller, { fromName }: InsertInput, email: string | undefined) {
   return {
     fromEmail: visitor?.identity?.email ?? email,
     fromName: visitor?.identity?.name ?? fromName ?? '',

@@ -68,6 +68,7 @@ const visitorAccess = {
   setTyping: 'own',
   markTicketRead: 'own',
   listReadMarks: 'own',
+  setTicketEmail: 'own',
   grabTicketRating: 'own',
   rateTicket: 'own',
 
@@ -102,6 +103,7 @@ const firstPartyOperations: ReadonlySet<string> = new Set<keyof Service>([
   'setTyping',
   'markTicketRead',
   'listReadMarks',
+  'setTicketEmail',
   'grabTicketRating',
   'rateTicket',
   'grabAgent',

@@ -6,9 +6,15 @@ import type { Service } from '../../../api/service.ts';
 import { maskMessages, maskMeta, maskTicket } from './mask.ts';
 import { addOwnership, ownsNoTickets, type PolicyParts, requireVisitor } from './own-calls.ts';
 
-type ReadOperation = 'listTickets' | 'grabTicket' | 'grabTicketRating' | 'rateTicket' | 'adoptTickets';
+type TicketOperation =
+  | 'listTickets'
+  | 'grabTicket'
+  | 'setTicketEmail'
+  | 'grabTicketRating'
+  | 'rateTicket'
+  | 'adoptTickets';
 
-export function createTicketOperations({ service, records }: PolicyParts): Pick<Service, ReadOperation> {
+export function createTicketOperations({ service, records }: PolicyParts): Pick<Service, TicketOperation> {
   return {
     async listTickets(caller, { label: _, ...input }) {
       const ownCaller = await addOwnership(records, caller);
@@ -25,6 +31,15 @@ export function createTicketOperations({ service, records }: PolicyParts): Pick<
         json: maskMessages(await readRows(answer.json), inbox),
         meta: maskMeta(answer.meta),
       };
+    },
+
+    async setTicketEmail(caller, input) {
+      if (requireVisitor(caller).identity)
+        throw new Refusal(
+          'Forbidden',
+          'The address of a visitor who is signed in is that of the visitor token.',
+        );
+      return await service.setTicketEmail(await addOwnership(records, caller), input);
     },
 
     async grabTicketRating(caller, input) {

@@ -18,9 +18,16 @@ export function relateWords(typed: string, word: string, isLast: boolean): numbe
     if (isLast) return lastPrefix * completion(typed, word);
     return typed.length < 3 ? 0 : prefix * completion(typed, word);
   }
-  // The typed word is another form of the known one, such as parcels or sizes.
-  const ending = typed.length - word.length;
-  return word.length >= leastStem && ending <= 2 && typed.startsWith(word) ? stem : 0;
+  return hasEnding(typed, word) ? stem : 0;
+}
+
+/** Whether two folded words are the same or differ by an ending of one or two letters, such as parcel and parcels. */
+export function areSameWord(one: string, other: string): boolean {
+  return one === other || hasEnding(one, other) || hasEnding(other, one);
+}
+
+function hasEnding(longer: string, word: string): boolean {
+  return word.length >= leastStem && longer.length - word.length <= 2 && longer.startsWith(word);
 }
 
 /** Returns the match of a word with one letter inserted, missing or replaced, or two swapped, in its beginning too. */

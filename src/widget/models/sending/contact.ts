@@ -1,80 +1,51 @@
-/** The contact form: the draft, articles that may answer it, and sending. */
+/** A new thread: its first message, from the draft to the outbox. */
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
-import type { PrefilledContact } from '../../settings.ts';
-import type { ListedArticle } from '../help/article.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
-import { createSuggestionSource } from '../search/suggestion-source.ts';
-import type { Resource } from '../state/resource.ts';
-import { type ContactFields, fieldName, loadContactFields, type Sender } from './contact-fields.ts';
-import { currentPage } from './current-page.ts';
+import type { State } from '../state/resource.ts';
+import type { ListedTicket } from '../visitor/newest-tickets.ts';
+import { type ContactFill, createContactFill } from './contact-fill.ts';
+import { type ContactFormModel, createContactForm } from './contact-form.ts';
+import { type ContactProgress, followContact } from './contact-step.ts';
+import type { StoredMessage } from './message-queue.ts';
+import type { SentDraft } from './tab-draft.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
-export interface ContactModel extends WritingModel {
+export interface ContactModel extends WritingModel, ContactFill, Omit<ContactProgress, 'noteSent'> {
   /** Names of the fields that are invalid or missing. */
   readonly problems: ReadonlySignal<readonly string[]>;
-  /** Articles that may answer the subject. */
-  readonly offered: ReadonlySignal<readonly ListedArticle[]>;
-  /** The site's own fields, if it has any. */
-  fields(): Resource<ContactFields | null> | undefined;
-  needsName(): boolean;
-  fill(filled: PrefilledContact): void;
-  /** Passes the draft to the outbox; if it is invalid, `problems` and the fields show why. */
+  /** Whether visitors fill in a subject; by default, the server takes it from the text. */
+  readonly asksSubject: ReadonlySignal<boolean>;
+  /** The site's form in place of the box, if it has one. */
+  readonly form: ContactFormModel;
+  /** Sends the message, or asks for the address first. */
   send(): Promise<void>;
-  /** Notes that the visitor opened an offered article. */
-  read(articleId: number): void;
-  /** Notes that the visitor left: an article that was read has helped, unless something was sent. */
-  leave(): void;
+  /** Sends a postponed or refused message again. */
+  retry(): void;
+  /** Returns the text to the box, from the outbox or from the question for the address. */
+  edit(): void;
 }
 
-/** Milliseconds without a keystroke until articles are offered. */
-const wait = 400;
-const offeredAtMost = 3;
+export interface ContactOptions extends WritingOptions {
+  /** The visitor's tickets, whose newest has the address that is used again. */
+  readonly tickets: { readonly state: ReadonlySignal<State<readonly ListedTicket[]>> };
+}
 
-export function createContact(helpCenter: HelpCenterModel, options: WritingOptions): ContactModel {
-  const { source, outbox, visitor } = options;
-  const { claims, signal: lifetime } = visitor;
-  const { settings, emit, onError } = source;
+export function createContact(helpCenter: HelpCenterModel, options: ContactOptions): ContactModel {
+  const { source, outbox, visitor, tickets } = options;
+  const { claims } = visitor;
+  const { emit } = source;
   const model = createWriting('contact', options);
   const problems = signal<readonly string[]>([]);
-  const offered = signal<readonly ListedArticle[]>([]);
-  const suggestionSource = createSuggestionSource(source, wait);
-  let lastRead: number | undefined;
+  const messenger = computed(() => helpCenter.known.value?.messenger);
+  const asksSubject = computed(() => messenger.value?.askSubject ?? false);
 
   const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
 
-  async function offer(q: string) {
-    const lang = helpCenter.language.peek();
-    // One or two letters match too much.
-    if (!lang || q.length < 3) {
-      suggestionSource.cancel();
-      offered.value = [];
-      return;
-    }
-    const list = await suggestionSource.suggest(lang, q);
-    if (list) offered.value = list.slice(0, offeredAtMost);
-  }
-
-  const subject = computed(() => typed('subject'));
-  const stop = subject.subscribe((q) => offer(q).catch(onError));
-  lifetime.addEventListener('abort', () => {
-    stop();
-    stopPrefilling();
-    suggestionSource.cancel();
-  });
-
-  let siteFields: Resource<ContactFields | null> | undefined;
-  function fields() {
-    const formId = settings.peek().contact?.formId;
-    if (formId) {
-      // A signed-in visitor is asked for neither, and may have no name.
-      const isAsked = (value: keyof Sender) => !claims || !!claims[value];
-      siteFields ??= loadContactFields(source, formId, { ...model, type }, isAsked);
-    }
-    return siteFields;
-  }
-
+  const { noteSent, ...progress } = followContact(source, model, outbox);
+  const { step, queued } = progress;
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
 
   function type(name: string, text: string) {
@@ -84,86 +55,73 @@ export function createContact(helpCenter: HelpCenterModel, options: WritingOptio
     problems.value = problems.peek().filter((other) => other !== name);
   }
 
-  const prefill = computed(() => settings.value.prefill);
-  const stopPrefilling = prefill.subscribe((given) =>
-    model.prefill(Object.fromEntries(prefilledValues(given))),
-  );
+  const filling = createContactFill({ source, model, type, lifetime: visitor.signal });
+  const address = () => typed('email') || ticketAddress(tickets.state.peek());
 
-  function needsName(): boolean {
-    const state = fields()?.state.value;
-    return !claims && state?.status === 'ready' && (state.value?.needsName ?? false);
+  async function post(form?: StoredMessage['form']): Promise<void> {
+    const refused = queued.peek()?.refused;
+    // The server knows the key from another message, so this one gets a new key.
+    if (refused?.kind === 'conflict') model.renew();
+    // If the browser has autofilled the trap field, a person presses the button again; a program does not.
+    if (refused?.invalid.includes('guard')) model.type('website', '');
+    await model.post(
+      () => ({
+        subject: typed('subject') || undefined,
+        fromEmail: address(),
+        fromName: typed('name'),
+        articleId: Number(typed('articleId')) || undefined,
+        lang: helpCenter.language.peek(),
+      }),
+      form,
+    );
   }
 
-  function findProblems(): string[] {
-    const missing = ['subject', 'message', ...(needsName() ? ['name'] : [])].filter(
-      (name) => typed(name) === '',
-    );
-    return claims || isEmail(typed('email')) ? missing : [...missing, 'email'];
+  async function send(): Promise<void> {
+    const { files } = model.draft.peek();
+    const isEmpty = typed('message') === '' && files.length + model.uploads.uploads.peek().length === 0;
+    if (isEmpty || (step.peek() === 'queued' && !queued.peek()?.refused)) return;
+    problems.value = asksSubject.peek() && typed('subject') === '' ? ['subject'] : [];
+    if (problems.peek().length > 0) return;
+    const email = address();
+    const isFit = email === undefined ? messenger.peek()?.askAddress === 'optional' : isEmail(email);
+    if (claims || isFit) await post();
+    else if (step.peek() === 'address') problems.value = ['email'];
+    else model.setComplete(true);
   }
 
   return {
     ...model,
+    ...progress,
+    ...filling,
     problems,
-    offered,
+    asksSubject,
+    form: createContactForm({ source, claims, model: { ...model, type }, problems, messenger, post }),
     type,
-    clear(sent) {
+    clear(sent?: SentDraft) {
       const { key } = model.draft.peek();
+      if (sent) noteSent(sent.key);
       model.clear(sent);
       if (model.draft.peek().key === key) return;
       isBegun = false;
       problems.value = [];
-      siteFields = undefined;
+      filling.removeArticle();
     },
-    fields,
-    needsName,
-    fill(filled) {
-      for (const [name, text] of prefilledValues(filled)) type(name, text);
+    send,
+    retry() {
+      const message = queued.peek();
+      if (message?.refused) send();
+      else if (message) outbox.retry(message.key);
     },
-    async send() {
-      problems.value = findProblems();
-      const asked = fields()?.state.peek();
-      // Sends nothing while the site's fields are loading. If loading failed, the message is sent without them.
-      if (asked?.status === 'loading') return;
-      const filled =
-        asked?.status === 'ready'
-          ? asked.value?.collect({
-              name: claims?.name ?? typed('name'),
-              email: claims?.email ?? typed('email'),
-            })
-          : undefined;
-      if (problems.peek().length > 0 || filled === null) return;
-      const refused = outbox.messages.peek().find(({ key }) => key === model.draft.peek().key)?.refused;
-      // The server knows the key from another message, so this one gets a new key.
-      if (refused?.kind === 'conflict') model.renew();
-      // If the browser has autofilled the trap field, a person presses the button again; a program does not.
-      if (refused?.invalid.includes('guard')) model.type('website', '');
-      const formId = settings.peek().contact?.formId;
-      lastRead = undefined;
-      await model.post(
-        () => ({
-          subject: typed('subject'),
-          fromEmail: typed('email'),
-          fromName: typed('name'),
-          lang: helpCenter.language.peek(),
-        }),
-        formId && filled
-          ? { formId, fields: [...filled], domainPage: currentPage(settings.peek()) }
-          : undefined,
-      );
-    },
-    read(articleId) {
-      lastRead = articleId;
-    },
-    leave() {
-      if (lastRead !== undefined) emit({ type: 'deflection', articleId: lastRead });
-      lastRead = undefined;
+    edit() {
+      const message = queued.peek();
+      if (message) outbox.drop(message.key);
+      model.setComplete(false);
     },
   };
 }
 
-function prefilledValues({ fields = {}, ...values }: PrefilledContact = {}): [name: string, text: string][] {
-  return [
-    ...Object.entries(values),
-    ...Object.entries(fields).map(([label, text]): [string, string] => [fieldName(label), text]),
-  ];
+/** Returns the address of the newest ticket that has one. */
+function ticketAddress(state: State<readonly ListedTicket[]>): string | undefined {
+  const listed = state.status === 'ready' ? state.value : [];
+  return listed.map(({ fromEmail }) => fromEmail).find((email) => email !== '' && !isReservedEmail(email));
 }

@@ -6,7 +6,8 @@ import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type AttachedFile, type DraftModel, isAttachedFile } from './drafts.ts';
+import type { DraftModel } from './drafts.ts';
+import { type AttachedFile, isAttachedFile } from './stored-drafts.ts';
 
 export interface Upload {
   readonly key: string;

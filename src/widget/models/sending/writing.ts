@@ -8,16 +8,20 @@ import type { StoredMessage } from './message-queue.ts';
 import type { OutboxModel } from './outbox.ts';
 import { createUploads, type UploadsModel } from './uploads.ts';
 
-/** A placeholder, since the interface requires a sender; a site that accepts messages replaces it. */
-const nowhere = 'support@site.invalid';
+/** A placeholder, since the interface requires addresses; a site that accepts messages replaces it. */
+export const nowhere = 'support@site.invalid';
 
 /** The parts of a message besides its text. Signed-in visitors write under their own name. */
 export interface MessageHeader {
-  readonly subject: string;
-  readonly fromEmail: string;
+  /** Undefined if the server takes the subject from the text. */
+  readonly subject: string | undefined;
+  /** Undefined if the visitor gives no address. */
+  readonly fromEmail: string | undefined;
   readonly fromName: string;
   /** Undefined for a message that opens a ticket. */
   readonly ticketId?: string;
+  /** Id of the article that the message is about. */
+  readonly articleId?: number | undefined;
   /** The visitor's language; if the message opens a ticket, also the language of mail about the ticket. */
   readonly lang?: string | undefined;
 }
@@ -52,7 +56,8 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       const fileNames = files.map((file) => file.name);
       const message = values['message']?.trim() || fileNames.join(', ');
       if (message === '') return false;
-      const { fromEmail, fromName, lang, ...others } = header();
+      const { subject, fromName, lang, ticketId, articleId, ...sender } = header();
+      const fromEmail = claims?.email ?? sender.fromEmail;
       const { contact, page = location.href } = source.settings.peek();
       const address = pageAddress(page);
       outbox.post({
@@ -63,9 +68,11 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
         website: values['website'] ?? '',
         fileNames,
         input: {
-          ...others,
+          ...(subject !== undefined && { subject }),
+          ...(ticketId !== undefined && { ticketId }),
+          ...(articleId !== undefined && { articleId }),
           message,
-          fromEmail: claims?.email ?? (fromEmail || nowhere),
+          ...(fromEmail !== undefined && { fromEmail }),
           fromName: claims?.name ?? fromName,
           toEmail: contact?.toEmail ?? nowhere,
           ...(address !== null && { page: address }),

@@ -1,5 +1,6 @@
 /** Prepares threads for reading: grouped by day, then by sender. */
 
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
@@ -45,18 +46,20 @@ export function groupSaid(messages: readonly Said[]): SaidGroup[] {
 
 /**
  * Returns the thread of a ticket, as its opener sees it. Other participants, added by a mail or by an agent, are shown
- * by their email addresses, since anyone could use any name, even an agent's.
+ * by their email addresses, since anyone could use any name, even an agent's. A reserved email is the opener's, and is
+ * never shown.
  */
 export function saidInTicket(messages: readonly TicketMessage[]): Said[] {
   const owner = messages.find(({ agentID }) => agentID === null)?.from.toLowerCase();
   return messages.map((message, index) => {
     const { agentID, from, fromName } = message;
-    const isMine = agentID === null && from.toLowerCase() === owner;
+    const isReserved = agentID === null && isReservedEmail(from);
+    const isMine = isReserved || (agentID === null && from.toLowerCase() === owner);
     const isOther = agentID === null && !isMine;
     return {
       key: `${index} ${message.date}`,
       sender: isMine ? 'me' : `${agentID} ${isOther ? from : fromName}`,
-      name: isOther && fromName ? `${fromName} (${from})` : fromName || from,
+      name: isOther && fromName ? `${fromName} (${from})` : fromName || (isReserved ? '' : from),
       isMine,
       agentId: agentID,
       text: message.messagePlain,

@@ -8,6 +8,9 @@ import type { Visitor } from './visitor.ts';
 
 export type ListedTicket = OutputOf<typeof listTickets>['json'][number];
 
+export const isOpen = ({ status }: Pick<ListedTicket, 'status'>): boolean =>
+  status !== 'solved' && status !== 'closed';
+
 /** Maximum number of tickets in the list. */
 const listed = 100;
 

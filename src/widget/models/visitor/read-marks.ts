@@ -4,6 +4,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { createReplyFinder } from './new-replies.ts';
+import { type DismissiblePreview, dismissedName, newestPreview } from './reply-preview.ts';
 import { createReplySound } from './reply-sound.ts';
 import { requestReadMarks } from './request-read-marks.ts';
 import { findUnread, markRead, readMarks } from './unread.ts';
@@ -12,8 +13,12 @@ import type { Visitor } from './visitor.ts';
 export interface ReadMarksModel {
   /** Ids of the tickets with messages that the visitor has not read. */
   readonly unread: ReadonlySignal<readonly number[]>;
+  /** The newest unread reply that was not dismissed; null if there is none, undefined until known. */
+  readonly preview: ReadonlySignal<DismissiblePreview | null | undefined>;
   /** Returns the last message of a ticket; null if unknown. */
   lastOf(ticketId: number): LastMessage | null;
+  /** Whether the visitor may set the email of a ticket. */
+  canSetEmail(ticketId: number): boolean;
   /** Whether the server has responded once; no marks are known before. */
   readonly isAsked: ReadonlySignal<boolean>;
   /** Returns the time up to which support has read a ticket; null if there is no message yet or it is unknown. */
@@ -29,27 +34,28 @@ export interface ReadMarksModel {
 
 /** @param onReply called for each ticket with a new message of an agent since the last `refresh` */
 export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) => void): ReadMarksModel {
-  const { send, storage, onError } = visitor;
+  const { send, storage, onError, onKept } = visitor;
   const unread = signal<readonly number[]>([]);
   const seen = signal<ReadonlyMap<number, string>>(new Map());
-  const lasts = signal<ReadonlyMap<number, LastMessage>>(new Map());
+  /** The marks of the last response. */
+  const known = signal<readonly ReadMark[]>([]);
   const isAsked = signal(false);
-  /** The last mark sent, by ticket. */
-  const sent = new Map<number, string>();
-  let isKept = true;
+  const preview = signal<DismissiblePreview | null | undefined>();
+  const server = createServerMarks(send);
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
 
-  async function askMarks(): Promise<readonly ReadMark[]> {
-    const marks = isKept ? await requestReadMarks(send) : null;
-    isKept = marks !== null;
-    return marks ?? [];
-  }
+  // Another tab has dismissed or read a reply.
+  onKept((name) => {
+    if (name === dismissedName || name === 'read') preview.value = newestPreview(known.peek(), storage);
+  });
 
   return {
     unread,
     isAsked,
-    lastOf: (ticketId) => lasts.value.get(ticketId) ?? null,
+    preview,
+    lastOf: (ticketId) => known.value.find((mark) => mark.ticketId === ticketId)?.last ?? null,
+    canSetEmail: (ticketId) => known.value.some((mark) => mark.ticketId === ticketId && mark.canSetEmail),
     seenUpTo: (ticketId) => seen.value.get(ticketId) ?? null,
     noteSeen(ticketId, upTo) {
       seen.value = new Map([...seen.peek(), [ticketId, upTo]]);
@@ -57,18 +63,19 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     markRead(ticketId, upTo) {
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
-      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
-      sent.set(ticketId, upTo);
-      // A lost mark is not an error: the next view of the ticket sends it again.
-      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
+      preview.value = newestPreview(known.peek(), storage);
+      server.send(ticketId, upTo);
     },
     clear() {
       unread.value = [];
+      known.value = [];
+      preview.value = null;
     },
     async refresh(tickets) {
       try {
-        const marks = tickets.length > 0 ? await askMarks() : [];
-        lasts.value = new Map(marks.flatMap(({ ticketId, last }) => (last ? [[ticketId, last]] : [])));
+        const marks = tickets.length > 0 ? await server.load() : [];
+        known.value = marks;
+        preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
         for (const { ticketId } of replies) onReply(ticketId);
         soundReplies(replies);
@@ -82,6 +89,32 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
         isAsked.value = true;
         onError(error);
       }
+    },
+  };
+}
+
+interface ServerMarks {
+  /** Returns an empty list if the server stores no marks. */
+  load(): Promise<readonly ReadMark[]>;
+  /** Sends a mark of the visitor, unless the server has it or stores none. */
+  send(ticketId: number, upTo: string): void;
+}
+
+function createServerMarks(send: Visitor['send']): ServerMarks {
+  /** The last mark sent, by ticket. */
+  const sent = new Map<number, string>();
+  let isKept = true;
+  return {
+    async load() {
+      const marks = isKept ? await requestReadMarks(send) : null;
+      isKept = marks !== null;
+      return marks ?? [];
+    },
+    send(ticketId, upTo) {
+      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
+      sent.set(ticketId, upTo);
+      // A lost mark is not an error: the next view of the ticket sends it again.
+      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
   };
 }

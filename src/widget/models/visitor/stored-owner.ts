@@ -21,6 +21,25 @@ export function isOwnedBy(storage: Pick<Storage, 'read'>, visitor: string): bool
   return [undefined, '', visitor].includes(readOwner(storage));
 }
 
+/**
+ * Returns the storage of one visitor, who becomes its owner with the first write. Values of a visitor who left without a
+ * logout are not read, and are deleted by the next write.
+ * @param owner returns the subject of the token; empty for an anonymous visitor
+ */
+export function createOwnedStorage(kept: Storage, owner: () => string): Storage {
+  const isOwn = () => isOwnedBy(kept, owner());
+  return {
+    read: (name) => (isOwn() ? kept.read(name) : undefined),
+    write(name, value) {
+      if (!isOwn()) kept.forget();
+      if (value !== undefined && owner() !== '') kept.write('owner', owner());
+      kept.write(name, value);
+    },
+    names: (start) => (isOwn() ? kept.names(start) : []),
+    forget: kept.forget,
+  };
+}
+
 /** Tells the other tabs of a logout; no value stays stored. */
 export function announceLogout(storage: Storage): void {
   storage.write('logout', Date.now());

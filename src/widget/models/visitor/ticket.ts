@@ -3,9 +3,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
 import { grabTicket } from '../../../api/operations/tickets.ts';
-import type { WritingModel } from '../sending/writing.ts';
+import { nowhere, type WritingModel } from '../sending/writing.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { ListedTicket } from './newest-tickets.ts';
+import { createReplyAddress, type ReplyAddressModel } from './reply-address.ts';
 import { createTicketRating, type TicketRatingModel } from './ticket-rating.ts';
 import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
@@ -22,6 +23,7 @@ export interface TicketModel extends Resource<Thread> {
   readonly news: ReadonlySignal<TicketMessage | null>;
   readonly reply: WritingModel;
   readonly rating: TicketRatingModel;
+  readonly replyAddress: ReplyAddressModel;
   /** Sends the reply, if it is not empty. */
   send(): Promise<void>;
 }
@@ -78,12 +80,13 @@ export function createTicket(id: number, { visitor, tickets, reply }: TicketOpti
     news,
     reply,
     rating: createTicketRating(id, visitor),
+    replyAddress: createReplyAddress(id, { visitor, tickets }),
     async send() {
       const ownMessage = messages?.find(({ agentID }) => agentID === null);
       const isPosted = await reply.post(() => ({
         ticketId: String(id),
         subject: tickets.find(id)?.subject || '-',
-        fromEmail: ownMessage?.from ?? '',
+        fromEmail: ownMessage?.from || nowhere,
         fromName: ownMessage?.fromName ?? '',
       }));
       if (isPosted) reply.clear();

@@ -5,7 +5,7 @@ import { setTyping } from '../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../api/schemas/tickets.ts';
 import { createResource, type Resource } from '../state/resource.ts';
 import type { TicketEventsListener } from './live/ticket-events.ts';
-import { type ListedTicket, readNewestTickets } from './newest-tickets.ts';
+import { isOpen, type ListedTicket, readNewestTickets } from './newest-tickets.ts';
 import { createReadMarks, type ReadMarksModel } from './read-marks.ts';
 import { createTicketChanges } from './ticket-changes.ts';
 import { createPoll } from './tickets-poll.ts';
@@ -14,7 +14,10 @@ import type { Visitor } from './visitor.ts';
 
 /** The most recently changed ticket comes first. */
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
-  readonly reads: Pick<ReadMarksModel, 'unread' | 'lastOf' | 'isAsked' | 'seenUpTo' | 'markRead'>;
+  readonly reads: Pick<
+    ReadMarksModel,
+    'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead'
+  >;
   readonly typing: TypingModel;
   /** Whether the event stream is open; while it is not, the list is polled. */
   readonly isLive: ReadonlySignal<boolean>;
@@ -139,5 +142,3 @@ function emitUnread({ unread }: ReadMarksModel, emit: Visitor['emit']): () => vo
     emitted = length;
   });
 }
-
-const isOpen = ({ status }: ListedTicket) => status !== 'solved' && status !== 'closed';

@@ -1,12 +1,13 @@
 /** Creates the models of the current visitor of one widget, and new ones when the visitor changes. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { PrefilledContact } from '../../settings.ts';
 import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
 import { openBackCode } from './open-one-time-code.ts';
+import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
 import { createVisitorModels, type VisitorModels } from './visitor-models.ts';
@@ -17,15 +18,17 @@ export interface VisitorSessionModel {
   readonly unread: ReadonlySignal<number | undefined>;
   retry(): void;
   logout(): void;
-  fillContact(filled: PrefilledContact): void;
+  /** Fills the contact view once the visitor's models have loaded; resolves then, or if there will be none. */
+  fillContact(filled: PrefilledContact): Promise<void>;
   /** Opens the thread that belongs to a one-time code; the list of messages if the code is not valid. */
   openWithCode(code: string): void;
+  /** Writes a reply into a thread that is not open. Rejects if the visitor's models cannot be loaded. */
+  quickReply(reply: QuickReply): Promise<QuickReplyResult>;
 }
 
 /** The session ends with the widget, by the signal of `source`. */
 export function createVisitorSessionModel(widgetModels: Models): VisitorSessionModel {
-  const { source, helpCenter, navigation, update, leave } = widgetModels;
-  let filled: PrefilledContact = {};
+  const { source, helpCenter, navigation, preview, update, leave } = widgetModels;
   /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
@@ -40,6 +43,13 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     if (visitor.status === 'ready') whenSettled(helpCenter, (center) => enter(visitor.value, center));
   });
 
+  effect(() => {
+    const { value: state } = models;
+    if (state.status === 'ready') preview.value = state.value.tickets.reads.preview.value;
+    // The reply belongs to the previous visitor.
+    else if (preview.peek()) preview.value = null;
+  });
+
   function enter(visitor: Visitor, center: State<HelpCenter>) {
     // Another visitor may have arrived meanwhile, and a plain deployment receives no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
@@ -52,15 +62,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
       wasNobody = visitor.claims === null;
       created = createVisitorModels(visitor, ticketOffer, widgetModels);
       models.value = { status: 'ready', value: created };
-      fill();
     });
-  }
-
-  function fill() {
-    const state = models.peek();
-    if (state.status !== 'ready') return;
-    state.value.contact.fill(filled);
-    filled = {};
   }
 
   return {
@@ -70,15 +72,37 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     ),
     retry: current.retry,
     logout: current.logout,
-    fillContact(given) {
-      filled = given;
-      fill();
-    },
+    ...createPageCalls(models, widgetModels),
+  };
+}
+
+/** Creates the calls of the page, which wait for the visitor's models. */
+function createPageCalls(
+  models: ReadonlySignal<State<VisitorModels>>,
+  { helpCenter, navigation }: Models,
+): Pick<VisitorSessionModel, 'fillContact' | 'openWithCode' | 'quickReply'> {
+  const isSettled = computed(() => models.value.status === 'ready' || isKnownPlain(helpCenter.state.value));
+  return {
+    fillContact: (filled) =>
+      new Promise((resolve) => {
+        whenTrue(isSettled, () => {
+          const state = models.peek();
+          if (state.status === 'ready') state.value.contact.fill(filled);
+          resolve();
+        });
+      }),
     openWithCode(code) {
       whenSettled({ state: models }, (state) => {
         if (state.status === 'ready') showThread(state.value, code, navigation);
       });
     },
+    quickReply: (reply) =>
+      new Promise((resolve, reject) => {
+        whenSettled({ state: models }, (state) => {
+          if (state.status === 'ready') resolve(writeQuickReply(state.value, reply));
+          else reject(state.error);
+        });
+      }),
   };
 }
 

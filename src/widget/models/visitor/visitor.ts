@@ -12,7 +12,7 @@ import {
 import { loading, type State } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
 import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
-import { announceLogout, isOwnedBy, readOwner, readText } from './stored-owner.ts';
+import { announceLogout, createOwnedStorage, readOwner, readText } from './stored-owner.ts';
 
 type KeptListener = (name: string, text: string | null, before: string | null) => void;
 
@@ -150,21 +150,6 @@ export function createCurrentVisitor(source: Source, onLeave: () => void): Curre
       leave();
       announceLogout(kept);
     },
-  };
-}
-
-/** Values of a visitor who left without a logout are not read, and are deleted by the next write. */
-function createOwnedStorage(kept: Storage, owner: () => string): Storage {
-  const isOwn = () => isOwnedBy(kept, owner());
-  return {
-    read: (name) => (isOwn() ? kept.read(name) : undefined),
-    write(name, value) {
-      if (!isOwn()) kept.forget();
-      if (value !== undefined && owner() !== '') kept.write('owner', owner());
-      kept.write(name, value);
-    },
-    names: (start) => (isOwn() ? kept.names(start) : []),
-    forget: kept.forget,
   };
 }
 

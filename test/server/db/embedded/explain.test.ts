@@ -120,8 +120,11 @@ if (isRoot) {
 
   test('no shared memory', async () => {
     const dataDir = await folders.makeUsed();
-    const script = 'mount -t tmpfs -o ro tmpfs /dev/shm && exec "$@"';
-    const attempt = neighbours.start(dataDir, { through: ['unshare', '--mount', 'sh', '-c', script, 'sh'] });
+    // The data folder may be in there too, and stays writable.
+    const script = `mount --bind /dev/shm /dev/shm && mount --bind "$0" "$0" &&
+      mount -o remount,bind,ro /dev/shm && exec "$@"`;
+    const through = ['unshare', '--mount', 'sh', '-c', script, dirname(dataDir)];
+    const attempt = neighbours.start(dataDir, { through });
     await expectProblem(attempt, 'it cannot allocate shared memory', '/dev/shm');
   });
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../../../src/server/db/database.ts';
 import type { HelpSite } from '../../../../src/server/help/site.ts';
 import { removeOldKeptMail } from '../../../../src/server/mail/kept-mail.ts';
 import { createMailViewer } from '../../../../src/server/mail/mail-viewer.ts';
 import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { createFaqService } from '../../../../src/server/resources/faq/index.ts';
+import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
 import { openContact } from '../../../support/contact.ts';
@@ -48,6 +49,7 @@ const browser = createFormBrowser(() => service.app, origin);
 /** How the contact form of the first help center is called, and the vote below its article. */
 const contact = '/help/en/contact';
 let vote = '';
+let inboxId = 0;
 
 const maja = { name: 'Maja Lind', email: 'Maja.Lind@post.example' };
 const written = { ...maja, subject: 'Where is my tent?', message: 'It was to come\r\non <b>Monday</b>.' };
@@ -118,7 +120,8 @@ async function hold(fields: Readonly<Record<string, string>> = written): Promise
 
 beforeAll(async () => {
   const { db, pool } = service.database;
-  const { inboxId } = await buildInbox(db, { userId: 4, autoReply: 'Thank you!' });
+  ({ inboxId } = await buildInbox(db, { userId: 4, autoReply: 'Thank you!' }));
+  await setInbox(db, 4, inboxId, { askSubject: true });
   const agentId = await buildTicketAgent(db, { userId: 4, name: 'Ester', email: 'ester@skogsrand.example' });
   await pool.query('insert into inbox_members (user_id, inbox_id, agent_id) values (4, $1, $2)', [
     inboxId,
@@ -644,6 +647,85 @@ describe('a message', () => {
     expect(await browser.get(link)).toMatchObject({ status: 200 });
     await query(`update held_tickets set ends_at = now() - interval '1 second'`);
     expect(await browser.get(link)).toMatchObject({ status: 410, body: { kind: 'notice' } });
+  });
+});
+
+describe('what the inbox and the help center set', () => {
+  const set = (settings: Parameters<typeof setInbox>[3]) =>
+    setInbox(service.database.db, 4, inboxId, settings);
+
+  afterEach(async () => {
+    await set({ askAddress: 'required', askSubject: true });
+    await query(`update help_centers set greetings = '[]'`);
+  });
+
+  test('greets in the language of the page', async () => {
+    await query(`update help_centers set greetings = '[{"lang": "en", "text": "Hi! Ester here."}]'`);
+    expect((await browser.get(contact)).body).toMatchObject({ greeting: 'Hi! Ester here.' });
+    expect((await browser.get('/help/sv/contact')).body).toMatchObject({ greeting: null });
+  });
+
+  test('without a subject, it is taken from the first words, or from the article', async () => {
+    await set({ askSubject: false });
+    const about = `${contact}?article=${vote.split('/')[4]}`;
+    for (const [path, subject] of [
+      [contact, 'It was to come on <b>Monday</b>.'],
+      [about, 'Dry a tent'],
+    ] as const) {
+      const nonce = await openForm(path);
+      const { subject: _, ...values } = written;
+      const sent = await browser.post(path, { ...values, nonce }, { address: nextAddress() });
+      expect(sent, path).toMatchObject({ status: 303 });
+      expect((await held()).at(-1)).toMatchObject({ subject });
+    }
+  });
+
+  test('a form about an article that has to be sent again is still about it', async () => {
+    const about = `${contact}?article=${vote.split('/')[4]}`;
+    const again = await browser.post(about, { ...maja, message: '' }, { address: nextAddress() });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { form: { action: about }, article: { text: 'Dry a tent' } },
+    });
+  });
+
+  test('an address is required where the inbox requires one', async () => {
+    const asked = await browser.get(contact);
+    expect(asked.body).toMatchObject({ isEmailOptional: false });
+    expect(await send({ ...written, email: '' })).toMatchObject({ status: 422, body: { wrong: ['email'] } });
+    expect(await tickets()).toEqual([]);
+  });
+
+  test('a message without an address is a ticket at once, and no mail goes anywhere but to the agents', async () => {
+    await set({ askAddress: 'optional' });
+    expect((await browser.get(contact)).body).toMatchObject({ isEmailOptional: true });
+    const nonce = await openForm(contact);
+    const fields = { ...written, email: ' ', nonce };
+    for (const round of ['click', 'second click']) {
+      const sent = await browser.post(contact, fields, { address: nextAddress() });
+      expect(sent, round).toMatchObject({ status: 303, headers: { location: `${contact}?sent=now` } });
+    }
+    expect(await tickets()).toMatchObject([
+      {
+        from_email: expect.stringMatching(/^visitor-[0-9a-f]{32}@visitors\.invalid$/),
+        subject: written.subject,
+        opened_by: 'anonymous',
+        labels: ['web'],
+        language: 'en',
+      },
+    ]);
+    expect(await held()).toEqual([]);
+    await sendMails();
+    expect(smtp.received.map(({ to }) => to)).toEqual(['ester@skogsrand.example']);
+    const after = await browser.get(`${contact}?sent=now`);
+    expect(after).toMatchObject({ status: 200, body: { title: 'Your message has been sent', text: '' } });
+  });
+
+  test('an address that was mistyped is still refused where none is required', async () => {
+    await set({ askAddress: 'optional' });
+    const answer = await send({ ...written, email: 'maja' });
+    expect(answer).toMatchObject({ status: 422, body: { wrong: ['email'] } });
+    expect(await tickets()).toEqual([]);
   });
 });
 

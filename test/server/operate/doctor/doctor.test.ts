@@ -210,12 +210,12 @@ describe('upgrade-check', () => {
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['database']).toContainEqual(
-      'ok: The next start runs 1 migrations: 0001_keep_markdown.',
+      expect.stringMatching(/^ok: The next start runs \d+ migrations: 0001_keep_markdown, /),
     );
     const looked = await run('doctor', { DATABASE_URL: database.url });
     expect(linesOf(looked)['database']).toContainEqual(
       expect.stringMatching(
-        /^warning: The tables have the version of an earlier release: 1 migrations are pending/,
+        /^warning: The tables have the version of an earlier release: \d+ migrations are pending/,
       ),
     );
     expect(await stateOf(database)).toEqual(before);

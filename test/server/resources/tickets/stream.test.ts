@@ -418,12 +418,22 @@ describe('a read mark', () => {
       seenUpTo: null,
       unread: 2,
       isOpen: true,
+      // An agent has answered.
+      canSetEmail: false,
       last: {
         text: 'Two',
         date: expect.any(String),
         agentId: site.agent.id,
         isParticipants: false,
         name: 'Customer service',
+      },
+      preview: {
+        messageId: expect.any(Number),
+        text: 'Two',
+        date: expect.any(String),
+        agentId: site.agent.id,
+        name: 'Customer service',
+        picture: null,
       },
     });
     const read = (upTo: string, as = anonymous, more = {}) =>
@@ -468,7 +478,9 @@ describe('a read mark', () => {
         seenUpTo: ahead,
         unread: 0,
         isOpen: true,
+        canSetEmail: false,
         last: expect.objectContaining({ text: 'Two' }),
+        preview: null,
       },
     ]);
 

@@ -39,6 +39,7 @@ const allowed: readonly string[] = [
   'recordVoteReason',
   'search',
   'sendBackLink',
+  'setTicketEmail',
   'setTyping',
   'streamTickets',
   'submitForm',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { widget as english } from '../../../../src/languages/en/widget.ts';
 import {
   groupSaid,
   saidInConversation,
@@ -6,6 +7,7 @@ import {
   toLinkedParts,
 } from '../../../../src/widget/models/visitor/conversation.ts';
 import type { ChatMessage } from '../../../../src/widget/models/visitor/conversations.ts';
+import { writeTranscript } from '../../../../src/widget/transcript.ts';
 
 let lastId = 0;
 
@@ -52,24 +54,25 @@ test('what the system says is a quiet line, a bot talks, and what is not known i
   expect(said.map(({ note, text }) => note ?? text)).toEqual(['visitorJoined', 'I will fetch somebody.']);
 });
 
+const buildTicketMessage = (from: string, fromName: string, agentID: number | null) => ({
+  sid: 1,
+  ticketID: '5',
+  from,
+  fromName,
+  agentID,
+  messageType: 'external' as const,
+  messagePlain: 'Hello',
+  messageHtml: 'Hello',
+  date: '2026-03-02T10:00:00.000Z',
+});
+
 test('in a ticket, whoever else wrote is named with the address, and has nothing that is the visitor’s or an agent’s', () => {
-  const message = (from: string, fromName: string, agentID: number | null) => ({
-    sid: 1,
-    ticketID: '5',
-    from,
-    fromName,
-    agentID,
-    messageType: 'external' as const,
-    messagePlain: 'Hello',
-    messageHtml: 'Hello',
-    date: '2026-03-02T10:00:00.000Z',
-  });
   const said = saidInTicket([
-    message('maja@post.example', 'Maja', null),
-    message('help@shop.example', 'Ola', 31),
-    message('bo@post.example', 'Ola', null),
-    message('eva@post.example', '', null),
-    message('Maja@Post.example', 'Maja Lind', null),
+    buildTicketMessage('maja@post.example', 'Maja', null),
+    buildTicketMessage('help@shop.example', 'Ola', 31),
+    buildTicketMessage('bo@post.example', 'Ola', null),
+    buildTicketMessage('eva@post.example', '', null),
+    buildTicketMessage('Maja@Post.example', 'Maja Lind', null),
   ]);
   expect(said.map(({ name, isMine, agentId }) => [name, isMine, agentId])).toEqual([
     ['Maja', true, null],
@@ -79,6 +82,20 @@ test('in a ticket, whoever else wrote is named with the address, and has nothing
     ['Maja Lind', true, null],
   ]);
   expect(groupSaid(said)).toHaveLength(5);
+});
+
+test('in a ticket, a reserved email is the visitor’s and never shown', () => {
+  const said = saidInTicket([
+    buildTicketMessage('visitor-1@visitors.invalid', '', null),
+    buildTicketMessage('help@shop.example', 'Ola', 31),
+    buildTicketMessage('visitor-2@Visitors.invalid', '', null),
+  ]);
+  expect(said.map(({ name, isMine }) => [name, isMine])).toEqual([
+    ['', true],
+    ['Ola', false],
+    ['', true],
+  ]);
+  expect(writeTranscript('A lamp', said, 'en', english)).not.toMatch(/invalid/i);
 });
 
 test.each([

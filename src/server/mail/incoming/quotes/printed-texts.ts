@@ -111,7 +111,8 @@ function printedIn(tag: string, known: MailedTicket): string[] {
       customer: ticket.fromEmail,
       agents: [...agents].slice(0, mostNames),
     }),
-    ...noticeContext(known, language),
+    // With the link to an article, and without.
+    ...[null, 'https://x'].flatMap((publicUrl) => noticeContext(known, language, publicUrl)),
     copies.copied(name, ticket.id),
     copies.withCopiesTo(participants.join(', ')),
     ...Array.from(customers, (customer) => copies.byParticipant(customer)),

@@ -161,6 +161,8 @@ const Message = Type.Object(
     messageHtml: Text,
     /** The URL of the page on which the message was written. */
     page: maybe(Type.String({ maxLength: maxPageLength })),
+    /** The language-independent id of the article that the message is about. */
+    articleId: maybe(Id),
     date: Time,
     attachments: list(Attachment),
   },
@@ -213,6 +215,8 @@ export const ticket = defineKind(
     ratedAt: maybe(Time),
     /** Who opened the ticket. @default `key` */
     openedBy: Type.Optional(Type.Enum(['key', 'anonymous', 'confirmed', 'identified'])),
+    /** When the visitor changed the email, which is allowed once. */
+    emailChangedDate: maybe(Time),
     /** The language of mail to the customer. */
     language: maybe(Language),
     createdDate: Time,
@@ -250,6 +254,7 @@ export const ticket = defineKind(
         assignedAgents: record.assignedAgents ?? [],
         ...ticketRating(record),
         openedBy: record.openedBy ?? 'key',
+        emailChangedAt: toDate(record.emailChangedDate),
         language: record.language ?? null,
         createdAt: toDate(record.createdDate),
         ...ticketTimes(record),
@@ -297,6 +302,7 @@ export const ticket = defineKind(
       ratingComment: row.ratingComment,
       ratedAt: fromDate(row.ratedAt),
       openedBy: row.openedBy,
+      emailChangedDate: fromDate(row.emailChangedAt),
       language: row.language,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.changedAt.toISOString(),
@@ -312,6 +318,7 @@ export const ticket = defineKind(
         messagePlain: message.plain,
         messageHtml: message.html,
         page: message.page,
+        articleId: message.articleId,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),
@@ -370,6 +377,7 @@ function messageColumns(message: Static<typeof Message>) {
     plain: message.messagePlain,
     html: withoutInline(message.messageHtml),
     page: pageAddress(message.page ?? ''),
+    articleId: message.articleId ?? null,
     markupVersion,
     sentAt: toDate(message.date),
   };

@@ -1,17 +1,19 @@
 /** Queries of read marks: up to which time tickets were read. Each query is limited to one user. */
 
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Ownership, Visitor } from '../../../../api/service.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
+  agents,
   inboxes,
   ticketMessages,
   ticketReads,
   tickets,
   ticketTokenTickets,
 } from '../../../db/tables/index.ts';
+import { emailCanBeSet } from '../email-change/queries.ts';
 import { isOwn } from '../queries.ts';
 
 export interface ReadRow {
@@ -25,6 +27,19 @@ export interface ReadRow {
   readonly unread: number;
   /** The last message that a visitor may read; null if there is none. */
   readonly last: LastMessageRow | null;
+  /** An agent's newest unread message; null if there is none, and for callers who are not visitors. */
+  readonly preview: PreviewRow | null;
+  readonly canSetEmail: boolean;
+}
+
+export interface PreviewRow {
+  readonly messageId: number;
+  /** The beginning of the text, with its line breaks. */
+  readonly text: string;
+  readonly sentAt: Date;
+  readonly agentId: number | null;
+  readonly name: string;
+  readonly picture: string | null;
 }
 
 export interface LastMessageRow {
@@ -56,20 +71,9 @@ export async function listReads(
   const seenAt = visitor ? byAgents : readByVisitors();
   // A side that has written a message has read the messages before it.
   const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
-  const last = db
-    .select({
-      text: beginning.as('text'),
-      sentAt: ticketMessages.sentAt,
-      agentId: ticketMessages.agentId,
-      // The expression is nested, since Drizzle omits the table of columns that are directly in an aliased expression.
-      isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
-      name: (visitor ? shownName : sql<string>`${ticketMessages.fromName}`).as('name'),
-    })
-    .from(ticketMessages)
-    .where(isExternal())
-    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
-    .limit(1)
-    .as('last');
+  const isUnread = sql`${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity')`;
+  const last = selectLast(db, visitor ? shownName : sql<string>`${ticketMessages.fromName}`);
+  const preview = selectPreview(db, visitor ? isUnread : sql`false`);
   return await db
     .select({
       ticketId: tickets.id,
@@ -80,9 +84,7 @@ export async function listReads(
       unread: sql<number>`(
         select count(*) from ${ticketMessages} where ${isExternal()}
           and ${ticketMessages.agentId} ${visitor ? sql`is not null` : sql`is null`}
-          and ${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity'))`.mapWith(
-        Number,
-      ),
+          and ${isUnread})`.mapWith(Number),
       last: {
         text: last.text,
         sentAt: last.sentAt,
@@ -90,12 +92,60 @@ export async function listReads(
         isParticipants: last.isParticipants,
         name: last.name,
       },
+      preview: {
+        messageId: preview.messageId,
+        text: preview.text,
+        sentAt: preview.sentAt,
+        agentId: preview.agentId,
+        name: preview.name,
+        picture: preview.picture,
+      },
+      canSetEmail: emailCanBeSet,
     })
     .from(tickets)
     .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(preview, sql`true`)
     .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
+}
+
+/** Selects the last external message of a ticket. */
+function selectLast(db: Queryable, writerName: SQL<string>) {
+  return db
+    .select({
+      text: beginning.as('text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      // Expressions are nested, since Drizzle omits the table of columns that are directly in an aliased expression.
+      isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
+      name: sql<string>`${writerName}`.as('name'),
+    })
+    .from(ticketMessages)
+    .where(isExternal())
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('last');
+}
+
+/** Selects an agent's newest unread message in a ticket. */
+function selectPreview(db: Queryable, isUnread: SQL) {
+  return db
+    .select({
+      messageId: ticketMessages.id,
+      // The names must differ from those of the other subquery.
+      text: beginning.as('preview_text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      name: sql<string>`${shownName}`.as('preview_name'),
+      picture: agents.picture,
+    })
+    .from(ticketMessages)
+    .leftJoin(agents, and(eq(agents.userId, ticketMessages.userId), eq(agents.id, ticketMessages.agentId)))
+    .where(and(isExternal(), isNotNull(ticketMessages.agentId), isUnread))
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('preview');
 }
 
 /** Whether a participant other than the visitor wrote a message, decided by its email as in the ticket's thread. */

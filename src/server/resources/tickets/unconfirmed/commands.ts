@@ -1,6 +1,10 @@
-/** Stores messages from the contact form that works without JavaScript, and opens tickets when emails are confirmed. */
+/**
+ * Stores messages from the contact form that works without JavaScript, and opens tickets: when emails are confirmed, or at
+ * once for messages without an email.
+ */
 
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { isReservedEmail } from '../../../../api/reserved-email.ts';
 import { sha256 } from '../../../../formats/hash.ts';
 import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
@@ -10,8 +14,9 @@ import { findInbox, isInboxAddress } from '../../../mail/inboxes/queries.ts';
 import { countedMailbox, mailboxAddress } from '../../../mail/mailbox.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed-address-limits/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
-import { findContact } from '../../../visitor/records/queries.ts';
-import { storeNewMessage } from '../commands.ts';
+import { type ContactRow, findContact } from '../../../visitor/records/queries.ts';
+import { type NewMessage, storeNewMessage } from '../commands.ts';
+import { createReservedEmail } from '../create-reserved-email.ts';
 
 type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 
@@ -38,8 +43,8 @@ export interface UnconfirmedTicketOptions {
 /**
  * Stores a message, and thereby queues a mail to its sender with a link that confirms the email.
  * @returns false if the message is not stored: the help center or the mailbox has too many unconfirmed messages, the
- * email is an inbox of the user, or a limit of mail to unconfirmed emails is reached. The page then shows the form with
- * the message again, so that the message is not lost.
+ * email is a reserved one or an inbox of the user, or a limit of mail to unconfirmed emails is reached. The page then
+ * shows the form with the message again, so that the message is not lost.
  */
 export async function addUnconfirmedTicket(
   tx: Transaction,
@@ -73,6 +78,7 @@ export async function addUnconfirmedTicket(
       ),
     );
   if ((fromMailbox?.count ?? 0) >= maxPerMailbox) return false;
+  if (isReservedEmail(fromEmail)) return false;
   if (await isInboxAddress(tx, userId, mailboxAddress(fromEmail))) return false;
   const confirmation = { userId, kind: 'confirmation', email: fromEmail, network } as const;
   if (!(await admitUnconfirmedMail(tx, confirmation, unconfirmedLimits))) return false;
@@ -113,16 +119,38 @@ export async function openUnconfirmedTicket(
   const contact = await findContact(tx, userId, helpCenterId);
   if (!contact) return null;
   const [ticket] = await tx.delete(unconfirmedTickets).where(isGood(code)).returning();
-  if (!ticket) return null;
+  return ticket ? await storeFormMessage(tx, contact, ticket, { openedBy: 'confirmed', mail }) : null;
+}
+
+/** Opens a ticket from a message whose sender gave no email. Returns false if messages are refused. */
+export async function openTicketWithoutEmail(
+  tx: Transaction,
+  ticket: Omit<NewUnconfirmedTicket, 'fromEmail' | 'confirmUrl'>,
+  mail: MailPolicy,
+): Promise<boolean> {
+  const contact = await findContact(tx, ticket.userId, ticket.helpCenterId);
+  if (!contact) return false;
+  const written = { ...ticket, fromEmail: createReservedEmail() };
+  await storeFormMessage(tx, contact, written, { openedBy: 'anonymous', mail });
+  return true;
+}
+
+async function storeFormMessage(
+  tx: Transaction,
+  contact: ContactRow,
+  ticket: Omit<NewUnconfirmedTicket, 'confirmUrl'>,
+  { openedBy, mail }: Pick<NewMessage, 'openedBy' | 'mail'>,
+): Promise<number> {
+  const { userId, fromEmail, fromName, subject, message, language } = ticket;
   return await storeNewMessage(tx, {
     userId,
     inbox: await findInbox(tx, userId, contact.toEmail),
-    fromEmail: ticket.fromEmail,
-    fromName: ticket.fromName,
+    fromEmail,
+    fromName,
     toEmail: contact.toEmail,
-    subject: ticket.subject,
+    subject,
     // The message is plain text: markup in it is shown as typed.
-    text: { plain: ticket.message, html: textToHtml(ticket.message), isHtml: false },
+    text: { plain: message, html: textToHtml(message), isHtml: false },
     type: 'external',
     status: null,
     labels: contact.labels,
@@ -130,10 +158,10 @@ export async function openUnconfirmedTicket(
     files: [],
     ticketId: null,
     appendsToOpen: false,
-    openedBy: 'confirmed',
+    openedBy,
     mayBeAgent: false,
     network: null,
-    language: ticket.language,
+    language,
     wantsAutoReply: true,
     mail,
   });

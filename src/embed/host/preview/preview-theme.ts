@@ -1,0 +1,33 @@
+/** Applies styles and theme of the card to the launcher's shadow root, where no panel may have been loaded yet. */
+
+import { adoptSheet } from '../../../ui/theme/adopt-sheet.ts';
+import tokens from '../../../ui/theme/tokens.css?inline';
+import type { PageSettings } from '../../settings/definition.ts';
+import { readSettings } from '../../settings/read.ts';
+import css from './card.css?inline';
+
+/** Removes the styles when the signal aborts. */
+export function applyPreviewTheme(
+  host: HTMLElement,
+  root: ShadowRoot,
+  settings: PageSettings,
+  signal: AbortSignal,
+): void {
+  const { colorScheme = 'auto', theme } = readSettings(
+    { colorScheme: settings.colorScheme, theme: settings.theme },
+    () => {},
+  );
+  const removeStyles = adoptSheet(root, tokens + css);
+  signal.addEventListener('abort', removeStyles);
+  // A loaded panel has set the same attribute, and removes it.
+  if (!host.hasAttribute('data-color-scheme')) {
+    host.setAttribute('data-color-scheme', colorScheme);
+    signal.addEventListener('abort', () => host.removeAttribute('data-color-scheme'));
+  }
+  const look = getComputedStyle(host);
+  if (!theme && look.getPropertyValue('--fd-brand') === look.getPropertyValue('--fd-stock')) return;
+  import('../../../ui/theme/look.ts')
+    .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
+    // A failed import leaves the default theme.
+    .catch(() => {});
+}

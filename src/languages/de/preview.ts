@@ -1,0 +1,11 @@
+import type { PreviewMessages } from '../parts/preview.ts';
+
+export const preview: PreviewMessages = {
+  direction: 'ltr',
+  from: (name) => `Neue Antwort von ${name}`,
+  reply: 'Antwort schreiben',
+  send: 'Senden',
+  sending: 'Wird gesendet…',
+  close: 'Schließen',
+  failed: 'Senden nicht möglich. Noch einmal versuchen.',
+};

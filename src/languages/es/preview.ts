@@ -1,0 +1,11 @@
+import type { PreviewMessages } from '../parts/preview.ts';
+
+export const preview: PreviewMessages = {
+  direction: 'ltr',
+  from: (name) => `Respuesta nueva de ${name}`,
+  reply: 'Escribe una respuesta',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  close: 'Cerrar',
+  failed: 'No se pudo enviar. Inténtalo de nuevo.',
+};

@@ -1,0 +1,11 @@
+import type { PreviewMessages } from '../parts/preview.ts';
+
+export const preview: PreviewMessages = {
+  direction: 'ltr',
+  from: (name) => `Nouvelle réponse de ${name}`,
+  reply: 'Écrire une réponse',
+  send: 'Envoyer',
+  sending: 'Envoi…',
+  close: 'Fermer',
+  failed: 'L’envoi a échoué. Réessayez.',
+};

@@ -1,0 +1,11 @@
+import type { PreviewMessages } from '../parts/preview.ts';
+
+export const preview: PreviewMessages = {
+  direction: 'ltr',
+  from: (name) => `Nuova risposta da ${name}`,
+  reply: 'Scrivi una risposta',
+  send: 'Invia',
+  sending: 'Invio in corso…',
+  close: 'Chiudi',
+  failed: 'Invio non riuscito. Riprova.',
+};

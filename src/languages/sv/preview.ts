@@ -1,0 +1,11 @@
+import type { PreviewMessages } from '../parts/preview.ts';
+
+export const preview: PreviewMessages = {
+  direction: 'ltr',
+  from: (name) => `Nytt svar från ${name}`,
+  reply: 'Skriv ett svar',
+  send: 'Skicka',
+  sending: 'Skickar…',
+  close: 'Stäng',
+  failed: 'Det gick inte att skicka. Försök igen.',
+};

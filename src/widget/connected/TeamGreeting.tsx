@@ -1,0 +1,23 @@
+/** The greeting of the site's team, in the visitor's language. */
+
+import { Greeting } from '../../ui/components/Greeting.tsx';
+import { describeReplies } from '../../ui/i18n/describe-replies.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useWidget } from '../context.ts';
+import { useTeam } from '../hooks/use-team.ts';
+
+export function TeamGreeting() {
+  const { models } = useWidget();
+  const localization = useMessages();
+  const { messages, language } = localization;
+  const { messenger, replies } = models.helpCenter.known.value ?? {};
+  const greeting = messenger?.greetings.find(({ lang }) => lang === language);
+  return (
+    <Greeting
+      name={models.title.value}
+      faces={useTeam()}
+      text={greeting?.text ?? messages.greeting}
+      replies={describeReplies(replies, localization, Date.now())}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+/** What the browser remembers of a running conversation. Small, since home uses it before anything else is loaded. */
+
+import type { Storage } from '../state/storage.ts';
+
+/** Name of the stored time, in milliseconds since 1970, until which home shows a ticket. */
+export const rememberedName = 'running';
+
+/** Whether a message is stored that is not sent yet: in the outbox, or as the draft of a first message. */
+export const hasUnsent = ({ names }: Pick<Storage, 'names'>): boolean =>
+  ['outbox:', 'draft:contact:'].some((start) => names(start).length > 0);
+
+/** Whether home will show a conversation once it is loaded. */
+export const isConversationExpected = (storage: Pick<Storage, 'names' | 'read'>): boolean =>
+  hasUnsent(storage) || Number(storage.read(rememberedName) ?? 0) > Date.now();

@@ -1,0 +1,149 @@
+/** The site's form for a first message, in the frame of a thread. Its end, with the button, stays in view. */
+
+import { useRef } from 'preact/hooks';
+import { AttachButton } from '../../ui/components/AttachButton.tsx';
+import { Attachments } from '../../ui/components/Attachments.tsx';
+import { FormFields } from '../../ui/components/FormFields.tsx';
+import { sendingState } from '../../ui/components/QueuedMessage.tsx';
+import { TextField } from '../../ui/components/TextField.tsx';
+import { TrapField } from '../../ui/components/TrapField.tsx';
+import { useFiles } from '../../ui/components/use-files.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { AboutArticle } from '../connected/AboutArticle.tsx';
+import { Loaded } from '../connected/Loaded.tsx';
+import { useWidget } from '../context.ts';
+import type { ContactModel } from '../models/sending/contact.ts';
+import type { ContactFields } from '../models/sending/contact-fields.ts';
+
+export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; isAnonymous: boolean }) {
+  const { models } = useWidget();
+  const { messages } = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const { values, files } = contact.draft.value;
+  const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
+  const canAttach = models.source.settings.value.contact?.attachments !== false;
+  const { isOver, handlers } = useFiles(canAttach ? add : undefined);
+  const siteFields = contact.form.fields();
+  const field = useFieldProps(contact);
+
+  async function send(event: Event) {
+    event.preventDefault();
+    await contact.form.send();
+    // By the next frame the errors are drawn.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  }
+
+  return (
+    <form
+      ref={form}
+      class={isOver ? 'contact-form over' : 'contact-form'}
+      aria-label={messages.contactUs}
+      noValidate
+      onSubmit={send}
+      {...handlers}
+    >
+      <AboutArticle contact={contact} />
+      {contact.asksSubject.value && (
+        <TextField label={messages.subject} {...field('subject', messages.needsSubject)} />
+      )}
+      <TextField label={messages.message} type="textarea" {...field('message', messages.needsMessage)} />
+      {isAnonymous && <SenderFields contact={contact} needsName={contact.form.needsName()} />}
+      {siteFields && (
+        <Loaded state={siteFields.state.value} onRetry={siteFields.retry}>
+          {(fields) => fields && <SiteFields {...fields} />}
+        </Loaded>
+      )}
+      <TrapField value={values['website'] ?? ''} onInput={(text) => contact.type('website', text)} />
+      <Attachments
+        files={files}
+        uploads={uploads.value}
+        isTooLarge={isTooLarge.value}
+        onRetry={retry}
+        onRemove={remove}
+      />
+      <div class="form-end">
+        <FormAlert contact={contact} siteFields={siteFields} />
+        <div class="form-buttons">
+          <button class="button primary" type="submit">
+            {messages.send}
+          </button>
+          {canAttach && <AttachButton isLabelled onFiles={add} />}
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** @returns a function that makes the props of a field; `wireName` is the field's name on the server */
+function useFieldProps({ draft, problems, queued, type }: ContactModel) {
+  const { messages } = useMessages();
+  const refused = queued.value?.refused;
+  return (name: string, needed?: string, wireName = name) => ({
+    value: draft.value.values[name] ?? '',
+    isRequired: needed !== undefined,
+    problem: problems.value.includes(name)
+      ? needed
+      : refused?.invalid.includes(wireName)
+        ? messages.fieldRefused
+        : undefined,
+    onInput: (text: string) => type(name, text),
+  });
+}
+
+/** The name and the email address of a visitor who is not signed in. */
+function SenderFields({ contact, needsName }: { contact: ContactModel; needsName: boolean }) {
+  const { models } = useWidget();
+  const { messages } = useMessages();
+  const field = useFieldProps(contact);
+  const isEmailOptional = models.helpCenter.known.value?.messenger?.askAddress === 'optional';
+  return (
+    <>
+      <TextField
+        label={needsName ? messages.name : format(messages.optional, { label: messages.name })}
+        type="name"
+        {...field('name', needsName ? messages.fieldRequired : undefined, 'fromName')}
+      />
+      <TextField
+        label={isEmailOptional ? format(messages.optional, { label: messages.email }) : messages.email}
+        type="email"
+        {...field('email', messages.fieldEmail, 'fromEmail')}
+        isRequired={!isEmailOptional}
+      />
+    </>
+  );
+}
+
+interface FormAlertProps {
+  contact: ContactModel;
+  siteFields: ReturnType<ContactModel['form']['fields']>;
+}
+
+/** Announces why the server has refused the message, or that fields need a correction. */
+function FormAlert({ contact, siteFields }: FormAlertProps) {
+  const localization = useMessages();
+  const queued = contact.queued.value;
+  const state = siteFields?.state.value;
+  const siteProblems = state?.status === 'ready' ? state.value?.problems.value.size : 0;
+  const alert = queued?.refused
+    ? sendingState(queued, localization)
+    : (contact.problems.value.length > 0 || siteProblems) && localization.messages.checkFields;
+  if (!alert) return null;
+  return (
+    <p class="form-alert" role="alert">
+      {alert}
+    </p>
+  );
+}
+
+function SiteFields({ fields, values, problems, type, leave }: ContactFields) {
+  return (
+    <FormFields
+      fields={fields}
+      values={values.value}
+      problems={problems.value}
+      onInput={type}
+      onLeave={leave}
+    />
+  );
+}

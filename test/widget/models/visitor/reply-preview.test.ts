@@ -1,0 +1,51 @@
+/** Which unread reply a card beside the closed panel shows. */
+
+import { expect, test } from 'vitest';
+import { newestPreview } from '../../../../src/widget/models/visitor/reply-preview.ts';
+import { markRead } from '../../../../src/widget/models/visitor/unread.ts';
+
+/** What the tabs of a browser share. */
+function createStorage() {
+  const kept = new Map<string, unknown>();
+  return {
+    read: (name: string) => kept.get(name),
+    write: (name: string, value: unknown) => void kept.set(name, value),
+    names: () => [],
+    forget: () => kept.clear(),
+  };
+}
+
+function mark(ticketId: number, messageId: number, day = messageId) {
+  const date = `2026-03-0${day}T09:00:00.000Z`;
+  const preview = { messageId, text: 'Hi', date, agentId: 5, name: 'Ester', picture: null };
+  return { ticketId, preview };
+}
+
+const idOf = (...args: Parameters<typeof newestPreview>) => newestPreview(...args)?.messageId ?? null;
+
+test('the newest of all tickets, and none where nothing is unread', () => {
+  const storage = createStorage();
+  expect(newestPreview([mark(1, 2), mark(2, 3), { ticketId: 3, preview: null }], storage)).toMatchObject({
+    ticketId: 2,
+    messageId: 3,
+    name: 'Ester',
+  });
+  expect(newestPreview([{ ticketId: 3, preview: null }], storage)).toBeNull();
+  expect(newestPreview([], storage)).toBeNull();
+});
+
+test('a dismissed message and older ones never come again, in any tab; a newer one does', () => {
+  const storage = createStorage();
+  const marks = [mark(1, 2), mark(2, 3)];
+  newestPreview(marks, storage)?.dismiss();
+  expect(idOf(marks, storage)).toBeNull();
+  expect(idOf([mark(1, 2)], storage)).toBeNull();
+  expect(idOf([mark(1, 4), mark(2, 3)], storage)).toBe(4);
+});
+
+test('one that was read in this browser is none, before the server knows that it was', () => {
+  const storage = createStorage();
+  markRead(storage, 1, '2026-03-02T09:00:00.000Z');
+  expect(idOf([mark(1, 2)], storage)).toBeNull();
+  expect(idOf([mark(1, 3)], storage)).toBe(3);
+});
