@@ -293,7 +293,10 @@ const tests: ViteUserConfig = {
         },
         test: {
           name: 'browser',
-          include: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages,help/islands}/**/*.test.{ts,tsx}'],
+          include: [
+            'test/markup/*.test.ts',
+            'test/{ui,widget,embed,help/pages,help/islands}/**/*.test.{ts,tsx}',
+          ],
           testTimeout: 120_000,
           browser: {
             enabled: true,

@@ -135,6 +135,7 @@ test('a page that is closed before the address is there loses nothing and sends 
   // Where it was open, it asks again at once.
   await first.reload();
   await expect(address).toHaveValue('kim@po');
+  await expect(panel.locator('.bar').getByText('Not sent yet', { exact: true })).toBeVisible();
   await first.close();
 
   const page = await context.newPage();

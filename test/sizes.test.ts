@@ -15,6 +15,7 @@ test('what visitors download is within its limits', async () => {
     'script tag',
     'up to the open home view',
     'what is unread, before that',
+    'a new reply beside the closed panel',
     'every view, in English',
     'with the panel in a frame',
     'beside a frame',

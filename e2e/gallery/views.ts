@@ -65,6 +65,18 @@ async function openAnswered(panel: Locator, lang: DemoLanguage, staff: SupportSt
   return id;
 }
 
+/** Signs the shop's customer in. */
+async function signIn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
+  });
+}
+
+async function openMessages(panel: Locator): Promise<void> {
+  await panel.evaluate(() => window.frontdesk?.('conversations'));
+  await panel.locator('.in-messages').getByRole('link').first().waitFor();
+}
+
 /** As if somebody had written on this device before the customer signed in, two times. */
 async function offerTickets(page: Page): Promise<void> {
   const offered = [
@@ -72,11 +84,11 @@ async function offerTickets(page: Page): Promise<void> {
     { fromEmail: 's…@outdoor-club.example', createdDate: '2024-08-19T12:00:00.000Z' },
   ];
   await page.route('**/message/adoptTickets/**', (route) => route.fulfill({ json: { offered } }));
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     const [prefix] = Object.keys(localStorage).flatMap((name) => /^frontdesk:\d+:/.exec(name) ?? []);
     localStorage.setItem(`${prefix}ticketToken`, '"fdt_"');
-    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
   });
+  await signIn(page);
 }
 
 const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
@@ -182,10 +194,7 @@ export const views: readonly View[] = [
   },
   {
     name: 'messages',
-    async show(panel) {
-      await panel.evaluate(() => window.frontdesk?.('conversations'));
-      await panel.locator('.in-messages').getByRole('link').first().waitFor();
-    },
+    show: openMessages,
   },
   {
     name: 'ticket',
@@ -289,6 +298,9 @@ export const views: readonly View[] = [
   {
     name: 'messages of before signing in',
     async show(panel) {
+      // The views before this one are of a visitor whom nobody knows.
+      await signIn(panel.page());
+      await openMessages(panel);
       await offerTickets(panel.page());
       await panel.evaluate(() => window.frontdesk?.('conversations'));
       await panel.locator('.ticket-offer').waitFor();
@@ -309,10 +321,8 @@ export const views: readonly View[] = [
 /** Opens the widget in a page of the shop, signed in as its customer. */
 export async function openWidget(page: Page): Promise<Locator> {
   await page.waitForFunction(() => window.frontdesk?.isLoaded);
-  await page.evaluate(async () => {
-    await window.frontdesk?.('identify', async () => await (await fetch('/visitor-token')).text());
-    await window.frontdesk?.('open');
-  });
+  await signIn(page);
+  await page.evaluate(() => window.frontdesk?.('open'));
   const panel = page.getByRole('dialog');
   await panel.locator('.in-home [href^="#/categories/"]').first().waitFor();
   return panel;

@@ -67,11 +67,7 @@ export function App() {
         <View class={`view in-${name} ${navigation.direction.value}`} key={entry.key} tabIndex={-1}>
           {name === 'home' ? <HomeView canWrite={canWrite} /> : <AfterHome entry={entry} />}
         </View>
-        {hasTabs && (
-          <div class="tabs">
-            <Tabs entry={entry} />
-          </div>
-        )}
+        {hasTabs && <Tabs entry={entry} />}
       </LinksContext.Provider>
     </LocalizationContext.Provider>
   );
@@ -92,5 +88,5 @@ function AfterHome({ entry }: { entry: Entry }) {
 
 function Tabs({ entry }: { entry: Entry }) {
   const tabs = useWidget().lazyParts.tabs().state.value;
-  return tabs.status === 'ready' ? <tabs.value.View entry={entry} /> : null;
+  return <div class="tabs">{tabs.status === 'ready' && <tabs.value.View entry={entry} />}</div>;
 }

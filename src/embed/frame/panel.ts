@@ -12,7 +12,7 @@ import { isTouchScreen } from '../host/screen-kind.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
-import { type Channel, createChannel } from './channel.ts';
+import { type Channel, createChannel, type Handlers } from './channel.ts';
 import css from './panel.css?inline';
 import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSettings } from './protocol.ts';
 
@@ -38,51 +38,16 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       watchUnread(place, deployment, settings, { page: channel, showPreview, signal });
       return null;
     },
-    show(path) {
-      if (!widget) return null;
-      untilShown.abort();
-      showWidget(widget, path);
-      return null;
-    },
-    mayResume: async () => (await widget?.isOwnPlace) ?? false,
-    resume() {
-      if (!widget) return null;
-      untilShown.abort();
-      resumeWidget(widget);
-      return null;
-    },
-    back(views) {
-      widget?.models.navigation.backTo(views);
-      return null;
-    },
-    hide() {
-      if (widget) widget.element.hidden = true;
-      return null;
-    },
+    ...createDisplayCalls(() => widget, untilShown),
+    ...createVisitorCalls(() => widget),
     update(sent) {
       // The count belongs to the previous visitor.
       if (sent.visitorToken !== undefined) untilShown.abort();
       widget?.update(toSettings(sent, channel));
       return null;
     },
-    async fillContact(filled) {
-      (await widget?.loadVisitorSession())?.fillContact(filled);
-      return null;
-    },
-    async openWithCode(code) {
-      (await widget?.loadVisitorSession())?.openWithCode(code);
-      return null;
-    },
-    async quickReply(reply) {
-      if (!widget) throw new TypeError('not started');
-      return await (await widget.loadVisitorSession()).quickReply(reply);
-    },
     dismissPreview(messageId) {
       if (preview?.messageId === messageId) preview.dismiss();
-      return null;
-    },
-    async logout() {
-      (await widget?.loadVisitorSession())?.logout();
       return null;
     },
     forget() {
@@ -102,6 +67,64 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
       channel.notify('preview', sent);
     } else channel.notify('preview', null);
   }
+}
+
+/** Creates the calls that show and hide the panel. `untilShown` is aborted when the panel is shown. */
+function createDisplayCalls(
+  started: () => Widget | undefined,
+  untilShown: AbortController,
+): Pick<Handlers<PanelCalls>, 'show' | 'mayResume' | 'resume' | 'back' | 'hide'> {
+  return {
+    show(path) {
+      const widget = started();
+      if (!widget) return null;
+      untilShown.abort();
+      showWidget(widget, path);
+      return null;
+    },
+    mayResume: async () => (await started()?.isOwnPlace) ?? false,
+    resume() {
+      const widget = started();
+      if (!widget) return null;
+      untilShown.abort();
+      resumeWidget(widget);
+      return null;
+    },
+    back(views) {
+      started()?.models.navigation.backTo(views);
+      return null;
+    },
+    hide() {
+      const widget = started();
+      if (widget) widget.element.hidden = true;
+      return null;
+    },
+  };
+}
+
+/** Creates the calls that need the visitor's session, which is loaded first. */
+function createVisitorCalls(
+  started: () => Widget | undefined,
+): Pick<Handlers<PanelCalls>, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
+  return {
+    async fillContact(filled) {
+      (await started()?.loadVisitorSession())?.fillContact(filled);
+      return null;
+    },
+    async openWithCode(code) {
+      (await started()?.loadVisitorSession())?.openWithCode(code);
+      return null;
+    },
+    async quickReply(reply) {
+      const widget = started();
+      if (!widget) throw new TypeError('not started');
+      return await (await widget.loadVisitorSession()).quickReply(reply);
+    },
+    async logout() {
+      (await started()?.loadVisitorSession())?.logout();
+      return null;
+    },
+  };
 }
 
 function resumeWidget({ element }: Widget): void {

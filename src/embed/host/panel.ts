@@ -27,13 +27,10 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
     onEvent: ({ type, ...detail }) => emit(type, detail),
   });
   const { element, models, navigate, focus, update, unmount } = widget;
-  const { navigation, preview } = models;
+  const { navigation } = models;
   element.hidden = true;
 
-  // Until the visitor is known, the card shows what the closed panel has found.
-  const stopPreviews = preview.subscribe((shown) => shown !== undefined && controller.showPreview(shown));
-  signal.addEventListener('abort', stopPreviews);
-  loadPageFollower(controller, widget, signal);
+  connectPage(controller, widget, signal);
   const phone = loadPhoneAdaptation(root, element, (steps) => {
     if (steps > 0) navigation.backTo(steps);
     else controller.close();
@@ -75,7 +72,13 @@ export function createPanel(controller: WidgetController, homeRequest?: HomeRequ
   };
 }
 
-function loadPageFollower(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+/** Shows new replies on the card in the page, and follows the page's address. */
+function connectPage(controller: WidgetController, widget: Widget, signal: AbortSignal): void {
+  // Until the visitor is known, the card shows what the closed panel has found.
+  const stopPreviews = widget.models.preview.subscribe(
+    (shown) => shown !== undefined && controller.showPreview(shown),
+  );
+  signal.addEventListener('abort', stopPreviews);
   const madeAt = location.href;
   import('../page/follow-page.ts').then(
     ({ followPage }) => followPage(controller, widget, madeAt, signal),

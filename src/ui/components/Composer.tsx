@@ -35,8 +35,6 @@ export function Composer({
   const box = useRef<HTMLTextAreaElement>(null);
   const { isOver, handlers } = useFiles(isLocked ? undefined : onFiles);
 
-  useTextHeight(box, text);
-
   function send() {
     if (!isLocked) onSend();
     box.current?.focus({ preventScroll: true });
@@ -58,31 +56,14 @@ export function Composer({
       {children}
       <div class="composer-row">
         {onFiles && <AttachButton isDisabled={isLocked} onFiles={onFiles} />}
-        <label class="unseen" for={id}>
-          {label}
-        </label>
-        <textarea
-          ref={box}
+        <ComposerInput
+          box={box}
           id={id}
-          class="composer-input"
-          rows={1}
-          // An empty box has the direction of its placeholder.
-          dir={text === '' ? undefined : 'auto'}
-          placeholder={label}
-          readOnly={isLocked}
-          aria-describedby={`${id}-hint`}
-          enterkeyhint="send"
-          value={text}
-          onInput={({ currentTarget }) => onInput(currentTarget.value)}
-          onKeyDown={(event) => {
-            // Keys pressed while an input method composes a word belong to the input method.
-            if (event.isComposing) return;
-            if (pressMarkKey(event)) onInput(event.currentTarget.value);
-            else if (event.key === 'Enter' && !event.shiftKey) {
-              event.preventDefault();
-              send();
-            }
-          }}
+          label={label}
+          text={text}
+          isLocked={isLocked}
+          onInput={onInput}
+          onSend={send}
         />
         <button
           class="bar-button composer-send"
@@ -98,6 +79,46 @@ export function Composer({
         {messages.enterHint}
       </p>
     </form>
+  );
+}
+
+interface ComposerInputProps extends Pick<ComposerProps, 'label' | 'text' | 'onInput' | 'onSend'> {
+  box: RefObject<HTMLTextAreaElement | null>;
+  id: string;
+  isLocked: boolean;
+}
+
+function ComposerInput({ box, id, label, text, isLocked, onInput, onSend }: ComposerInputProps) {
+  useTextHeight(box, text);
+  return (
+    <>
+      <label class="unseen" for={id}>
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        class="composer-input"
+        rows={1}
+        // An empty box has the direction of its placeholder.
+        dir={text === '' ? undefined : 'auto'}
+        placeholder={label}
+        readOnly={isLocked}
+        aria-describedby={`${id}-hint`}
+        enterkeyhint="send"
+        value={text}
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Keys pressed while an input method composes a word belong to the input method.
+          if (event.isComposing) return;
+          if (pressMarkKey(event)) onInput(event.currentTarget.value);
+          else if (event.key === 'Enter' && !event.shiftKey) {
+            event.preventDefault();
+            onSend();
+          }
+        }}
+      />
+    </>
   );
 }
 

@@ -68,10 +68,7 @@ const home: Route = { name: 'home' };
 export function createNavigation(options: NavigationOptions): NavigationModel {
   const { first, readScrollPosition, readChosen, onNavigate } = options;
   const enter = createEntries();
-  const enterAgain = (kept: KeptEntry): Entry => ({ ...enter(kept.route), ...kept, isRestored: true });
-  /** A first view other than home has home below it. */
-  const begin = (route: Route) => (isSame(home, route) ? [home] : [home, route]).map(enter);
-  const stack = signal<readonly Entry[]>(begin(first));
+  const stack = signal<readonly Entry[]>(withHome(first).map((route) => enter(route)));
   const direction = signal<'forward' | 'back'>('forward');
   // The list is never empty, since the first view stays.
   const current = computed(() => stack.value.at(-1) ?? enter(home));
@@ -124,19 +121,22 @@ export function createNavigation(options: NavigationOptions): NavigationModel {
       const [oldest] = entries;
       if (!oldest) return;
       const below = isSame(home, oldest.route) ? [] : [enter(home)];
-      stack.value = [...below, ...entries.map(enterAgain)];
+      stack.value = [...below, ...entries.map((kept) => enter(kept.route, kept))];
     },
   };
 }
 
-/** @returns a function that creates entries with increasing keys */
-function createEntries(): (route: Route) => Entry {
+/** A first view other than home has home below it. */
+const withHome = (first: Route): Route[] => (isSame(home, first) ? [home] : [home, first]);
+
+/** @returns a function that creates an entry with the next key; `kept` is the same entry on an earlier page */
+function createEntries(): (route: Route, kept?: KeptEntry) => Entry {
   let lastKey = 0;
-  return (route) => ({
+  return (route, kept) => ({
     key: ++lastKey,
     route,
-    scrollPosition: undefined,
-    chosen: undefined,
-    isRestored: false,
+    scrollPosition: kept?.scrollPosition,
+    chosen: kept?.chosen,
+    isRestored: !!kept,
   });
 }

@@ -18,36 +18,14 @@ import type { ContactFields } from '../models/sending/contact-fields.ts';
 
 export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; isAnonymous: boolean }) {
   const { models } = useWidget();
-  const localization = useMessages();
-  const { messages } = localization;
+  const { messages } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const { values, files } = contact.draft.value;
   const { uploads, isTooLarge, add, retry, remove } = contact.uploads;
-  const queued = contact.queued.value;
-  const refused = queued?.refused;
-  const isEmailOptional = models.helpCenter.known.value?.messenger?.askAddress === 'optional';
   const canAttach = models.source.settings.value.contact?.attachments !== false;
   const { isOver, handlers } = useFiles(canAttach ? add : undefined);
   const siteFields = contact.form.fields();
-  const needsName = contact.form.needsName();
-  const { state } = siteFields ?? {};
-  const siteProblems = state?.value.status === 'ready' ? state.value.value?.problems.value.size : 0;
-  const alert =
-    queued && refused
-      ? sendingState(queued, localization)
-      : (contact.problems.value.length > 0 || siteProblems) && messages.checkFields;
-
-  /** Returns the props of a field; `wireName` is the field's name on the server. */
-  const field = (name: string, needed?: string, wireName = name) => ({
-    value: values[name] ?? '',
-    isRequired: needed !== undefined,
-    problem: contact.problems.value.includes(name)
-      ? needed
-      : refused?.invalid.includes(wireName)
-        ? messages.fieldRefused
-        : undefined,
-    onInput: (text: string) => contact.type(name, text),
-  });
+  const field = useFieldProps(contact);
 
   async function send(event: Event) {
     event.preventDefault();
@@ -70,21 +48,7 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
         <TextField label={messages.subject} {...field('subject', messages.needsSubject)} />
       )}
       <TextField label={messages.message} type="textarea" {...field('message', messages.needsMessage)} />
-      {isAnonymous && (
-        <>
-          <TextField
-            label={needsName ? messages.name : format(messages.optional, { label: messages.name })}
-            type="name"
-            {...field('name', needsName ? messages.fieldRequired : undefined, 'fromName')}
-          />
-          <TextField
-            label={isEmailOptional ? format(messages.optional, { label: messages.email }) : messages.email}
-            type="email"
-            {...field('email', messages.fieldEmail, 'fromEmail')}
-            isRequired={!isEmailOptional}
-          />
-        </>
-      )}
+      {isAnonymous && <SenderFields contact={contact} needsName={contact.form.needsName()} />}
       {siteFields && (
         <Loaded state={siteFields.state.value} onRetry={siteFields.retry}>
           {(fields) => fields && <SiteFields {...fields} />}
@@ -99,11 +63,7 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
         onRemove={remove}
       />
       <div class="form-end">
-        {alert && (
-          <p class="form-alert" role="alert">
-            {alert}
-          </p>
-        )}
+        <FormAlert contact={contact} siteFields={siteFields} />
         <div class="form-buttons">
           <button class="button primary" type="submit">
             {messages.send}
@@ -112,6 +72,67 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
         </div>
       </div>
     </form>
+  );
+}
+
+/** @returns a function that makes the props of a field; `wireName` is the field's name on the server */
+function useFieldProps({ draft, problems, queued, type }: ContactModel) {
+  const { messages } = useMessages();
+  const refused = queued.value?.refused;
+  return (name: string, needed?: string, wireName = name) => ({
+    value: draft.value.values[name] ?? '',
+    isRequired: needed !== undefined,
+    problem: problems.value.includes(name)
+      ? needed
+      : refused?.invalid.includes(wireName)
+        ? messages.fieldRefused
+        : undefined,
+    onInput: (text: string) => type(name, text),
+  });
+}
+
+/** The name and the email address of a visitor who is not signed in. */
+function SenderFields({ contact, needsName }: { contact: ContactModel; needsName: boolean }) {
+  const { models } = useWidget();
+  const { messages } = useMessages();
+  const field = useFieldProps(contact);
+  const isEmailOptional = models.helpCenter.known.value?.messenger?.askAddress === 'optional';
+  return (
+    <>
+      <TextField
+        label={needsName ? messages.name : format(messages.optional, { label: messages.name })}
+        type="name"
+        {...field('name', needsName ? messages.fieldRequired : undefined, 'fromName')}
+      />
+      <TextField
+        label={isEmailOptional ? format(messages.optional, { label: messages.email }) : messages.email}
+        type="email"
+        {...field('email', messages.fieldEmail, 'fromEmail')}
+        isRequired={!isEmailOptional}
+      />
+    </>
+  );
+}
+
+interface FormAlertProps {
+  contact: ContactModel;
+  siteFields: ReturnType<ContactModel['form']['fields']>;
+}
+
+/** Announces why the server has refused the message, or that fields need a correction. */
+function FormAlert({ contact, siteFields }: FormAlertProps) {
+  const localization = useMessages();
+  const queued = contact.queued.value;
+  const state = siteFields?.state.value;
+  const siteProblems = state?.status === 'ready' ? state.value?.problems.value.size : 0;
+  const alert = queued?.refused
+    ? sendingState(queued, localization)
+    : (contact.problems.value.length > 0 || siteProblems) && localization.messages.checkFields;
+  if (!alert) return null;
+  return (
+    <p class="form-alert" role="alert">
+      {alert}
+    </p>
   );
 }
 

@@ -29,6 +29,7 @@ import { ownCopies, withoutStored } from '../models/sending/stored-copies.ts';
 import { groupSaid, type Said, saidInTicket } from '../models/visitor/conversation.ts';
 import type { Thread as ThreadState, TicketModel } from '../models/visitor/ticket.ts';
 import type { TicketRatingModel } from '../models/visitor/ticket-rating.ts';
+import type { TicketsModel } from '../models/visitor/tickets.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 
 export interface TicketProps {
@@ -49,7 +50,6 @@ export function Ticket(props: TicketProps) {
 }
 
 function TicketThread({ visitorModels, id, entry, messages: delivered, status }: TicketProps & ThreadState) {
-  const { viewport } = useWidget();
   const { messages } = useMessages();
   const { tickets, outbox } = visitorModels;
   const { news, rating, replyAddress } = visitorModels.ticket(id);
@@ -69,19 +69,14 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const foot = [typing, isSeen, asksForRating, describeReplyAddress(replyAddress), articles.length].join();
   const anchor = useThreadEnd(entry, { count, sent: queued.length, foot });
   const isAnswered = said.at(-1)?.agentId !== null;
-  const subject = tickets.find(id)?.subject || messages.thread;
   const isGreeted = visitorModels.openedHere.has(id);
   const isWaiting = !isOver && queued.length === 0 && !isAnswered;
 
-  useEffect(() => {
-    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
-  }, [id, last, viewport, tickets]);
+  useReadMark(tickets, id, last);
 
   return (
     <>
-      <Heading as={isExcerpt(subject, said[0]) ? 'unseen' : 'thread-subject'}>
-        <bdi>{subject}</bdi>
-      </Heading>
+      <TicketSubject subject={tickets.find(id)?.subject || messages.thread} first={said[0]} />
       <ZoomingBox anchor={anchor}>
         <Thread
           groups={groups}
@@ -108,6 +103,28 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
       <TicketReplyAddress model={replyAddress} isWaiting={isWaiting} isOver={isOver} />
       <WaitingArticles model={visitorModels.waitingArticles} articles={articles} />
     </>
+  );
+}
+
+/** Marks the thread as read up to its last message, once the visitor can see it. */
+function useReadMark(tickets: TicketsModel, id: number, last: string | undefined): void {
+  const { viewport } = useWidget();
+  useEffect(() => {
+    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
+  }, [id, last, viewport, tickets]);
+}
+
+interface TicketSubjectProps {
+  subject: string;
+  /** The first message of the thread. */
+  first: Said | undefined;
+}
+
+function TicketSubject({ subject, first }: TicketSubjectProps) {
+  return (
+    <Heading as={isExcerpt(subject, first) ? 'unseen' : 'thread-subject'}>
+      <bdi>{subject}</bdi>
+    </Heading>
   );
 }
 

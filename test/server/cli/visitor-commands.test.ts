@@ -41,8 +41,13 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
   expect(JSON.stringify(listed)).not.toContain(rotated.secret);
   expect((await ticketsOf(token)).status).toBe(200);
   expect(await run('visitor-secret', 'revoke', first.kid)).toContain('is revoked');
-  const refused = await ticketsOf(token);
-  expect([refused.status, (await refused.json()).code]).toEqual([401, 'TokenInvalid']);
+  // The server hears of it from the database.
+  await expect
+    .poll(async () => {
+      const refused = await ticketsOf(token);
+      return [refused.status, (await refused.json()).code];
+    })
+    .toEqual([401, 'TokenInvalid']);
   expect((await ticketsOf(await sign())).status).toBe(200);
   expect(await run('visitor-secret', 'create')).toMatch(/^kid {5}vs_[\da-f]+\nsecret {2}fdv_[\w-]+\n$/);
 
@@ -56,7 +61,7 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
   const grab = async () => await fetch(url(`grabTicket/${caller}/${ticketID}`), { headers: ticketToken });
   expect((await grab()).status).toBe(200);
   expect(await run('ticket-token', 'revoke', `${ticketID}`)).toBe('One token is revoked.\n');
-  expect((await grab()).status).toBe(401);
+  await expect.poll(async () => (await grab()).status).toBe(401);
 });
 
 test('a token that nothing could sign, and flags that cannot be read, are refused in a sentence', async () => {

@@ -29,7 +29,7 @@ const close = 'M5 5l10 10M15 5L5 15';
 const arrow = 'M10 16V4M5 9l5-5 5 5';
 
 export function drawCard(preview: ReplyPreview, options: CardOptions): DrawnCard {
-  const { messages, isAnimated, onIntent, onOpen, onClose } = options;
+  const { messages, isAnimated, onOpen, onClose } = options;
   const lifetime = new AbortController();
   const { signal } = lifetime;
 
@@ -41,6 +41,41 @@ export function drawCard(preview: ReplyPreview, options: CardOptions): DrawnCard
   const dismiss = drawButton(messages.close, close, 'preview-close');
   dismiss.onclick = onClose;
 
+  const { form, text, setState } = drawReplyForm(options);
+
+  const body = createElement('div', 'preview-body');
+  body.dir = messages.direction;
+  body.append(open, dismiss, form);
+  const element = createElement('section', 'preview');
+  element.part.add('preview');
+  element.setAttribute('aria-label', messages.from(preview.name));
+  element.classList.toggle('rising', isAnimated);
+  element.append(body);
+  closeWithEscape(element, text, onClose, signal);
+
+  return {
+    element,
+    text,
+    setState,
+    remove(withMotion) {
+      lifetime.abort();
+      if (!withMotion || !matchMedia('(prefers-reduced-motion: no-preference)').matches)
+        return element.remove();
+      element.inert = true;
+      element.classList.add('leaving');
+      // A hidden element has no animation to wait for.
+      if (element.getAnimations().length === 0) return element.remove();
+      element.onanimationend = () => element.remove();
+      element.onanimationcancel = () => element.remove();
+    },
+  };
+}
+
+interface ReplyForm extends Pick<DrawnCard, 'text' | 'setState'> {
+  readonly form: HTMLFormElement;
+}
+
+function drawReplyForm({ messages, onIntent, onReply }: CardOptions): ReplyForm {
   const field = createElement('input', 'preview-field');
   field.placeholder = messages.reply;
   field.setAttribute('aria-label', messages.reply);
@@ -57,38 +92,17 @@ export function drawCard(preview: ReplyPreview, options: CardOptions): DrawnCard
   const text = () => (isSent ? '' : field.value.trim());
   form.onsubmit = (event) => {
     event.preventDefault();
-    if (text() !== '' && !field.readOnly) options.onReply(text());
+    if (text() !== '' && !field.readOnly) onReply(text());
   };
 
-  const body = createElement('div', 'preview-body');
-  body.dir = messages.direction;
-  body.append(open, dismiss, form);
-  const element = createElement('section', 'preview');
-  element.part.add('preview');
-  element.setAttribute('aria-label', messages.from(preview.name));
-  element.classList.toggle('rising', isAnimated);
-  element.append(body);
-  closeWithEscape(element, text, onClose, signal);
-
   return {
-    element,
+    form,
     text,
     setState(next) {
       isSent = next === 'sent';
       field.readOnly = next === 'sending';
       state.textContent = next === 'sending' ? messages.sending : next === 'failed' ? messages.failed : '';
       if (next === 'failed') field.focus();
-    },
-    remove(withMotion) {
-      lifetime.abort();
-      if (!withMotion || !matchMedia('(prefers-reduced-motion: no-preference)').matches)
-        return element.remove();
-      element.inert = true;
-      element.classList.add('leaving');
-      // A hidden element has no animation to wait for.
-      if (element.getAnimations().length === 0) return element.remove();
-      element.onanimationend = () => element.remove();
-      element.onanimationcancel = () => element.remove();
     },
   };
 }

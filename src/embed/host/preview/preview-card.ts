@@ -9,141 +9,146 @@ import type { WidgetController } from '../panel-types.ts';
 import { type DrawnCard, drawCard } from './draw-card.ts';
 import { type PageActivity, watchPageActivity } from './page-activity.ts';
 import { applyPreviewTheme } from './preview-theme.ts';
-import { createTabTurn } from './tab-turn.ts';
-
-export interface PreviewCard {
-  /** Shows a reply once the page allows it; null removes the card. */
-  show(preview: DismissiblePreview | null): void;
-}
+import { createTabTurn, type TabTurn } from './tab-turn.ts';
 
 interface ShownReply {
   readonly preview: DismissiblePreview;
   readonly card: DrawnCard;
 }
 
-export function createPreviewCard(controller: WidgetController): PreviewCard {
-  const { host, button, settings, emit, signal } = controller;
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-  applyPreviewTheme(host, root, settings, signal);
-  const announcement = drawAnnouncement(root);
-  const turn = createTabTurn(`frontdesk:${settings.userId}:preview`, update);
-  let wanted: DismissiblePreview | null = null;
-  let shown: ShownReply | undefined;
-  let activity: PageActivity | undefined;
+export class PreviewCard {
+  readonly #controller: WidgetController;
+  readonly #root: ShadowRoot;
+  readonly #announcement: HTMLElement;
+  readonly #turn: TabTurn;
+  #wanted: DismissiblePreview | null = null;
+  #shown: ShownReply | undefined;
+  #activity: PageActivity | undefined;
   /** Id of the last message that was dismissed or opened on this page. */
-  let lastDone = 0;
+  #lastDone = 0;
 
-  function update(): void {
-    if (!wanted) return;
-    // The panel shows what is unread.
-    if (controller.isOpen()) finish();
-    else present(wanted);
+  constructor(controller: WidgetController) {
+    const { host, settings, signal } = controller;
+    this.#controller = controller;
+    this.#root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    applyPreviewTheme(host, this.#root, settings, signal);
+    this.#announcement = drawAnnouncement(this.#root);
+    this.#turn = createTabTurn(`frontdesk:${settings.userId}:preview`, () => this.#update());
+    signal.addEventListener('abort', () => {
+      this.#end();
+      this.#announcement.remove();
+    });
   }
 
-  function present(preview: DismissiblePreview): void {
-    const isOver = activity?.isModalOpen() ?? false;
-    if (shown) {
-      shown.card.element.hidden = isOver;
-      if (shown.preview.messageId === preview.messageId || shown.card.text() !== '') return;
-    } else if (isOver || activity?.isBusy()) {
-      // Another tab may show the card meanwhile.
-      turn.release();
+  /** Shows a reply once the page allows it; null removes the card. */
+  show(preview: DismissiblePreview | null): void {
+    const { host, button, signal } = this.#controller;
+    if (!preview || preview.messageId <= this.#lastDone || signal.aborted) {
+      this.#end();
       return;
     }
-    if (!turn.isOurs()) turn.request();
-    else draw(preview);
+    this.#wanted = preview;
+    this.#activity ??= watchPageActivity(host, button, () => this.#update());
+    this.#update();
   }
 
-  function draw(preview: DismissiblePreview): void {
+  #update(): void {
+    if (!this.#wanted) return;
+    // The panel shows what is unread.
+    if (this.#controller.isOpen()) this.#finish();
+    else this.#present(this.#wanted);
+  }
+
+  #present(preview: DismissiblePreview): void {
+    const isOver = this.#activity?.isModalOpen() ?? false;
+    if (this.#shown) {
+      const { card, preview: last } = this.#shown;
+      card.element.hidden = isOver;
+      if (last.messageId === preview.messageId || card.text() !== '') return;
+    } else if (isOver || this.#activity?.isBusy()) {
+      // Another tab may show the card meanwhile.
+      this.#turn.release();
+      return;
+    }
+    if (!this.#turn.isOurs()) this.#turn.request();
+    else this.#draw(preview);
+  }
+
+  #draw(preview: DismissiblePreview): void {
+    const { button, settings, emit, load } = this.#controller;
     const messages = previewMessages(settings.lang);
-    const isFirst = !shown;
-    shown?.card.remove(false);
+    const isFirst = !this.#shown;
+    this.#shown?.card.remove(false);
     const card = drawCard(preview, {
       messages,
       isAnimated: isFirst,
-      onIntent: () => controller.load().catch(ignoreFailure),
-      onOpen: () => openThread(preview),
-      onClose: dismiss,
-      onReply: (text) => reply(preview, card, text),
+      onIntent: () => load().catch(ignoreFailure),
+      onOpen: () => this.#openThread(preview),
+      onClose: () => this.#dismiss(),
+      onReply: (text) => this.#reply(preview, card, text),
     });
-    shown = { preview, card };
-    root.insertBefore(card.element, button);
-    announcement.textContent = `${messages.from(preview.name)}: ${preview.text}`;
+    this.#shown = { preview, card };
+    this.#root.insertBefore(card.element, button);
+    this.#announcement.textContent = `${messages.from(preview.name)}: ${preview.text}`;
     emit('preview-shown', { ticketId: preview.ticketId });
   }
 
-  async function reply({ ticketId }: DismissiblePreview, card: DrawnCard, text: string): Promise<void> {
+  async #reply({ ticketId }: DismissiblePreview, card: DrawnCard, text: string): Promise<void> {
     card.setState('sending');
     try {
-      const panel = await controller.load();
+      const panel = await this.#controller.load();
       const result = await panel.quickReply({ ticketId, text, isDraft: false });
       // The visitor has left, or has read the reply elsewhere.
-      if (shown?.card !== card) return;
+      if (this.#shown?.card !== card) return;
       card.setState('sent');
-      if (result === 'sent') finish();
-      else openThread(shown.preview);
+      if (result === 'sent') this.#finish();
+      else this.#openThread(this.#shown.preview);
     } catch {
       card.setState('failed');
     }
   }
 
-  function openThread({ ticketId }: DismissiblePreview): void {
-    emit('preview-opened', { ticketId });
-    keepText();
-    controller.open(`/tickets/${ticketId}`);
-    finish();
+  #openThread({ ticketId }: DismissiblePreview): void {
+    this.#controller.emit('preview-opened', { ticketId });
+    this.#keepText();
+    this.#controller.open(`/tickets/${ticketId}`);
+    this.#finish();
   }
 
-  function dismiss(): void {
-    keepText();
-    finish();
+  #dismiss(): void {
+    this.#keepText();
+    this.#finish();
   }
 
   /** Makes an unsent text the draft of its thread. */
-  async function keepText(): Promise<void> {
-    const text = shown?.card.text() ?? '';
-    if (!shown || text === '') return;
-    const { ticketId } = shown.preview;
+  async #keepText(): Promise<void> {
+    const text = this.#shown?.card.text() ?? '';
+    if (!this.#shown || text === '') return;
+    const { ticketId } = this.#shown.preview;
     try {
-      await (await controller.load()).quickReply({ ticketId, text, isDraft: true });
+      await (await this.#controller.load()).quickReply({ ticketId, text, isDraft: true });
     } catch {
       // Without the panel's code there is no thread to keep the text in.
     }
   }
 
   /** Dismisses the reply in all tabs. */
-  function finish(): void {
-    const done = wanted;
-    if (done) lastDone = done.messageId;
+  #finish(): void {
+    const done = this.#wanted;
+    if (done) this.#lastDone = done.messageId;
     done?.dismiss();
-    end();
+    this.#end();
   }
 
-  function end(): void {
-    wanted = null;
-    shown?.card.remove(true);
-    shown = undefined;
-    announcement.textContent = '';
-    activity?.end();
-    activity = undefined;
-    turn.release();
+  #end(): void {
+    this.#wanted = null;
+    this.#shown?.card.remove(true);
+    this.#shown = undefined;
+    this.#announcement.textContent = '';
+    this.#activity?.end();
+    this.#activity = undefined;
+    this.#turn.release();
   }
-
-  signal.addEventListener('abort', () => {
-    end();
-    announcement.remove();
-  });
-  return {
-    show(preview) {
-      if (!preview || preview.messageId <= lastDone || signal.aborted) {
-        end();
-        return;
-      }
-      wanted = preview;
-      activity ??= watchPageActivity(host, button, update);
-      update();
-    },
-  };
 }
 
 /** A later click reports that the panel could not be loaded. */

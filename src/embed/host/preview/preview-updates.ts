@@ -20,7 +20,7 @@ export function createPreviewUpdates(controller: () => WidgetController): Previe
     const wanted = `${controller().settings.preview}` === 'false' ? null : latest;
     if (!card && !wanted) return;
     try {
-      card ??= import('./preview-card.ts').then(({ createPreviewCard }) => createPreviewCard(controller()));
+      card ??= import('./preview-card.ts').then(({ PreviewCard }) => new PreviewCard(controller()));
       const loaded = await card;
       // Another reply, or another visitor, may have arrived meanwhile.
       if (wanted === null || wanted === latest) loaded.show(wanted);

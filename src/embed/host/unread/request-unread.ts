@@ -71,15 +71,14 @@ export async function watchUnread({
     }
   }
 
-  const isDismissal = ({ key }: StorageEvent) =>
-    key === `${storagePrefix(Number(settings.userId))}${dismissedName}`;
-  addEventListener(
-    'storage',
-    // Another tab has dismissed the reply.
-    (event) => isDismissal(event) && showPreview(newestPreview(shownMarks, storage)),
-    { signal },
-  );
+  whenDismissedElsewhere(settings, signal, () => showPreview(newestPreview(shownMarks, storage)));
   await begin();
+}
+
+/** Calls `act` each time another tab dismisses a reply. */
+function whenDismissedElsewhere({ userId }: PageSettings, signal: AbortSignal, act: () => void): void {
+  const name = `${storagePrefix(Number(userId))}${dismissedName}`;
+  addEventListener('storage', ({ key }) => key === name && act(), { signal });
 }
 
 /** Stores nothing by itself: a write follows what the visitor does with the card, or a sound that they have turned on. */

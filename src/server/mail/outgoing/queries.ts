@@ -74,12 +74,6 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .innerJoin(inboxes, and(eq(inboxes.userId, tickets.userId), eq(inboxes.id, tickets.inboxId)))
     .where(and(eq(mailRecipients.userId, userId), eq(mailRecipients.id, recipientId)));
   if (!found) return null;
-  const [site] = await db
-    .select({ url: helpCenters.siteUrl })
-    .from(helpCenters)
-    .where(and(eq(helpCenters.userId, userId), sql`${helpCenters.siteUrl} is not null`))
-    .orderBy(asc(helpCenters.id))
-    .limit(1);
   const { emailFolded } = found.recipient;
   const isAgents = found.recipient.agentId !== null;
   const known = isAgents ? null : await findParticipant(db, { userId, ticketId, emailFolded });
@@ -102,14 +96,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
   const [first] = messages;
   const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
   const earlier = first
-    ? await db
-        .select()
-        .from(ticketMessages)
-        .where(
-          and(isExternal, lte(ticketMessages.sentAt, first.sentAt), sql`${ticketMessages.id} < ${first.id}`),
-        )
-        .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
-        .limit(maxQuoted)
+    ? await listEarlier(db, isExternal, first)
     : await listLastWritten(db, mail, found.recipient);
   const all = await withFiles(db, userId, [...messages, ...earlier]);
   return {
@@ -121,7 +108,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     references: await findReferences(db, mail, found.recipient),
     signatures: await findSignatures(db, userId, messages),
     writer: await findWriter(db, mail, found.ticket, messages),
-    siteUrl: site?.url ?? null,
+    siteUrl: await findSiteUrl(db, userId),
     copies,
   };
 }
@@ -138,6 +125,31 @@ export async function findSignatures(
     .from(agents)
     .where(and(eq(agents.userId, userId), anyOf(agents.id, ids), ne(agents.signature, '')));
   return new Map(rows.map(({ id, text, html }) => [id, { text, html }]));
+}
+
+/** Returns the URL of the first help center's site; null if none has one. */
+async function findSiteUrl(db: Queryable, userId: number): Promise<string | null> {
+  const [site] = await db
+    .select({ url: helpCenters.siteUrl })
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, userId), sql`${helpCenters.siteUrl} is not null`))
+    .orderBy(asc(helpCenters.id))
+    .limit(1);
+  return site?.url ?? null;
+}
+
+/** Returns the visible messages before the first one of an email, the newest first. */
+async function listEarlier(
+  db: Queryable,
+  isVisible: SQL | undefined,
+  first: MessageRow,
+): Promise<MessageRow[]> {
+  return await db
+    .select()
+    .from(ticketMessages)
+    .where(and(isVisible, lte(ticketMessages.sentAt, first.sentAt), sql`${ticketMessages.id} < ${first.id}`))
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(maxQuoted);
 }
 
 /** Returns the message that an automatic reply answers; an empty list for any other email. */

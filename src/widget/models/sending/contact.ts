@@ -9,8 +9,8 @@ import type { ListedTicket } from '../visitor/newest-tickets.ts';
 import { type ContactFill, createContactFill } from './contact-fill.ts';
 import { type ContactFormModel, createContactForm } from './contact-form.ts';
 import { type ContactProgress, followContact } from './contact-step.ts';
-import type { SentDraft } from './drafts.ts';
 import type { StoredMessage } from './message-queue.ts';
+import type { SentDraft } from './tab-draft.ts';
 import { createWriting, type WritingModel, type WritingOptions } from './writing.ts';
 
 export interface ContactModel extends WritingModel, ContactFill, Omit<ContactProgress, 'noteSent'> {

@@ -41,9 +41,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   const known = signal<readonly ReadMark[]>([]);
   const isAsked = signal(false);
   const preview = signal<DismissiblePreview | null | undefined>();
-  /** The last mark sent, by ticket. */
-  const sent = new Map<number, string>();
-  let isKept = true;
+  const server = createServerMarks(send);
   const findReplies = createReplyFinder();
   const soundReplies = createReplySound(storage);
 
@@ -51,12 +49,6 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
   onKept((name) => {
     if (name === dismissedName || name === 'read') preview.value = newestPreview(known.peek(), storage);
   });
-
-  async function askMarks(): Promise<readonly ReadMark[]> {
-    const marks = isKept ? await requestReadMarks(send) : null;
-    isKept = marks !== null;
-    return marks ?? [];
-  }
 
   return {
     unread,
@@ -72,10 +64,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
       markRead(storage, ticketId, upTo);
       unread.value = unread.peek().filter((id) => id !== ticketId);
       preview.value = newestPreview(known.peek(), storage);
-      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
-      sent.set(ticketId, upTo);
-      // A lost mark is not an error: the next view of the ticket sends it again.
-      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
+      server.send(ticketId, upTo);
     },
     clear() {
       unread.value = [];
@@ -84,7 +73,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     },
     async refresh(tickets) {
       try {
-        const marks = tickets.length > 0 ? await askMarks() : [];
+        const marks = tickets.length > 0 ? await server.load() : [];
         known.value = marks;
         preview.value = newestPreview(marks, storage);
         const replies = findReplies(marks);
@@ -100,6 +89,32 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
         isAsked.value = true;
         onError(error);
       }
+    },
+  };
+}
+
+interface ServerMarks {
+  /** Returns an empty list if the server stores no marks. */
+  load(): Promise<readonly ReadMark[]>;
+  /** Sends a mark of the visitor, unless the server has it or stores none. */
+  send(ticketId: number, upTo: string): void;
+}
+
+function createServerMarks(send: Visitor['send']): ServerMarks {
+  /** The last mark sent, by ticket. */
+  const sent = new Map<number, string>();
+  let isKept = true;
+  return {
+    async load() {
+      const marks = isKept ? await requestReadMarks(send) : null;
+      isKept = marks !== null;
+      return marks ?? [];
+    },
+    send(ticketId, upTo) {
+      if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
+      sent.set(ticketId, upTo);
+      // A lost mark is not an error: the next view of the ticket sends it again.
+      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
   };
 }

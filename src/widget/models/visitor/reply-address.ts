@@ -1,6 +1,6 @@
 /** The email address that gets the replies of a ticket, and the form in which an anonymous visitor sets it. */
 
-import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { isPlainEmail } from '../../../api/email.ts';
 import type { OutputOf } from '../../../api/operation.ts';
 import { setTicketEmail } from '../../../api/operations/tickets.ts';
@@ -41,22 +41,43 @@ interface ReplyAddressOptions {
   };
 }
 
+interface TicketEmail extends Pick<ReplyAddressModel, 'email' | 'canSet' | 'isSaved'> {
+  /** Whether the server has refused any change. */
+  readonly isFinal: Signal<boolean>;
+  save(fromEmail: string): Promise<void>;
+}
+
+/** The email of a ticket: the saved one until the list of tickets has it, else the listed one. */
+function createTicketEmail(id: number, { visitor, tickets }: ReplyAddressOptions): TicketEmail {
+  const saved = signal<SavedEmail | null>(null);
+  const isFinal = signal(false);
+  const listed = computed(() => tickets.find(id)?.fromEmail ?? '');
+  return {
+    email: computed(() => {
+      const current = saved.value?.before === listed.value ? saved.value.fromEmail : listed.value;
+      return isReservedEmail(current) ? '' : current;
+    }),
+    canSet: computed(
+      () =>
+        visitor.claims === null &&
+        !isFinal.value &&
+        saved.value?.canSetEmail !== false &&
+        tickets.reads.canSetEmail(id),
+    ),
+    isSaved: computed(() => saved.value !== null),
+    isFinal,
+    async save(fromEmail) {
+      const before = listed.peek();
+      const { json } = await visitor.send(setTicketEmail, { ticketId: String(id), fromEmail });
+      saved.value = { ...json, before };
+    },
+  };
+}
+
 export function createReplyAddress(id: number, options: ReplyAddressOptions): ReplyAddressModel {
   const { visitor, tickets } = options;
-  const isAsked = visitor.claims === null;
   const form = signal<AddressForm | null>(null);
-  const saved = signal<SavedEmail | null>(null);
-  /** Whether the server has refused any change. */
-  const isFinal = signal(false);
-
-  const listed = computed(() => tickets.find(id)?.fromEmail ?? '');
-  const email = computed(() => {
-    const current = saved.value?.before === listed.value ? saved.value.fromEmail : listed.value;
-    return isReservedEmail(current) ? '' : current;
-  });
-  const canSet = computed(
-    () => isAsked && !isFinal.value && saved.value?.canSetEmail !== false && tickets.reads.canSetEmail(id),
-  );
+  const { email, canSet, isSaved, isFinal, save } = createTicketEmail(id, options);
 
   function change(changed: Partial<AddressForm>): void {
     const current = form.peek();
@@ -78,10 +99,10 @@ export function createReplyAddress(id: number, options: ReplyAddressOptions): Re
   }
 
   return {
-    isAsked,
+    isAsked: visitor.claims === null,
     email,
     canSet,
-    isSaved: computed(() => saved.value !== null),
+    isSaved,
     form,
     open() {
       form.value = { text: email.peek(), isSending: false, problem: undefined, failure: undefined };
@@ -99,10 +120,8 @@ export function createReplyAddress(id: number, options: ReplyAddressOptions): Re
         return;
       }
       change({ isSending: true, problem: undefined, failure: undefined });
-      const before = listed.peek();
       try {
-        const { json } = await visitor.send(setTicketEmail, { ticketId: String(id), fromEmail });
-        saved.value = { ...json, before };
+        await save(fromEmail);
         form.value = null;
         await tickets.refresh();
       } catch (error) {

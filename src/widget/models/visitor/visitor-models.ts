@@ -38,11 +38,8 @@ export function createVisitorModels(
   rememberRunningTicket(visitor, tickets);
   const threads = new Map<number, TicketModel>();
   const openedHere = new Set<number>();
-  const lastDate = (ticketId: string | undefined) => {
-    if (ticketId === undefined) return newestUpdate(tickets);
-    const thread = threads.get(Number(ticketId))?.state.peek();
-    return thread?.status === 'ready' ? (thread.value.messages.at(-1)?.date ?? '') : undefined;
-  };
+  const lastDate = (ticketId: string | undefined) =>
+    ticketId === undefined ? newestUpdate(tickets) : lastMessageDate(threads.get(Number(ticketId)));
   const onSent = async ({ key, draft, input, writtenAt }: StoredMessage, ticketId: number) => {
     visitor.emit({ type: input.ticketId ? 'message-sent' : 'ticket-created', ticketId });
     const isContact = draft === contact.name;
@@ -94,6 +91,12 @@ export function createVisitorModels(
 /** Resolves once a thread is loaded, or has failed to load. */
 const whenLoaded = (thread: TicketModel) =>
   new Promise<void>((resolve) => whenSettled(thread, () => resolve()));
+
+/** Returns the time of the last message of a thread; undefined until the thread is loaded. */
+function lastMessageDate(thread: TicketModel | undefined): string | undefined {
+  const current = thread?.state.peek();
+  return current?.status === 'ready' ? (current.value.messages.at(-1)?.date ?? '') : undefined;
+}
 
 /** Returns the time of the last change in any ticket; undefined until the tickets are loaded. */
 function newestUpdate({ state }: TicketsModel): string | undefined {

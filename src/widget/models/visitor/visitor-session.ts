@@ -32,7 +32,6 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   /** Whether the previous visitor was anonymous. */
   let wasNobody = false;
   const models = signal<State<VisitorModels>>(loading);
-  const isSettled = computed(() => models.value.status === 'ready' || isKnownPlain(helpCenter.state.value));
 
   const current = createCurrentVisitor(source, () => {
     update({ visitorToken: undefined });
@@ -73,6 +72,17 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
     ),
     retry: current.retry,
     logout: current.logout,
+    ...createPageCalls(models, widgetModels),
+  };
+}
+
+/** Creates the calls of the page, which wait for the visitor's models. */
+function createPageCalls(
+  models: ReadonlySignal<State<VisitorModels>>,
+  { helpCenter, navigation }: Models,
+): Pick<VisitorSessionModel, 'fillContact' | 'openWithCode' | 'quickReply'> {
+  const isSettled = computed(() => models.value.status === 'ready' || isKnownPlain(helpCenter.state.value));
+  return {
     fillContact: (filled) =>
       new Promise((resolve) => {
         whenTrue(isSettled, () => {

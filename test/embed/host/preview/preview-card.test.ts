@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
 import { createLauncher } from '../../../../src/embed/host/launcher.ts';
 import type { Panel, WidgetController } from '../../../../src/embed/host/panel-types.ts';
-import { createPreviewCard } from '../../../../src/embed/host/preview/preview-card.ts';
+import { PreviewCard } from '../../../../src/embed/host/preview/preview-card.ts';
 import type { PageSettings } from '../../../../src/embed/settings/definition.ts';
 import type { QuickReply, QuickReplyResult } from '../../../../src/widget/models/visitor/quick-reply.ts';
 import type { DismissiblePreview } from '../../../../src/widget/models/visitor/reply-preview.ts';
@@ -70,7 +70,7 @@ function openPage(settings: PageSettings = {}) {
     update: async () => {},
     destroy() {},
   };
-  const { show } = createPreviewCard(controller);
+  const previewCard = new PreviewCard(controller);
   const find = (selector: string) => host.shadowRoot?.querySelector<HTMLElement>(selector) ?? null;
   const page = {
     controller,
@@ -78,7 +78,7 @@ function openPage(settings: PageSettings = {}) {
     quickReply,
     load,
     opened,
-    show,
+    show: (preview: DismissiblePreview | null) => previewCard.show(preview),
     card: () => find('.preview:not([hidden], .leaving)'),
     field: () => browser.elementLocator(find('.preview-field') ?? host),
     click: (selector: string) => find(selector)?.click(),

@@ -478,6 +478,7 @@ describe('a read mark', () => {
         seenUpTo: ahead,
         unread: 0,
         isOpen: true,
+        canSetEmail: false,
         last: expect.objectContaining({ text: 'Two' }),
         preview: null,
       },

@@ -71,39 +71,9 @@ export async function listReads(
   const seenAt = visitor ? byAgents : readByVisitors();
   // A side that has written a message has read the messages before it.
   const answered = lastMessage(visitor ? sql`is null` : sql`is not null`);
-  const last = db
-    .select({
-      text: beginning.as('text'),
-      sentAt: ticketMessages.sentAt,
-      agentId: ticketMessages.agentId,
-      // The expression is nested, since Drizzle omits the table of columns that are directly in an aliased expression.
-      isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
-      name: (visitor ? sql<string>`${shownName}` : sql<string>`${ticketMessages.fromName}`).as('name'),
-    })
-    .from(ticketMessages)
-    .where(isExternal())
-    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
-    .limit(1)
-    .as('last');
   const isUnread = sql`${ticketMessages.sentAt} > coalesce(greatest(${readAt}, ${answered}), '-infinity')`;
-  const preview = db
-    .select({
-      messageId: ticketMessages.id,
-      // The names must differ from those of the other subquery.
-      text: beginning.as('preview_text'),
-      sentAt: ticketMessages.sentAt,
-      agentId: ticketMessages.agentId,
-      name: sql<string>`${shownName}`.as('preview_name'),
-      picture: agents.picture,
-    })
-    .from(ticketMessages)
-    .leftJoin(agents, and(eq(agents.userId, ticketMessages.userId), eq(agents.id, ticketMessages.agentId)))
-    .where(
-      and(isExternal(), isNotNull(ticketMessages.agentId), visitor === undefined ? sql`false` : isUnread),
-    )
-    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
-    .limit(1)
-    .as('preview');
+  const last = selectLast(db, visitor ? shownName : sql<string>`${ticketMessages.fromName}`);
+  const preview = selectPreview(db, visitor ? isUnread : sql`false`);
   return await db
     .select({
       ticketId: tickets.id,
@@ -138,6 +108,44 @@ export async function listReads(
     .where(and(eq(tickets.userId, userId), isOwn(own), ticketIds && inArray(tickets.id, [...ticketIds])))
     .orderBy(desc(tickets.changedAt), desc(tickets.id))
     .limit(limit);
+}
+
+/** Selects the last external message of a ticket. */
+function selectLast(db: Queryable, writerName: SQL<string>) {
+  return db
+    .select({
+      text: beginning.as('text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      // Expressions are nested, since Drizzle omits the table of columns that are directly in an aliased expression.
+      isParticipants: sql<boolean>`${isParticipants}`.as('is_participants'),
+      name: sql<string>`${writerName}`.as('name'),
+    })
+    .from(ticketMessages)
+    .where(isExternal())
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('last');
+}
+
+/** Selects an agent's newest unread message in a ticket. */
+function selectPreview(db: Queryable, isUnread: SQL) {
+  return db
+    .select({
+      messageId: ticketMessages.id,
+      // The names must differ from those of the other subquery.
+      text: beginning.as('preview_text'),
+      sentAt: ticketMessages.sentAt,
+      agentId: ticketMessages.agentId,
+      name: sql<string>`${shownName}`.as('preview_name'),
+      picture: agents.picture,
+    })
+    .from(ticketMessages)
+    .leftJoin(agents, and(eq(agents.userId, ticketMessages.userId), eq(agents.id, ticketMessages.agentId)))
+    .where(and(isExternal(), isNotNull(ticketMessages.agentId), isUnread))
+    .orderBy(desc(ticketMessages.sentAt), desc(ticketMessages.id))
+    .limit(1)
+    .as('preview');
 }
 
 /** Whether a participant other than the visitor wrote a message, decided by its email as in the ticket's thread. */
