@@ -51,9 +51,10 @@ export function sizeOfProse({ text, words }: Prose): number {
 /** Returns the words from a position to another, with positions in that part of the text. */
 export function wordsWithin({ words, offsets, lengths }: Prose, begin: number, end: number): Word[] {
   const within: Word[] = [];
-  for (const [at, text] of words.entries()) {
-    const [offset = 0, length = 0] = [offsets[at], lengths[at]];
-    if (offset >= end) break;
+  for (let at = 0; at < words.length && (offsets[at] ?? 0) < end; at += 1) {
+    const offset = offsets[at] ?? 0;
+    const length = lengths[at] ?? 0;
+    const text = words[at] ?? '';
     if (offset >= begin && offset + length <= end) within.push({ text, offset: offset - begin, length });
   }
   return within;

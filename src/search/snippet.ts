@@ -68,10 +68,14 @@ function bestStart(
   matchOf: (word: string) => SnippetMatch | undefined,
 ): number {
   const matches: MatchedWord[] = [];
-  for (const [at, word] of words.entries()) {
+  let position = 0;
+  for (const word of words) {
+    const at = position;
+    position += 1;
     const match = matchOf(word);
+    if (!match) continue;
     const offset = offsets[at] ?? 0;
-    if (match) matches.push({ ...match, at, offset, end: offset + (lengths[at] ?? 0) });
+    matches.push({ place: match.place, weight: match.weight, at, offset, end: offset + (lengths[at] ?? 0) });
   }
   let best = { at: 0, points: 0 };
   for (const [first, { at, offset }] of matches.entries()) {

@@ -114,7 +114,7 @@ describe('a help center', () => {
     ...['article_pages', 'article_pictures', 'back_codes', 'content_files', 'faq_articles', 'faq_categories'],
     ...['faq_searches', 'faq_sections', 'faq_views', 'faq_vote_reasons', 'faq_votes'],
     ...['held_tickets', 'help_brand_files'],
-    ...['help_brands', 'help_centers', 'search_indexes'],
+    ...['help_brands', 'help_centers', 'search_index_uses', 'search_indexes'],
     ...['search_rows', 'search_sections', 'search_synonyms', 'search_titles', 'ticket_token_tickets'],
     'ticket_tokens',
   ];
