@@ -5,13 +5,11 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { MessageIcon } from './MessageIcon.tsx';
 
 export interface AttachButtonProps {
-  /** Whether the label is visible beside the icon. */
-  isLabelled?: boolean;
   isDisabled?: boolean;
   onFiles(files: readonly File[]): void;
 }
 
-export function AttachButton({ isLabelled = false, isDisabled = false, onFiles }: AttachButtonProps) {
+export function AttachButton({ isDisabled = false, onFiles }: AttachButtonProps) {
   const { messages } = useMessages();
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -25,14 +23,13 @@ export function AttachButton({ isLabelled = false, isDisabled = false, onFiles }
   return (
     <>
       <button
-        class={isLabelled ? 'button with-icon' : 'bar-button'}
+        class="bar-button"
         type="button"
         disabled={isDisabled}
-        aria-label={isLabelled ? undefined : messages.attach}
+        aria-label={messages.attach}
         onClick={() => chooser.current?.click()}
       >
         <MessageIcon name="attach" />
-        {isLabelled && messages.attach}
       </button>
       <input
         ref={chooser}
@@ -45,7 +42,7 @@ export function AttachButton({ isLabelled = false, isDisabled = false, onFiles }
       />
       {/* Style sheets show the camera button on touch devices only, which have a camera. */}
       <button
-        class={isLabelled ? 'button with-icon camera' : 'bar-button camera'}
+        class="bar-button camera"
         type="button"
         disabled={isDisabled}
         aria-label={messages.takePhoto}

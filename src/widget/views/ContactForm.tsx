@@ -1,5 +1,6 @@
 /** The site's form for a first message, in the frame of a thread. Its end, with the button, stays in view. */
 
+import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
@@ -16,7 +17,14 @@ import { useWidget } from '../context.ts';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
 
-export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; isAnonymous: boolean }) {
+export interface ContactFormProps {
+  contact: ContactModel;
+  isAnonymous: boolean;
+  /** The thread before the form; inside, so that the button stays in view there too. */
+  children: ComponentChildren;
+}
+
+export function ContactForm({ contact, isAnonymous, children }: ContactFormProps) {
   const { models } = useWidget();
   const { messages } = useMessages();
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +51,7 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
       onSubmit={send}
       {...handlers}
     >
+      {children}
       <AboutArticle contact={contact} />
       {contact.asksSubject.value && (
         <TextField label={messages.subject} {...field('subject', messages.needsSubject)} />
@@ -68,7 +77,7 @@ export function ContactForm({ contact, isAnonymous }: { contact: ContactModel; i
           <button class="button primary" type="submit">
             {messages.send}
           </button>
-          {canAttach && <AttachButton isLabelled onFiles={add} />}
+          {canAttach && <AttachButton onFiles={add} />}
         </div>
       </div>
     </form>

@@ -58,12 +58,18 @@ function Frame({ visitorModels, entry }: FrameProps) {
 
   const step = contact.step.value;
   const hasForm = settings.value.contact?.formId !== undefined;
+  const newThread = <NewThread contact={contact} entry={entry} />;
   return (
     <>
       <div class="thread-content" ref={thread}>
         <Heading as="unseen">{messages.contactUs}</Heading>
-        <NewThread contact={contact} entry={entry} />
-        {hasForm && step === 'writing' && <ContactForm contact={contact} isAnonymous={!visitor.claims} />}
+        {hasForm && step === 'writing' ? (
+          <ContactForm contact={contact} isAnonymous={!visitor.claims}>
+            {newThread}
+          </ContactForm>
+        ) : (
+          newThread
+        )}
       </div>
       {!hasForm && step !== 'address' && (
         <MessageBox
