@@ -1,6 +1,7 @@
 /** From the words of a query to words of the index, with the quality of each match. */
 
 import { partsWithin, splits } from './compounds.ts';
+import { isInflected } from './inflection.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import {
@@ -70,10 +71,13 @@ export function expand(
   const stems = query.words.map(({ text }) => language.stem(text));
   const expansions = query.words.flatMap((_, place) => forms(index, query, place, stems[place] ?? ''));
   expansions.push(...joined(index, query));
-  const synonyms = synonymsOf(query, stems, language.thesaurus, ownSynonyms);
-  for (const { place, key, isOwn } of synonyms) {
+  const synonyms = synonymsOf(query, stems, language, ownSynonyms);
+  for (const { place, key, forms: members, isOwn } of synonyms) {
     const way = isOwn ? 'own synonym' : 'synonym';
-    for (const word of index.wordsOfStem(key)) {
+    const isMember = (word: number) =>
+      members.length === 0 ||
+      members.some((member) => isInflected(index.textOf(word), member, language.endings));
+    for (const word of index.wordsOfStem(key).filter(isMember)) {
       expansions.push({ place, way, word, weight: relatedWeights.synonym });
     }
   }

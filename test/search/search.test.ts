@@ -67,6 +67,13 @@ describe('a search', () => {
     expect(titles('shirt trips')).toEqual(['Short trips']);
   });
 
+  it('takes inflected forms for members of the thesaurus, and no words that are derived of them', () => {
+    const { titles } = searching('en', [{ title: 'Activities' }, { title: 'Activating a voucher' }]);
+    expect(titles('switch on')).toEqual(['Activating a voucher']);
+    expect(titles('switched on')).toEqual(['Activating a voucher']);
+    expect(searching('en', [{ title: 'Turn on the lamp' }]).titles('activities')).toEqual([]);
+  });
+
   it('finds one known part of a compound where it finds nothing else', () => {
     const verein = searching('de', [{ title: 'Neue Karte bestellen' }, { title: 'Etiketten drucken' }]);
     expect(verein.titles('mitgliederkarte')).toEqual(['Neue Karte bestellen']);
