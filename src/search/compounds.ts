@@ -13,3 +13,15 @@ export function splits(word: string, hasLinkingS: boolean): (readonly [string, s
   }
   return pairs;
 }
+
+/** Letters of a part that may be the only known one. */
+const shortestOnly = 4;
+
+/** Returns the beginnings of a word, and its ends, that may be parts of it: each list from the longest on. */
+export function partsWithin(word: string): readonly [beginnings: string[], ends: string[]] {
+  const lengths = Array.from(
+    { length: Math.max(0, word.length - 2 * shortestOnly + 1) },
+    (_, less) => word.length - shortestOnly - less,
+  );
+  return [lengths.map((length) => word.slice(0, length)), lengths.map((length) => word.slice(-length))];
+}

@@ -1,6 +1,7 @@
 /** From the words of a query to words of the index, with the quality of each match. */
 
-import { splits } from './compounds.ts';
+import { partsWithin, splits } from './compounds.ts';
+import { isInflected } from './inflection.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import {
@@ -70,10 +71,13 @@ export function expand(
   const stems = query.words.map(({ text }) => language.stem(text));
   const expansions = query.words.flatMap((_, place) => forms(index, query, place, stems[place] ?? ''));
   expansions.push(...joined(index, query));
-  const synonyms = synonymsOf(query, stems, language.thesaurus, ownSynonyms);
-  for (const { place, key, isOwn } of synonyms) {
+  const synonyms = synonymsOf(query, stems, language, ownSynonyms);
+  for (const { place, key, forms: members, isOwn } of synonyms) {
     const way = isOwn ? 'own synonym' : 'synonym';
-    for (const word of index.wordsOfStem(key)) {
+    const isMember = (word: number) =>
+      members.length === 0 ||
+      members.some((member) => isInflected(index.textOf(word), member, language.endings));
+    for (const word of index.wordsOfStem(key).filter(isMember)) {
       expansions.push({ place, way, word, weight: relatedWeights.synonym });
     }
   }
@@ -96,6 +100,7 @@ export function expand(
       continue;
     }
     expansions.push(...corrected(near, typed, place));
+    if (near.length === 0 && !findsSomething) expansions.push(...knownParts(index, typed.text, place));
     if (query.isTyping && place === query.lastPlace && typed.length >= shortestMisspelt) {
       expansions.push(...correctedBeginnings(index, typed, place));
     }
@@ -164,6 +169,25 @@ function scored(index: SearchIndex, near: readonly SimilarWord[], typed: Word) {
     // The distance decides; for equal distances, the commoner word.
     const score = (1 - distance / (length + 1)) * (1 - 0.1 / (1 + index.articleCountOf(word)));
     return { word, score };
+  });
+}
+
+/**
+ * Returns the longest known beginning and the longest known end of a word, in a language that writes compounds as one
+ * word: `mitgliederkarte` is a kind of `karte`. A part that says less of the word weighs less.
+ */
+function knownParts(index: SearchIndex, word: string, place: number): Expansion[] {
+  const { language } = index;
+  if (!language.hasLinkingS) return [];
+  const wordsOf = (part: string) => {
+    const exact = index.find(part);
+    return exact >= 0 ? [exact] : index.wordsOfStem(language.stem(part)).slice(0, mostForms);
+  };
+  return partsWithin(word).flatMap((parts) => {
+    const part = parts.find((one) => wordsOf(one).length > 0);
+    if (part === undefined) return [];
+    const weight = (relatedWeights.part * part.length) / word.length;
+    return wordsOf(part).map((known) => ({ place, way: 'part' as const, word: known, weight }));
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Endings } from './inflection.ts';
 import { createStem, type Stem } from './stem.ts';
 import { createThesaurus, readGroups, type Thesaurus } from './thesaurus.ts';
 import { primaryLanguage, tokenise } from './tokenise.ts';
@@ -9,6 +10,8 @@ export interface LanguageWords {
   /** Groups of synonyms, one a line, their members separated by commas. */
   readonly thesaurus: string;
   readonly stem: Stem | null;
+  /** The endings of inflected words, separated by spaces; empty: every word of a stem is a form of one word. */
+  readonly endings: string;
   /** Whether an s may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
   readonly hasLinkingS: boolean;
 }
@@ -19,6 +22,7 @@ export interface SearchLanguage {
   /** Folded. */
   readonly stopWords: ReadonlySet<string>;
   readonly stem: Stem;
+  readonly endings: Endings;
   readonly thesaurus: Thesaurus;
   readonly hasLinkingS: boolean;
 }
@@ -31,6 +35,7 @@ export function createLanguage(tag: string, words: LanguageWords): SearchLanguag
     tag: primary,
     stopWords: new Set(tokenise(words.stopWords, primary).map(({ text }) => text)),
     stem,
+    endings: new Set(words.endings.split(' ').filter((ending) => ending !== '')),
     thesaurus: createThesaurus(readGroups(words.thesaurus), primary, stem),
     hasLinkingS: words.hasLinkingS,
   };

@@ -5,6 +5,7 @@ import { fieldBits, impactOf } from './impact.ts';
 import type { Query } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
+import { shortWord } from './similar-words.ts';
 import type { Term } from './terms.ts';
 import { massOfTitle, type TitleMatch, titlesStartingWith } from './titles.ts';
 import { asTypedFactor, leastCoverage, titleFitGain, titleStartGain } from './weights.ts';
@@ -69,8 +70,25 @@ export function rank(
   });
   const most = Math.max(...ranked.map(({ coverage }) => coverage));
   return ranked
-    .filter(({ tier, coverage }) => tier > 1 || coverage >= leastCoverage * most)
+    .filter(
+      (article) =>
+        article.tier > 1 || (article.coverage >= leastCoverage * most && isMeantBy(query, article)),
+    )
     .sort((a, b) => (query.isTyping ? b.tier - a.tier : 0) || b.score - a.score || a.id - b.id);
+}
+
+/**
+ * Returns whether an article has enough in common with a query. Stop words alone are not enough beside informative
+ * words, and neither is the correction of one short word if the query has several words: “t-shirt” must not find “short”.
+ */
+function isMeantBy({ words }: Query, { matches }: RankedArticle): boolean {
+  const told = matches.filter(({ term }) => !term.isStopWord);
+  const [only] = told;
+  if (!only) return false;
+  const isAlone = words.filter(({ isStopWord }) => !isStopWord).length === 1;
+  const { term } = only;
+  const letters = Array.from(words[term.place]?.text ?? '').length;
+  return told.length > 1 || isAlone || term.way !== 'typo' || letters > shortWord;
 }
 
 /**

@@ -8,8 +8,8 @@ import type { SearchIndex } from './search-index.ts';
 const fewestLetters = 3;
 const mostLetters = 24;
 
-/** Letters up to which a word may be one edit away only. */
-const shortWord = 5;
+/** Letters up to which a word may be one edit away only, and its correction has to be confirmed by another word. */
+export const shortWord = 5;
 
 export interface SimilarWord {
   readonly word: number;

@@ -1,3 +1,5 @@
+import { isInflected } from './inflection.ts';
+import type { SearchLanguage } from './language.ts';
 import { type FoundPhrase, phraseKey } from './phrases.ts';
 import type { Query } from './query.ts';
 import { longestPhrase, type Thesaurus } from './thesaurus.ts';
@@ -7,6 +9,8 @@ export interface Synonym {
   readonly place: number;
   /** The key of a word or phrase. */
   readonly key: string;
+  /** The members with this key, of which a word has to be a form; empty for a phrase. */
+  readonly forms: readonly string[];
   /** Whether it is one of the owner, and not of the language's thesaurus. */
   readonly isOwn: boolean;
 }
@@ -23,9 +27,11 @@ const mostOfOwner = 100;
 export function synonymsOf(
   query: Query,
   stems: readonly string[],
-  { synonyms, phrases }: Thesaurus,
+  { thesaurus, endings }: Pick<SearchLanguage, 'thesaurus' | 'endings'>,
   ownSynonyms: Thesaurus['synonyms'],
 ): Synonym[] {
+  const { synonyms, forms, phrases } = thesaurus;
+  const formsOf = (key: string) => forms.get(key) ?? [];
   const inOrder = query.order.map((place) => stems[place] ?? '');
   const placeOf = ({ start, length }: FoundPhrase) => {
     const places = query.order.slice(start, start + length);
@@ -36,19 +42,23 @@ export function synonymsOf(
     .filter(({ key }) => ownSynonyms.has(key))
     .flatMap((part) => {
       const place = placeOf(part);
-      const others = (ownSynonyms.get(part.key) ?? []).map((key) => ({ place, key, isOwn: true }));
+      const others = ownSynonyms.get(part.key) ?? [];
       // A phrase itself is a word of the index.
-      return part.length > 1 ? [...others, { place, key: part.key, isOwn: true }] : others;
+      const keys = part.length > 1 ? [...others, part.key] : others;
+      return keys.map((key) => ({ place, key, forms: [], isOwn: true }));
     })
     .slice(0, mostOfOwner);
   const found = phrases.findIn(inOrder).map((part) => ({ place: placeOf(part), key: part.key }));
-  const named = query.words.flatMap(({ isStopWord }, place) =>
-    isStopWord ? [] : [{ place, key: stems[place] ?? '' }],
-  );
+  const named = query.words.flatMap(({ isStopWord, text }, place) => {
+    const key = stems[place] ?? '';
+    const isMember = formsOf(key).some((form) => isInflected(text, form, endings));
+    return isMember && !isStopWord ? [{ place, key }] : [];
+  });
   const general = [...named, ...found].flatMap(({ place, key }) =>
-    (synonyms.get(key) ?? []).map((other) => ({ place, key: other, isOwn: false })),
+    (synonyms.get(key) ?? []).map((other) => ({ place, key: other, forms: formsOf(other), isOwn: false })),
   );
-  const all: Synonym[] = [...own, ...found.map((one) => ({ ...one, isOwn: false })), ...general];
+  const phrasesFound = found.map((one) => ({ ...one, forms: [], isOwn: false }));
+  const all: Synonym[] = [...own, ...phrasesFound, ...general];
   const distinct = new Map(all.toReversed().map((one) => [`${one.place} ${one.key}`, one]));
   return [...distinct.values()].reverse().slice(0, mostSynonyms);
 }

@@ -52,6 +52,36 @@ const shop = searching('en', [
 ]);
 
 describe('a search', () => {
+  it('finds nothing by stop words alone beside informative words, and something by stop words that are all', () => {
+    expect(shop.titles('where is my hoodie')).toEqual([]);
+    expect(shop.titles('where is my')[0]).toBe('Where is my nearest store and how do I get to it');
+  });
+
+  it('corrects a short word only if another word of the search confirms it', () => {
+    const { titles } = searching('en', [
+      { title: 'Short trips', body: 'Pack little.' },
+      { title: 'Trousers', body: 'Not too short.' },
+    ]);
+    expect(titles('shirt')).toEqual(['Short trips', 'Trousers']);
+    expect(titles('blue shirt')).toEqual([]);
+    expect(titles('shirt trips')).toEqual(['Short trips']);
+  });
+
+  it('takes inflected forms for members of the thesaurus, and no words that are derived of them', () => {
+    const { titles } = searching('en', [{ title: 'Activities' }, { title: 'Activating a voucher' }]);
+    expect(titles('switch on')).toEqual(['Activating a voucher']);
+    expect(titles('switched on')).toEqual(['Activating a voucher']);
+    expect(searching('en', [{ title: 'Turn on the lamp' }]).titles('activities')).toEqual([]);
+  });
+
+  it('finds one known part of a compound where it finds nothing else', () => {
+    const verein = searching('de', [{ title: 'Neue Karte bestellen' }, { title: 'Etiketten drucken' }]);
+    expect(verein.titles('mitgliederkarte')).toEqual(['Neue Karte bestellen']);
+    expect(verein.titles('rücksendeetikett')).toEqual(['Etiketten drucken']);
+    expect(verein.titles('mitgliederkarte drucken')).toEqual(['Etiketten drucken']);
+    expect(verein.titles('mitgliedschaft')).toEqual([]);
+  });
+
   it('finds inflected forms, titles before texts', () => {
     expect(camp.titles('return')).toEqual(['Returning a <used> tent', 'Change your password']);
     expect(camp.titles('choosing')).toEqual(['Change your password']);

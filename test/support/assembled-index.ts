@@ -16,7 +16,13 @@ const languages = new Map<string, SearchLanguage>();
 export function languageOf(tag: string): SearchLanguage {
   const known = languages.get(tag);
   if (known) return known;
-  const words = findSearchWords(tag) ?? { stopWords: '', thesaurus: '', stem: null, hasLinkingS: false };
+  const words = findSearchWords(tag) ?? {
+    stopWords: '',
+    thesaurus: '',
+    stem: null,
+    endings: '',
+    hasLinkingS: false,
+  };
   const language = createLanguage(tag, words);
   languages.set(tag, language);
   return language;

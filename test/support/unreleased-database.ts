@@ -29,11 +29,19 @@ const undone = `
   drop table if exists search_rows;
   drop table if exists search_index_uses;
   alter table search_indexes drop column if exists revision, drop column if exists rows_version;
-  create table if not exists search_lexicon (user_id bigint);
-  create table if not exists search_postings (user_id bigint);
-  alter table search_synonyms add column if not exists key text;
+  create table if not exists search_lexicon (
+    user_id bigint not null, help_center_id bigint not null, language text not null,
+    id bigint generated always as identity, word text collate "C" not null, spelling text not null,
+    stem text collate "C" not null, article_count integer not null, title_count integer not null,
+    deletions text[] not null, primary key (user_id, help_center_id, language, word)
+  );
+  create table if not exists search_postings (
+    user_id bigint not null, word_id bigint not null, article_id bigint not null, impact real not null,
+    title_impact real not null, primary key (user_id, word_id, article_id)
+  );
+  alter table search_synonyms add column if not exists key text collate "C" not null default '';
   create index if not exists search_synonyms_key on search_synonyms (key);
-  alter table search_titles add column if not exists mass real;
+  alter table search_titles add column if not exists mass real not null default 0;
   create index if not exists search_titles_words on search_titles (title)`;
 
 /** Takes a database of this version back to the tables and the migrations of then; @param count how many of them */

@@ -11,6 +11,11 @@ export interface SearchWords {
   readonly loadCommonWords: (() => Promise<{ readonly default: string }>) | null;
   /** Returns the stem of a folded word; null if words are not stemmed. */
   readonly stem: ((word: string) => string) | null;
+  /**
+   * Endings of inflected words, without accents, separated by spaces: synonyms match these forms, and not words that are
+   * derived of them (`important`, of `import`). Empty: every word with the stem matches.
+   */
+  readonly endings: string;
   /** Whether an `s` may join the parts of a compound, as in the Swedish `kvalitetskontroll`. */
   readonly hasLinkingS: boolean;
 }

@@ -7,6 +7,7 @@ import { explainSearch } from '../search/explain.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { searchLines } from './search-report.ts';
+import { parseGroup, triedLines, trySynonyms } from './tried-synonyms.ts';
 import { withDatabase } from './with-database.ts';
 
 interface SearchFlags extends DatabaseFlags {
@@ -15,6 +16,7 @@ interface SearchFlags extends DatabaseFlags {
   readonly lang?: string;
   readonly limit: number;
   readonly explain?: boolean;
+  readonly with: readonly (readonly string[])[];
   readonly json?: boolean;
 }
 
@@ -27,20 +29,37 @@ export function searchCommand(): Command {
     .option('--lang <tag>', 'the language (default that of the help center)')
     .option('--limit <n>', `articles, ${maxSearchHits} at most`, parseId, 10)
     .option('--explain', 'explain the position of each article')
+    .option(
+      '--with <group>',
+      'try synonyms without storing them, such as hoodie=gear; repeatable',
+      addGroup,
+      [],
+    )
     .option('--json', 'print JSON')
     .action(async (words: string, flags: SearchFlags) => {
-      const { userId, helpCenterId, lang, limit } = flags;
-      const found = await withDatabase(flags, async ({ db }) => {
+      const { userId, helpCenterId, lang, with: groups } = flags;
+      const limit = Math.min(flags.limit, maxSearchHits);
+      const { json, lines } = await withDatabase(flags, async ({ db }) => {
         const { defaultLanguage } = await findHelpCenter(db, userId, { helpCenterId }).catch((error) => {
           if (!(error instanceof Refusal)) throw error;
           throw new Refusal('NotFound', `User ${userId} has no help center ${helpCenterId}.`);
         });
         const index = { userId, helpCenterId, language: storedLanguage(lang ?? defaultLanguage) };
-        return await explainSearch(createIndexes({ db }), index, words, Math.min(limit, maxSearchHits));
+        if (groups.length > 0) {
+          const tried = await trySynonyms(db, index, groups, { text: words, limit });
+          return { json: tried, lines: triedLines(tried) };
+        }
+        const found = await explainSearch(createIndexes({ db }), index, words, limit);
+        return { json: found, lines: searchLines(found, flags.explain === true) };
       });
-      const lines = flags.json ? [JSON.stringify(found)] : searchLines(found, flags.explain === true);
-      process.stdout.write(`${lines.join('\n')}\n`);
+      process.stdout.write(`${flags.json ? JSON.stringify(json) : lines.join('\n')}\n`);
     });
+}
+
+function addGroup(text: string, groups: readonly (readonly string[])[]): (readonly string[])[] {
+  const group = parseGroup(text);
+  if (!group) throw new InvalidArgumentError('It must be words or phrases with = between them.');
+  return [...groups, group];
 }
 
 function parseWords(text: string): string {

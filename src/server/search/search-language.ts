@@ -20,5 +20,11 @@ export function searchLanguageOf(tag: string): SearchLanguage {
 
 function wordsOfOther(primary: string): LanguageWords {
   const stem = otherStemmers[primary] ?? null;
-  return { stopWords: '', thesaurus: '', stem, hasLinkingS: othersWithLinkingS.includes(primary) };
+  return {
+    stopWords: '',
+    thesaurus: '',
+    stem,
+    endings: '',
+    hasLinkingS: othersWithLinkingS.includes(primary),
+  };
 }

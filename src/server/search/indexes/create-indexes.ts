@@ -5,7 +5,7 @@ import type { SearchSettings } from '../../settings/server/subjects/search.ts';
 import type { WriteRows } from '../rows/row-writer.ts';
 import { createAssembler } from './assembler.ts';
 import { indexMemory } from './index-memory.ts';
-import { SearchIndexes } from './search-indexes.ts';
+import { SearchIndexes, type SearchIndexesOptions } from './search-indexes.ts';
 
 export interface CreateIndexesOptions {
   readonly db: Database;
@@ -16,6 +16,8 @@ export interface CreateIndexesOptions {
   /** Makes the rows of articles that have none. @default on the caller's thread */
   readonly writeRows?: WriteRows | undefined;
   readonly settings?: SearchSettings;
+  /** Synonyms that are tried without being stored. @default none */
+  readonly triedGroups?: SearchIndexesOptions['triedGroups'];
 }
 
 /** Creates the cache of indexes. */
@@ -26,6 +28,7 @@ export function createIndexes({
   workerUrl = null,
   writeRows,
   settings = { memoryBytes: null },
+  triedGroups,
 }: CreateIndexesOptions): SearchIndexes {
   const assembler = createAssembler(workerUrl);
   return new SearchIndexes({
@@ -33,6 +36,7 @@ export function createIndexes({
     listener,
     assembler,
     writeRows,
+    triedGroups,
     maxBytes: indexMemory(settings),
     log,
   });

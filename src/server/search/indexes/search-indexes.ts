@@ -39,6 +39,8 @@ export interface SearchIndexesOptions {
   readonly assembler: Assembler;
   /** Makes the rows of articles that have none. @default on the caller's thread */
   readonly writeRows?: WriteRows | undefined;
+  /** Synonyms that are tried without being stored, beside those of each owner. @default none */
+  readonly triedGroups?: IndexState['ownGroups'] | undefined;
   /** Bytes of all indexes and texts together; a larger index is kept alone. */
   readonly maxBytes: number;
   readonly log?: Log | undefined;
@@ -222,7 +224,7 @@ export class SearchIndexes {
 
   /** Brings an index up to date; returns false if it has to be assembled again. */
   async #patch(held: Held): Promise<boolean> {
-    const state = await readIndexState(this.#options.db, held.key);
+    const state = await this.#readState(held.key);
     if (!isDeepStrictEqual(state.ownGroups, held.ownGroups)) return false;
     if (!(await this.#patchArticles(held, state))) return false;
     if (held.index.isWorn) this.#renew(held);
@@ -246,6 +248,12 @@ export class SearchIndexes {
         log?.error({ ...key, err: error }, 'a search index could not be assembled again'),
       )
       .finally(() => this.#renewing.delete(name));
+  }
+
+  async #readState(key: SearchIndex): Promise<IndexState> {
+    const { db, triedGroups = [] } = this.#options;
+    const state = await readIndexState(db, key);
+    return { ...state, ownGroups: [...state.ownGroups, ...triedGroups] };
   }
 
   /** Returns false if too many articles have changed. */
@@ -279,7 +287,7 @@ export class SearchIndexes {
     const { db, assembler } = this.#options;
     await completeRows(db, key, this.#writeRows);
     // Changes during the assembly have a later revision, and are read again by the next search.
-    const { revision, ownGroups, categories } = await readIndexState(db, key);
+    const { revision, ownGroups, categories } = await this.#readState(key);
     const data = await assembler.assemble(db, key, ownGroups);
     const { synonyms, phrases } = ownThesaurus(key.language, ownGroups);
     const index = new PatchedIndex(data, searchLanguageOf(key.language), phrases);

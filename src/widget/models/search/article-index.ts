@@ -35,7 +35,7 @@ export class ArticleIndex {
 
   constructor({ lang, stem, stopWords = [] }: ArticleIndexOptions) {
     // Synonyms are the server's.
-    const words = { stopWords: stopWords.join(' '), thesaurus: '', stem, hasLinkingS: false };
+    const words = { stopWords: stopWords.join(' '), thesaurus: '', stem, endings: '', hasLinkingS: false };
     this.#language = createLanguage(lang, words);
     this.#index = new PatchedIndex(emptyIndexData(), this.#language, this.#language.thesaurus.phrases);
   }

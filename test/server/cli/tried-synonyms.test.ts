@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { parseGroup, triedLines, trySynonyms } from '../../../src/server/cli/tried-synonyms.ts';
+import { readSynonymGroups } from '../../../src/server/search/owner-synonyms.ts';
+import { useDatabase } from '../../support/database.ts';
+import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
+
+const database = useDatabase();
+
+test('synonyms are tried on a search and on recent ones that failed, and are not stored', async () => {
+  const { db } = database;
+  const { faqCategoryId, ...index } = await buildHelpCenter(db);
+  await buildArticles(db, { ...index, faqCategoryId }, [
+    { title: 'Wash a jacket', body: 'With little soap.' },
+    { title: 'Wash a tent', body: 'By hand.' },
+    { title: 'Lamp' },
+  ]);
+  const count = (words: string, foundNothing: number, ledToNothing: number) =>
+    database.pool.query(
+      `insert into faq_searches
+        (user_id, help_center_id, language, day, words, searches, found_nothing, led_to_nothing)
+        values ($1, $2, $3, current_date, $4, 5, $5, $6)`,
+      [index.userId, index.helpCenterId, index.language, words, foundNothing, ledToNothing],
+    );
+  await count('hoodie', 5, 0);
+  await count('lamp', 0, 5);
+
+  const tried = await trySynonyms(db, index, [['hoodie', 'jacket']], { text: 'wash hoodie', limit: 5 });
+
+  expect(tried.after.articles.map(({ title }) => title)).toEqual(['Wash a jacket', 'Wash a tent']);
+  expect(tried.recent).toEqual([{ text: 'hoodie', before: [], after: ['Wash a jacket'] }]);
+  expect(triedLines(tried)).toEqual([
+    expect.stringMatching(/^ 1\. Wash a jacket \(General\): /),
+    expect.stringMatching(/^ 2\. Wash a tent \(General\): /),
+    'Recent searches that change, with their first article:',
+    '    hoodie: nothing → Wash a jacket',
+    'Nothing is stored. Add the group to synonyms.yaml, and import the folder.',
+  ]);
+  expect(await readSynonymGroups(db, index)).toEqual([]);
+  await expect(trySynonyms(db, index, [['the', 'jacket']], { text: 'the', limit: 5 })).rejects.toThrow(
+    'too common',
+  );
+});
+
+test.each([
+  ['hoodie=gear', ['hoodie', 'gear']],
+  ['hut card = Fjällpass=pass', ['hut card', 'Fjällpass', 'pass']],
+  ['hoodie', null],
+  ['hoodie=', null],
+])('the group “%s” is read as %j', (text, members) => {
+  expect(parseGroup(text)).toEqual(members);
+});
