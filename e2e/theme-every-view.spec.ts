@@ -38,7 +38,7 @@ const conditions: readonly Condition[] = [
 
 for (const { name, lang = 'en', viewport, media, css } of sampleOf(conditions, 3)) {
   test(`loses nothing: ${name}`, async ({ page, demo, trouble }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(420_000);
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await page.goto(demo.url + frontPage(lang));

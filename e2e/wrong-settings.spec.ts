@@ -78,4 +78,6 @@ test('a page that the key does not list is told how to make a key that does', as
     { headers: { origin } },
   );
   expect(answer.status).toBe(200);
+  // Requests that were under way have been refused since.
+  expect(trouble.splice(0).filter((line) => !line.startsWith('Failed to load resource'))).toEqual([]);
 });

@@ -288,7 +288,7 @@ test('a secret that was replaced signs too until it ends', async () => {
   await until(async () => received.length === 1);
   const [both] = received;
   for (const each of [secret, next]) new Webhook(each).verify(both?.body ?? '', both?.headers ?? {});
-  await pool.query('update webhooks set former_secret_ends_at = now()');
+  await pool.query(`update webhooks set former_secret_ends_at = now() - interval '1 second'`);
   await write();
   await until(async () => received.length === 2);
   const [, one] = received;
