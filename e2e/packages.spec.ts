@@ -283,7 +283,10 @@ test('the packages bring what they need, but for what few deployments want', asy
 
 test('every file for browsers has a map that brings its sources, and names none of the site’s own', async () => {
   const dir = join(project.dir, 'node_modules/frontdesk');
-  const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.js'));
+  const names = (await readdir(dir, { recursive: true })).filter(
+    // The lines that the bundler adds for CommonJS packages have no source.
+    (name) => name.endsWith('.js') && !name.includes('rolldown-runtime'),
+  );
   expect(names.length).toBeGreaterThan(3);
   for (const name of names) {
     const { sources, sourcesContent } = JSON.parse(await readFile(join(dir, `${name}.map`), 'utf8'));
