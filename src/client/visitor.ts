@@ -67,13 +67,13 @@ export class VisitorSession {
     return this.#source !== undefined || this.#ticketToken.read() !== undefined;
   }
 
-  /** Resolves to the signed-in visitor's claims; null if nobody is signed in. Rejects if fetching the token fails. */
+  /** Resolves to the signed-in visitor's claims; null for an anonymous visitor. Rejects if fetching the token fails. */
   async claims(): Promise<VisitorClaims | null> {
     return (await this.#current())?.claims ?? null;
   }
 
   /**
-   * Returns the ticket token from before signing in; undefined if there is none, or if nobody is signed in. Only
+   * Returns the ticket token from before signing in; undefined if there is none, and for an anonymous visitor. Only
    * `adoptTickets` sends it: its caller adds the header, and forgets the token when its tickets have moved.
    */
   offeredToken(): string | undefined {

@@ -8,7 +8,7 @@ const blank = 32;
 
 /**
  * An index that is searched: its arrays, and an overlay where it is patched (`PatchedIndex`). Words and articles have
- * numbers; -1 stands for none.
+ * numbers; -1 means none.
  */
 export class SearchIndex {
   readonly language: SearchLanguage;

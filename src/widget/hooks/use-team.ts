@@ -7,7 +7,7 @@ import { useWidget } from '../context.ts';
 /** Maximum number of faces. */
 const mostFaces = 3;
 
-/** Returns the initials of the site's title if the team shows nobody. */
+/** Returns the team's faces; the initials of the site's title if no agent is shown. */
 export function useTeam(): readonly AvatarProps[] {
   const { models, baseUrl } = useWidget();
   const { team = [] } = models.helpCenter.known.value?.messenger ?? {};

@@ -6,6 +6,7 @@ import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
 import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { visitorToken } from '../attacks/visitor.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -220,6 +221,17 @@ describe('a new thread', () => {
     await userEvent.keyboard('{Enter}');
     await expect.element(email()).not.toBeInTheDocument();
     await expect.poll(() => focused()?.tagName).toBe('TEXTAREA');
+  });
+
+  test('asks for no address once its visitor has signed in', async () => {
+    const { widget } = renderContact({ client: clientWith({}) });
+    await box().fill('Are boots in?');
+    await send().click();
+    await expect.element(email()).toBeVisible();
+    widget.unmount();
+    renderContact({ client: clientWith({}), settings: { visitorToken } });
+    await expect.element(box()).toHaveValue('Are boots in?');
+    expect(email().elements()).toEqual([]);
   });
 
   test('asks for no address that the page has given', async () => {

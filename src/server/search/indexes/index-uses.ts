@@ -16,7 +16,7 @@ export class IndexUses {
     this.#log = log;
   }
 
-  /** Notes a search. Storing it delays nobody, and a failure is only logged. */
+  /** Notes a search. No response waits until it is stored, and a failure is only logged. */
   note(key: SearchIndex): void {
     const today = new Date().toISOString().slice(0, 10);
     if (today !== this.#day) this.#stored.clear();

@@ -96,7 +96,7 @@ export class SearchIndexes {
   /** The least recently used first. */
   readonly #held = new Map<string, Held>();
   readonly #loading = new Map<string, Promise<Held>>();
-  /** The names of indexes for which somebody waited in vain. */
+  /** The names of indexes for which a request has waited too long. */
   readonly #missed = new Set<string>();
   /** The names of worn indexes that are assembled again. */
   readonly #renewing = new Set<string>();

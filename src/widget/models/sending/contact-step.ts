@@ -25,6 +25,7 @@ export function followContact(
   { settings }: Pick<Source, 'settings'>,
   { name, draft }: Pick<DraftModel, 'name' | 'draft'>,
   { messages }: Pick<OutboxModel, 'messages'>,
+  isAnonymous: boolean,
 ): ContactProgress {
   const sentKey = signal<string>();
 
@@ -40,7 +41,8 @@ export function followContact(
     if (refused && settings.value.contact?.formId) return 'writing';
     if (refused?.invalid.includes('fromEmail')) return 'address';
     if (queued.value) return 'queued';
-    return draft.value.isComplete ? 'address' : 'writing';
+    // A draft from before the sign-in needs no address any more.
+    return draft.value.isComplete && isAnonymous ? 'address' : 'writing';
   });
 
   return {

@@ -44,7 +44,7 @@ export function createContact(helpCenter: HelpCenterModel, options: ContactOptio
 
   const typed = (name: string) => (model.draft.value.values[name] ?? '').trim();
 
-  const { noteSent, ...progress } = followContact(source, model, outbox);
+  const { noteSent, ...progress } = followContact(source, model, outbox, !claims);
   const { step, queued } = progress;
   let isBegun = Object.keys(model.draft.peek().values).length > 0;
 
