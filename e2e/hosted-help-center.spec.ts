@@ -1,23 +1,14 @@
 /** The hosted help center: read, searched and written to without a script, and what scripts add under its policy. */
 
-import type { Locator } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
 import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect } from './support/demo.ts';
+import { confirmByMail, pressUntil } from './support/form-pages.ts';
 import { widgetOf } from './support/widget.ts';
 import { newThreadIn } from './support/write-to-shop.ts';
 
 const title = 'Delivery times and prices';
-
-/** Presses a button of a form again while the form says that it came too soon. */
-async function pressUntil(button: Locator, shown: Locator): Promise<void> {
-  await expect(async () => {
-    if (await shown.isVisible()) return;
-    await button.click({ timeout: 1000 });
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
@@ -78,13 +69,7 @@ test.describe('without a script', () => {
     const ticketsOf = async () => (await demo.client.send(listTickets, { fromEmail: email })).json;
     expect(await ticketsOf()).toEqual([]);
 
-    await page.goto(`${demo.url}/demo/mail`);
-    await page.getByRole('navigation').getByRole('link', { name: email }).first().click();
-    const opening = context.waitForEvent('page');
-    await page.frameLocator('iframe').locator('a[href*="/contact/confirm"]').click();
-    const confirming = await opening;
-    const sent = confirming.getByRole('heading', { name: 'Your message has been sent' });
-    await pressUntil(confirming.getByRole('button', { name: 'Confirm and send' }), sent);
+    await confirmByMail(page, demo, email);
     expect(await ticketsOf()).toMatchObject([{ subject: 'My tent leaks. It rained, and I am wet.' }]);
     expect(await context.cookies()).toEqual([]);
     // Of forms that came at once.

@@ -1,25 +1,17 @@
 /** An article that did not help: why is asked with one press, and somebody can be asked about it. */
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
 import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readVoteReasons } from './support/database.ts';
 import { expect } from './support/demo.ts';
+import { confirmByMail, pressUntil } from './support/form-pages.ts';
 import { widgetOf } from './support/widget.ts';
 import { newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
 
 const title = 'Delivery times and prices';
 const asked = 'What went wrong?';
-
-/** Presses a button of a form again while the form says that it came too soon. */
-async function pressUntil(button: Locator, shown: Locator): Promise<void> {
-  await expect(async () => {
-    if (await shown.isVisible()) return;
-    await button.click({ timeout: 1000 });
-    await expect(shown).toBeVisible({ timeout: 1000 });
-  }).toPass();
-}
 
 async function openArticle(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/help/en/search?q=delivery+times`);
@@ -83,7 +75,6 @@ test.describe('on a page without a script', () => {
   test('one press says why, words may follow, and the article is named in the message', async ({
     page,
     demo,
-    context,
     trouble,
   }) => {
     await openArticle(page, demo.url);
@@ -108,13 +99,7 @@ test.describe('on a page without a script', () => {
     await page.getByRole('textbox', { name: 'Message' }).fill('Which of the two is true?');
     const mailed = page.getByRole('heading', { name: 'Check your email' });
     await pressUntil(page.getByRole('button', { name: 'Send' }), mailed);
-    await page.goto(`${demo.url}/demo/mail`);
-    await page.getByRole('navigation').getByRole('link', { name: email }).first().click();
-    const opening = context.waitForEvent('page');
-    await page.frameLocator('iframe').locator('a[href*="/contact/confirm"]').click();
-    const confirming = await opening;
-    const sent = confirming.getByRole('heading', { name: 'Your message has been sent' });
-    await pressUntil(confirming.getByRole('button', { name: 'Confirm and send' }), sent);
+    await confirmByMail(page, demo, email);
     const { json } = await demo.client.send(listTickets, { fromEmail: email });
     expect(json.map(({ subject }) => subject)).toEqual([title]);
     // Of forms that came at once.

@@ -1,4 +1,4 @@
-/** Below an article: its own form, and after a no the question what was missing and a link to the contact form. */
+/** Below an article: its own form, and after a no the question what was missing and a link to a new thread. */
 
 import { maxVoteCommentLength } from '../../api/limits.ts';
 import { Form } from '../../ui/components/Form.tsx';

@@ -1,4 +1,4 @@
-/** Requests suggestions of articles for a text, for the search box and the contact form. */
+/** Requests suggestions of articles for a text, for the search box and for a first message. */
 
 import type { OutputOf } from '../../../api/operation.ts';
 import { suggestSearch } from '../../../api/operations/faq.ts';

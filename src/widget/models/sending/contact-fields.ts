@@ -1,5 +1,5 @@
 /**
- * The site's own fields in the contact form: a separate form in the same draft. Visitors type name and email address
+ * The site's own fields in a first message: a separate form in the same draft. Visitors type name and email address
  * only once: if the site's form has such fields too, they are filled with the message's values.
  */
 
