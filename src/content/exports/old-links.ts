@@ -1,6 +1,6 @@
 /** Resolves links in an export, which contain the former urls of articles. */
 
-import { pageAddress } from '../../formats/page-address.ts';
+import { formerPath } from '../../formats/former-path.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import type { ExportedArticle } from './exported-content.ts';
@@ -10,7 +10,7 @@ const numbered = /^(?:.*\/)?articles?\/\d+/;
 
 /** Returns the paths of a page's url: with its title, without the title, and without the language. */
 export function pageAddresses(url: string | null): string[] {
-  const whole = url === null ? null : pageAddress(url);
+  const whole = url === null ? null : formerPath(url);
   if (whole === null) return [];
   const short = numbered.exec(whole)?.[0];
   const all = short === undefined ? [whole] : [whole, short, short.replace(/^\/hc\/[^/]+\//, '/hc/')];

@@ -16,7 +16,7 @@ export interface SourceCategory extends SourceReference {
   readonly order: number;
   /** Icon shown beside the title on hosted pages; undefined if it has none. */
   readonly icon?: TopicIcon | undefined;
-  /** Paths on the former site, see `pageAddress`; undefined if there are none. */
+  /** Paths on the former site, see `formerPath`; undefined if there are none. */
   readonly addresses?: readonly string[] | undefined;
   /** SHA-256 of all stored members except dates: if the hash is equal, only dates can have changed. */
   readonly hash: string;
@@ -65,7 +65,7 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
-  /** Paths on the former site, see `pageAddress`; the article's own path is the first. */
+  /** Paths on the former site, see `formerPath`; the article's own path is the first. */
   readonly addresses: readonly string[];
   readonly links: SourceLinks;
   /** Votes to store if the article is new. */

@@ -3,8 +3,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import { formerPath } from '../../../formats/former-path.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
-import { pageAddress } from '../../../formats/page-address.ts';
 import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import {
   agents,
@@ -201,7 +201,7 @@ export async function findArticleByAddress(
   helpCenter: LocalizedHelpCenter,
   address: string,
 ): Promise<ArticleDetails> {
-  const normal = pageAddress(address);
+  const normal = formerPath(address);
   if (normal === null) throw notFound();
   const hasAddress = sql`${faqArticles.addresses} @> array[${normal}]::text[]`;
   const translations = sql`${faqArticles.faqArticleId} in (

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
-import { createOneTimeCode, findCodeEmail, useBackCode } from './commands.ts';
+import { createOneTimeCode, findCodeEmail, useOneTimeCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
 export interface MagicLinks {
@@ -41,7 +41,7 @@ export function createMagicLinks(db: Database, { findSecret, mailLink }: MagicLi
     findSecret: async (userId) => (await findSecret(userId)) ?? unknownUsersSecret,
 
     async open(userId, code) {
-      const used = await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
+      const used = await useOneTimeCode(db, { userId, code, kind: 'mail', shownToken: null });
       if (!used?.newToken) return null;
       const { ticketId, helpCenterId, newToken } = used;
       const site = await findSite(db, userId, helpCenterId);

@@ -6,7 +6,7 @@ import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
-import { openBackCode } from './open-one-time-code.ts';
+import { openOneTimeCode } from './open-one-time-code.ts';
 import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
@@ -113,7 +113,7 @@ async function showThread(
   navigation: NavigationModel,
 ): Promise<void> {
   try {
-    const id = await openBackCode(visitor, code);
+    const id = await openOneTimeCode(visitor, code);
     if (id === null) return;
     await tickets.refresh();
     if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id });

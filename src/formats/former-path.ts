@@ -6,7 +6,7 @@ import { parseUrl } from './parse-url.ts';
  * host, query, fragment, `.html`, `index` and trailing slash; null if the text is no such url.
  * `https://a.example/Help/track.html?x=1`, `/help/track/` and `help/track/index.html` become `/help/track`.
  */
-export function pageAddress(text: string): string | null {
+export function formerPath(text: string): string | null {
   const url = text.length > maxAddressLength ? null : parseUrl(text.trim(), 'https://page.invalid/');
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
   const path = decode(url.pathname).normalize('NFC').toLowerCase();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageAddress } from '../../src/formats/page-address.ts';
+import { formerPath } from '../../src/formats/former-path.ts';
 
 test.each([
   ['https://shop.example/Help/Track.html?x=1#late', '/help/track'],
@@ -10,9 +10,9 @@ test.each([
   ['/', '/'],
   ['/a//b/../c', '/a/c'],
 ])('%s is the page %s', (text, expected) => {
-  expect(pageAddress(text)).toBe(expected);
+  expect(formerPath(text)).toBe(expected);
   // What is stored is found again.
-  expect(pageAddress(encodeURI(expected))).toBe(expected);
+  expect(formerPath(encodeURI(expected))).toBe(expected);
 });
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   `/${'語'.repeat(400)}`,
   'https://',
 ])('%s is no page', (text) => {
-  expect(pageAddress(text)).toBeNull();
+  expect(formerPath(text)).toBeNull();
 });
