@@ -173,7 +173,7 @@ const product: UserConfig = {
             'row-worker': join(root, 'src/server/search/rows/row-worker.ts'),
             'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
-            'picture-worker': join(root, 'src/server/help/pictures/worker.ts'),
+            'image-worker': join(root, 'src/server/help/preview-images/worker.ts'),
           },
           // All beside each other: what the build puts beside them is found from there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -28,7 +28,7 @@ export interface Head {
   /** Absolute URLs of the page in each language, including its own, and as `x-default`. */
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
   /** Image of link previews. */
-  readonly picture: {
+  readonly image: {
     readonly href: string;
     readonly width: number;
     readonly height: number;

@@ -23,8 +23,8 @@ import { type Demo, fillDemo } from './demo/fill.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
-import { startDrawing } from './help/pictures/drawing-job.ts';
-import { createPicturePrinter } from './help/pictures/picture-printer.ts';
+import { startDrawing } from './help/preview-images/drawing-job.ts';
+import { createImagePrinter } from './help/preview-images/image-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
@@ -344,8 +344,8 @@ async function startBackground(
       db,
       listener,
       log,
-      printer: createPicturePrinter({
-        workerUrl: bundledFile('picture-worker.js'),
+      printer: createImagePrinter({
+        workerUrl: bundledFile('image-worker.js'),
         fontsDir: bundledFile('fonts/'),
       }),
     }),

@@ -161,7 +161,7 @@ test('the head tells search engines and those who link to it what a page is', ()
   expect([meta('og:type'), meta('og:title'), meta('og:image'), meta('twitter:card')]).toEqual([
     'article',
     'Delivery times and costs',
-    'https://help.shop.example/help/pictures/1-2.png',
+    'https://help.shop.example/help/preview-images/1-2.png',
     'summary_large_image',
   ]);
   expect([meta('article:published_time'), meta('article:modified_time')]).toEqual([
@@ -215,7 +215,7 @@ test('nothing that a page is drawn from can end what it stands in', () => {
         canonical: `https://help.shop.example/${hostile}`,
         isListed: true,
         alternates: [],
-        picture: { href: hostile, width: 1, height: 1, alt: hostile },
+        image: { href: hostile, width: 1, height: 1, alt: hostile },
         structuredData: [{ name: hostile, '@type': '</script><script>alert(2)</script>' }],
       },
     },

@@ -7,7 +7,7 @@ import type { ProblemKind, Report } from './report.ts';
 
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
-  pictureTarget(src: string): LinkTarget;
+  imageTarget(src: string): LinkTarget;
   /** Returns the key and title of an article. A missing heading is reported after all articles have been read. */
   article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
   /** Called for each link to a heading of the same article. A missing heading is reported later. */

@@ -1,5 +1,5 @@
 export const problemKinds = [
-  'picture',
+  'image',
   'remote-file',
   'link',
   'redirect',

@@ -23,7 +23,7 @@ export interface OldLinks {
   /** Resolves a link in an article. For an article as the target, `path` is its former path. */
   linkTarget(href: string, from: ExportedArticle): LinkTarget;
   /** Resolves an image, which is always on another site. */
-  pictureTarget(src: string, from: ExportedArticle): LinkTarget;
+  imageTarget(src: string, from: ExportedArticle): LinkTarget;
 }
 
 export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
@@ -56,7 +56,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
       if (address === undefined) return { kind: 'external', url: url.href };
       return { kind: 'article', path: address, fragment: decode(url.hash.slice(1)) };
     },
-    pictureTarget(src, from) {
+    imageTarget(src, from) {
       const url = wholeUrl(src, from);
       return url === null ? { kind: 'external' } : { kind: 'external', url: url.href };
     },

@@ -66,7 +66,7 @@ export async function searchPage(
         canonical: null,
         isListed: false,
         alternates: [],
-        picture: null,
+        image: null,
         structuredData: [],
       },
       breadcrumbs,

@@ -154,8 +154,8 @@ export async function countIncomingMail(tx: Transaction) {
     oldestSeconds: sql`
       select coalesce(extract(epoch from now() - min(received_at)), 0) from ${incomingMails}
       where state = 'new'`,
-    aside: sql`select count(*) from ${incomingMails} where state = 'aside'`,
-    held: sql`select count(*) from ${incomingMails} where state = 'held'`,
+    quarantined: sql`select count(*) from ${incomingMails} where state = 'aside'`,
+    pendingApproval: sql`select count(*) from ${incomingMails} where state = 'held'`,
     // Infinity if no mailbox was ever read completely.
     mailboxSeconds: sql`
       select coalesce(extract(epoch from now() - max(read_at))::float8, 'infinity') from ${imapFolders}`,

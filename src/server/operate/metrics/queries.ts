@@ -17,7 +17,7 @@ export interface StoredCounts {
   readonly mailsRetrying: number;
   readonly mailsLateSeconds: number;
   readonly incomingNew: number;
-  readonly incomingAside: number;
+  readonly incomingNotRead: number;
   readonly deliveriesWaiting: number;
   readonly deliveriesFailed: number;
   readonly articlesToIndex: number;
@@ -46,7 +46,7 @@ export async function countStored(db: Database): Promise<StoredCounts> {
                 select 1 from ${incomingMails}
                 where ${incomingMails.userId} = account.id and ${incomingMails.state} in ('aside', 'held') limit 1000
               ) as mail
-          ) as "incomingAside",
+          ) as "incomingNotRead",
           (select count(*)::int from (
             select 1 from ${webhookDeliveries} where ${webhookDeliveries.nextAttemptAt} is not null limit ${most}
           ) as delivery) as "deliveriesWaiting",
