@@ -119,9 +119,9 @@ export interface MessageStore extends IntentStore {
 }
 
 export interface ReadStore {
-  /** Records up to which time a visitor has read a ticket. Returns the stored time, which never goes back. */
+  /** Stores the time up to which a visitor has read a ticket. Returns the stored time, which never goes back. */
   markRead(visitor: Visitor, read: NewRead): Promise<Date>;
-  /** Returns up to which time a visitor has read tickets. */
+  /** Returns the times up to which a visitor has read tickets. */
   findReads(
     userId: number,
     visitor: Visitor,

@@ -262,7 +262,7 @@ export interface PageFrame {
   /** URL of the page, or of the nearest equivalent, in each language. */
   readonly languages: readonly { readonly lang: string; readonly href: string }[];
   readonly brand: PageBrand;
-  /** What scripts need to send requests to the service; null for pages without a server. */
+  /** The settings with which scripts send requests to the service; null for pages without a server. */
   readonly service: {
     readonly userId: number;
     readonly helpCenterId: number;

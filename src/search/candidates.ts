@@ -1,16 +1,16 @@
-/** Chooses the articles that a ranking looks at closely, without reading the postings of every word. */
+/** Chooses the articles to rank, without reading the postings of every word. */
 
 import { bestOf } from './best-of.ts';
 import { fieldBits, impactOf } from './impact.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Term } from './terms.ts';
 
-/** Postings that are read, beside those of one word: other words are only looked up in the candidates. */
+/** Limits the postings that are read besides those of one word; further words are only looked up in the candidates. */
 const mostPostings = 40_000;
 
 /**
- * Returns the visible articles with the most points, at most `most`: others could hardly come first. The rarest parts of
- * the query are read before others, and stop words last.
+ * Returns the `most` visible articles with the most points; others could hardly rank first. The postings of the query's
+ * rarest parts are read first, those of stop words last.
  */
 export function chooseCandidates(
   index: SearchIndex,
@@ -53,12 +53,12 @@ export function chooseCandidates(
   return chosen;
 }
 
-/** Numbers for each article, which are 0 between two searches: making them anew takes longer than a search. */
+/** Arrays with a number per article, which are 0 between searches: allocating them takes longer than a search. */
 interface Scratch {
   readonly points: Float64Array;
-  /** The points of the present place. */
+  /** The points of the current place. */
   readonly best: Float64Array;
-  /** The last place that the article answered, from 1. */
+  /** The last place that the article matched, counted from 1. */
   readonly lastPlace: Uint8Array;
 }
 
@@ -67,7 +67,7 @@ const scratches = new WeakMap<SearchIndex, Scratch>();
 function scratchOf(index: SearchIndex): Scratch {
   const known = scratches.get(index);
   if (known && known.points.length >= index.size) return known;
-  // An index that is patched grows by an article at a time.
+  // A patched index grows by one article at a time.
   const room = index.size + 1000;
   const scratch = {
     points: new Float64Array(room),
@@ -78,7 +78,7 @@ function scratchOf(index: SearchIndex): Scratch {
   return scratch;
 }
 
-/** Returns the terms whose postings are read, by places: the rarest place first, and its best terms. */
+/** Returns the terms whose postings are read, a list per place: the rarest place first, with its best terms. */
 function affordablePlaces(index: SearchIndex, terms: readonly Term[]): Term[][] {
   const places = new Map<number, { readonly terms: Term[]; cost: number; readonly isStopWord: boolean }>();
   for (const term of terms) {

@@ -1,35 +1,35 @@
-/** A typed text in the terms of an index. */
+/** Cuts a typed text into the words of a query. */
 
 import type { SearchLanguage } from './language.ts';
 import { tokenise, type Word } from './tokenise.ts';
 
 export interface QueryWord extends Word {
-  /** Whether it is a stop word beside informative words, and weighs little. */
+  /** Whether the word is a stop word beside informative words, and therefore weighs little. */
   readonly isStopWord: boolean;
 }
 
 export interface Query {
-  /** The first distinct words. */
+  /** The distinct words, up to a limit. */
   readonly words: readonly QueryWord[];
-  /** The positions of the text's words in order, with repetitions; -1 for one that is dropped. */
+  /** For each word of the text in order, its position in `words`; -1 for a dropped word. */
   readonly order: readonly number[];
   /** All words of the text, for comparison with titles. */
   readonly phrase: readonly string[];
-  /** The position of the last word, which may be unfinished; -1: it is dropped. */
+  /** The position of the text's last word, which may be unfinished; -1 if it is dropped. */
   readonly lastPlace: number;
-  /** Whether it is being typed. */
+  /** Whether the text is being typed. */
   readonly isTyping: boolean;
 }
 
-/** Words of a query; later ones add no information. */
+/** Limits the words of a query; later ones add no information. */
 const mostWords = 12;
 
-/** UTF-16 units of a text that are read. */
+/** Limits the UTF-16 units of a text that are read. */
 const longestText = 2000;
 
 /**
- * Cuts a text into a query; a text without a word has no `words`.
- * @param options `isTyping` where the last word may be unfinished, and therefore is no stop word yet
+ * Cuts a text into a query; `words` is empty for a text without words.
+ * @param options with `isTyping`, the last word may be unfinished, and therefore is not a stop word
  */
 export function parseQuery(
   text: string,
@@ -39,7 +39,7 @@ export function parseQuery(
   const all = tokenise(text.slice(0, longestText), language.tag);
   const last = all.at(-1)?.text;
   const isStop = ({ text: word }: Word) => language.stopWords.has(word) && !(isTyping && word === last);
-  // A text of stop words alone is searched as it is.
+  // If all words are stop words, none is treated as one.
   const hasMeaning = all.some((word) => !isStop(word));
   const distinct = [...new Map(all.toReversed().map((word) => [word.text, word])).values()]
     .reverse()

@@ -12,11 +12,11 @@ import { asTypedFactor, leastCoverage, titleFitGain, titleStartGain } from './we
 
 export interface RankedArticle {
   readonly id: number;
-  /** The number of the article in the index. */
+  /** The article's number in the index. */
   readonly article: number;
-  /** The value that orders a search; an article whose title is the whole text has a million more. */
+  /** The value by which results are sorted; a million is added if the title is the whole text. */
   readonly score: number;
-  /** The sum of the points of the query's parts, and the factors of it. */
+  /** The sum of the points of the query's parts; the next members are its factors. */
   readonly points: number;
   readonly titleFit: number;
   readonly asTyped: number;
@@ -25,11 +25,11 @@ export interface RankedArticle {
   /** The share of the query's information that the article has. */
   readonly coverage: number;
   readonly isAsTyped: boolean;
-  /** The number of the query's parts, without stop words, that title or text have. */
+  /** The number of the query's parts, without stop words, that are in the title or the text. */
   readonly matchedParts: number;
-  /** 3 where the title is the text, 2 where it begins with it, 1 where it has every informative word, else 0. */
+  /** 3 if the title is the text, 2 if it begins with the text, 1 if it has every informative word, else 0. */
   readonly tier: number;
-  /** The best word for each part of the query that the article has. */
+  /** The best matching word of the article for each part of the query that it has. */
   readonly matches: readonly Match[];
 }
 
@@ -45,7 +45,7 @@ export interface RankOptions {
   readonly isVisible?: (id: number) => boolean;
 }
 
-/** Articles that are ranked at most, beside those whose title begins with the text. */
+/** Limits the ranked articles, besides those whose title begins with the text. */
 const mostRanked = 120;
 
 /** The fields that readers see. */
@@ -54,7 +54,7 @@ const textBits = fieldBits.title | fieldBits.headings | fieldBits.body;
 const titleGains = { whole: 1_000_000, start: titleStartGain } as const;
 const titleTiers = { whole: 3, start: 2 } as const;
 
-/** Returns the articles of a search, best first; of a text that is being typed, by tiers. */
+/** Returns the matching articles, best first; for a text that is being typed, sorted by tier first. */
 export function rank(
   index: SearchIndex,
   query: Query,
@@ -93,7 +93,7 @@ function isMeantBy({ words }: Query, { matches }: RankedArticle): boolean {
 
 /**
  * Returns the parts of an article's score.
- * @param counts the words of the query, and its parts that are no stop words
+ * @param counts the number of the query's words, and of its parts that are not stop words
  */
 function rankArticle(
   index: SearchIndex,
@@ -128,14 +128,14 @@ function rankArticle(
   };
 }
 
-/** How an article answers one place of the query: each member is the best of the place's words. */
+/** The match of an article with one place of the query: each member is the best of the place's words. */
 interface Answer {
   best: Match;
   queryShare: number;
   titleShare: number;
   titleMass: number;
   isExact: boolean;
-  /** Whether the title has an informative word of the place, and whether title or text have one. */
+  /** Whether the title has an informative word of the place; whether the title or the text has one. */
   isInTitle: boolean;
   isInText: boolean;
 }

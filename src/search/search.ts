@@ -11,7 +11,7 @@ export interface SearchOptions extends ExpandOptions, RankOptions {
 }
 
 export interface Found {
-  /** Best first, as many as are ranked. */
+  /** All ranked articles, best first. */
   readonly articles: readonly RankedArticle[];
   readonly corrections: readonly Correction[];
   readonly query: Query;

@@ -7,10 +7,10 @@ import { findPrefix } from './word-list.ts';
 /** Whether a title is the whole text of a query, or begins with it. */
 export type TitleMatch = 'whole' | 'start';
 
-/** Titles that begin with a text; of more, any are as good. */
+/** Limits the titles that begin with a text; which ones of more are returned does not matter. */
 const mostTitles = 100;
 
-/** Finds the visible articles whose titles are a text or begin with it, its last word finished or not. */
+/** Finds the visible articles whose titles equal a text or begin with it; its last word may be unfinished. */
 export function titlesStartingWith(
   index: SearchIndex,
   { phrase }: Query,
@@ -42,7 +42,7 @@ export function titlesStartingWith(
   return found;
 }
 
-/** Returns the position in the order of titles of the first one that does not come before some words. */
+/** Returns the position in `titleOrder` of the first title that does not come before `words`. */
 function firstTitle(index: SearchIndex, words: readonly number[]): number {
   const { titleOrder } = index.data;
   let low = 0;

@@ -1,4 +1,4 @@
-/** What an article needs from the folder or export that contains it. */
+/** The lookups that an article needs in the folder or export that contains it. */
 
 import type { ArticleIncludes } from './expand-article.ts';
 import type { MarkdownOptions } from './markdown.ts';

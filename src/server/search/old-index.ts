@@ -4,14 +4,14 @@ import { indexVersion, searchTitles } from '../db/tables/index.ts';
 import { lockIndex } from './indexing.ts';
 import { reindexArticles } from './stored-articles.ts';
 
-/** Articles of one transaction, during which imports of their help center wait. */
+/** Limits the articles of one transaction, during which imports of their help center wait. */
 const batchSize = 100;
 
-/** The condition repeats the one of the index. */
+/** Repeats the condition of the partial database index, so that PostgreSQL can use it. */
 const isOld = sql`${searchTitles.version} < ${sql.raw(String(indexVersion))}`;
 
 /**
- * Indexes some articles again that an earlier version of the search indexed. Searches find them meanwhile.
+ * Indexes some articles of an earlier version of the index again. Searches find them meanwhile.
  * @returns whether there may be more
  */
 export async function updateOldIndex(db: Database): Promise<boolean> {

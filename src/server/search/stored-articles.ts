@@ -7,10 +7,10 @@ import { faqArticles } from '../db/tables/index.ts';
 import { indexArticles } from './indexing.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Texts in memory at the same time. */
+/** Limits the articles that are in memory at the same time. */
 const articlesAtOnce = 100;
 
-/** Indexes articles of an index again, by their row ids. */
+/** Indexes the articles with the given row ids again. */
 export async function reindexArticles(
   tx: Transaction,
   index: SearchIndex,

@@ -119,7 +119,7 @@ function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply
     .send(source);
 }
 
-/** Bytes that the multipart format may add to a file. */
+/** Limits the bytes that the multipart format adds to a file. */
 const maxEnvelope = 16_384;
 
 /** Whether the client broke off its form, and neither the disk nor the database failed. */

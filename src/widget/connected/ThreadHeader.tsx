@@ -1,4 +1,4 @@
-/** Who is on the other side of the current thread: the agent who wrote last, else the site's team. */
+/** The other side of the current thread: the agent who wrote last, else the site's team. */
 
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';

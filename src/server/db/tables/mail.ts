@@ -319,7 +319,7 @@ export const approvalRequests = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     fileNames: text('file_names').array().notNull().default([]),
-    /** What the receiving server claims about the sender. */
+    /** The receiving server's claim about the sender. */
     authentication: text('authentication').$type<'pass' | 'fail' | 'none'>().notNull(),
     /** The other agents' messages because of which the mail was stopped. */
     answerIds: idColumn('answer_ids').array().notNull().default([]),

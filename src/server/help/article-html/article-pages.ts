@@ -25,7 +25,7 @@ const batchSize = 20;
 /** Maximum images per article whose size is measured. */
 const maxImages = 100;
 
-/** Bytes of an image that are read: photographs may have long metadata before the size. */
+/** Limits the bytes of an image that are read: photographs may have long metadata before the size. */
 const maxImageBytes = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;

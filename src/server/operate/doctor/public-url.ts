@@ -38,7 +38,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
     if (trustProxy.length > 0) return [];
     return [
       warning(
-        'PUBLIC_URL begins with https:, so that requests pass a proxy, but TRUST_PROXY is not set: all visitors seem to have the proxy’s IP address, and share its rate limits.',
+        'PUBLIC_URL begins with https:, so requests come through a proxy, but TRUST_PROXY is not set: all visitors seem to have the proxy’s IP address, and share its rate limits.',
         'Set TRUST_PROXY to the IP address from which the proxy connects to the server, or to a network name such as loopback.',
       ),
     ];

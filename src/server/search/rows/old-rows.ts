@@ -1,6 +1,6 @@
 /**
- * Makes rows again that an earlier release made, and rows of articles that have none, as after an upgrade from a release
- * without rows. An index is complete only then, so its first search waits for them; housekeeping makes all others.
+ * Writes the rows of articles that have none, or one of an earlier release, as after an upgrade. An index is complete
+ * only with them, so its first search waits for them; housekeeping writes those of other indexes.
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
@@ -12,17 +12,17 @@ import { type SearchIndex, within } from '../search-index.ts';
 import type { WriteRows } from './row-writer.ts';
 import { storeRows } from './store-rows.ts';
 
-/** Articles of one transaction, during which imports of their help center wait. */
+/** Limits the articles of one transaction, during which imports of their help center wait. */
 const batchSize = 100;
 
-/** Indexed articles of an index without a row of this version. */
+/** Selects the indexed articles without a row of this version. */
 const withoutRow = (index: SearchIndex) => sql`${within(index, 't')} and not exists (
   select from search_rows r
   where r.user_id = t.user_id and r.article_id = t.article_id and r.version >= ${rowVersion}
 )`;
 
 /**
- * Makes the old rows of some index, 100 at most.
+ * Replaces at most 100 old rows of one index.
  * @returns whether there may be more
  */
 export async function updateOldRows(db: Database, writeRows: WriteRows): Promise<boolean> {
@@ -37,7 +37,7 @@ export async function updateOldRows(db: Database, writeRows: WriteRows): Promise
   return true;
 }
 
-/** Makes all old rows of an index. */
+/** Replaces all old rows of an index. */
 export async function completeRows(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
   for (;;) {
     const [state] = await db
@@ -49,10 +49,10 @@ export async function completeRows(db: Database, index: SearchIndex, writeRows: 
   }
 }
 
-/** Makes some old rows of an index; without any, notes that its rows have this version. */
+/** Replaces some old rows of an index; if there are none, stores that all its rows have this version. */
 async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
   const articles = await readArticles(db, index);
-  // Nothing is locked while the rows are made.
+  // The rows are written without a lock.
   const rows = await writeRows(
     articles.map(({ id: _, ...text }) => text),
     index.language,
@@ -63,7 +63,7 @@ async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRow
   });
   await db.transaction(async (tx) => {
     await lockIndex(tx, index);
-    // An article that was stored meanwhile has its row, and one that was hidden needs none.
+    // An article that was stored meanwhile has a new row, and one that was hidden needs none.
     const old = await readOldIds(
       tx,
       index,
@@ -96,7 +96,7 @@ async function readOldIds(tx: Transaction, index: SearchIndex, ids: readonly num
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Notes that all rows of an index have this version, unless an article without a row was stored meanwhile. */
+/** Stores that all rows of an index have this version, unless an article without a row was stored meanwhile. */
 async function noteVersion(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx
     .update(searchIndexes)

@@ -1,6 +1,6 @@
 /**
- * Semantic search: orders the articles found by words by meaning too, and adds articles with the meaning but none of
- * the words. Off unless the operator sets an endpoint; suggestions never use it.
+ * Semantic search: ranks the articles found by words by their meaning too, and adds articles with the meaning but none
+ * of the words. Off unless the operator sets an endpoint; suggestions never use it.
  */
 
 import type { Found } from '../../../search/search.ts';
@@ -20,9 +20,9 @@ interface LexicalSearch {
 }
 
 export interface SemanticSearch {
-  /** Returns the vector of a search; null: it is late or missing. Never rejects. */
+  /** Returns the vector of a search; null if it is late or missing. Never rejects. */
   vectorOf(text: string): Promise<Float32Array | null>;
-  /** Returns the ids of articles by words and meaning; null: there is no vector, or none to compare it with. */
+  /** Returns the ids of articles, ranked by words and meaning; null without a vector, or without sections to compare. */
   rank(
     search: LexicalSearch,
     vector: Promise<Float32Array | null> | undefined,

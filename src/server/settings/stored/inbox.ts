@@ -218,7 +218,7 @@ export const inboxSettings = {
   askSubject: stored(toggle, {
     default: false,
     sentence:
-      'Whether visitors fill in a subject; off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
+      'Whether visitors fill in a subject; if off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
   }),
 };
 

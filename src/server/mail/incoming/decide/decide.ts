@@ -264,7 +264,7 @@ function waitForAgent(
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: 'proven' };
   const rest = { isVerified: false, hasOtherSubject: false } as const;
-  // The agent approved by the link sent to the stored email address: From may have any.
+  // The agent approved by the link that was mailed to the stored email address, so any From is accepted.
   const isConfirmed = agentId !== null && approval.agentId === agentId;
   if (isConfirmed && token?.agentId === agentId)
     return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });

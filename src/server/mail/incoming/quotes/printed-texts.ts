@@ -45,7 +45,7 @@ export interface MailedTicket {
   readonly writer: KnownWriter | null;
 }
 
-/** UTF-16 units of all messages together. */
+/** Limits the UTF-16 units of all messages together. */
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
@@ -111,7 +111,7 @@ function printedIn(tag: string, known: MailedTicket): string[] {
       customer: ticket.fromEmail,
       agents: [...agents].slice(0, mostNames),
     }),
-    // With the link to an article, and without.
+    // Recognises the line with and without the link to an article.
     ...[null, 'https://x'].flatMap((publicUrl) => noticeContext(known, language, publicUrl)),
     copies.copied(name, ticket.id),
     copies.withCopiesTo(participants.join(', ')),
