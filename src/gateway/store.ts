@@ -103,8 +103,8 @@ export interface MessageStore extends IntentStore {
    */
   findEarlier(caller: Caller, message: NewMessage): Promise<number | null>;
   /**
-   * Uses the idempotency key, adds the files to the message, sends it, and records the owner of its ticket, in one
-   * transaction.
+   * Marks the idempotency key as used, adds the files to the message, sends it, and records the owner of its ticket, in
+   * one transaction.
    * @param send resolves to the ticket id; not called if the same request was sent in the meantime
    * @returns the ticket id
    * @throws {Refusal} as `findEarlier`

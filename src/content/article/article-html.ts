@@ -264,7 +264,7 @@ async function resolveImage(
   linker: Linker,
 ): Promise<string | null> {
   const target = linker.imageTarget(src);
-  const subject = { kind: 'image', form: linker.formAt(line) } as const;
+  const subject = { kind: 'picture', form: linker.formAt(line) } as const;
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
   if (target.kind === 'external') {
     const url = target.url ?? src;
@@ -307,7 +307,7 @@ async function remoteFile(url: string, isShown: boolean, line: number, linker: L
   try {
     const { hash, name } = await linker.fetchFile(url, isShown);
     linker.files.add(hash);
-    linker.found(isShown ? 'image' : 'link', '');
+    linker.found(isShown ? 'picture' : 'link', '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
@@ -323,13 +323,13 @@ async function fileGap(
   linker: Linker,
 ): Promise<string | null> {
   try {
-    const { hash, name } = await linker.file(paths, subject.kind === 'image');
+    const { hash, name } = await linker.file(paths, subject.kind === 'picture');
     linker.files.add(hash);
     linker.found(subject.kind, subject.form ?? '');
     return linker.gaps.forFile({ hash, name });
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
-    const thing = subject.kind === 'image' ? 'image' : 'file';
+    const thing = subject.kind === 'picture' ? 'image' : 'file';
     if (!isOptional) linker.report(line, `The ${thing} ${error.message}.`, subject);
     return null;
   }

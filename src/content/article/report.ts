@@ -1,5 +1,5 @@
 export const problemKinds = [
-  'image',
+  'picture',
   'remote-file',
   'link',
   'redirect',

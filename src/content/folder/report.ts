@@ -45,7 +45,7 @@ function tallyText({ kind, form, found, failed, files }: Tally): string {
 }
 
 const problemWords: Readonly<Record<ProblemKind, { one: string; many: string; failure: string }>> = {
-  image: { one: 'image', many: 'images', failure: 'missing' },
+  picture: { one: 'image', many: 'images', failure: 'missing' },
   'remote-file': {
     one: 'file on another site',
     many: 'files on other sites',

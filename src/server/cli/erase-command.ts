@@ -56,7 +56,7 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   messages: 'Messages',
   files: 'Files',
   mails: 'Mail in other tickets',
-  unconfirmedTickets: 'Unconfirmed messages',
+  heldTickets: 'Unconfirmed messages',
   sentMails: 'Mail to the person',
   participations: 'Copies in other tickets',
   receivedMails: 'Mail from the person',

@@ -65,10 +65,10 @@ test('what was found and what was not is summed up by kind, and skipped folders 
     '1 file left out',
     'Skipped: .git (hidden), _layouts (begins with an underscore), node_modules (npm packages)',
   ]);
-  expect(folder.summary).toContainEqual({ kind: 'image', form: '', found: 1, failed: 0, files: 0 });
+  expect(folder.summary).toContainEqual({ kind: 'picture', form: '', found: 1, failed: 0, files: 0 });
 });
 
 test('nothing is summed up where all was found', () => {
-  const tally = { kind: 'image', form: '', found: 3, failed: 0, files: 0 } as const;
+  const tally = { kind: 'picture', form: '', found: 3, failed: 0, files: 0 } as const;
   expect(summaryLines({ summary: [tally], skipped: [] })).toEqual([]);
 });

@@ -53,7 +53,7 @@ export function readHeadMarkup(html: string, isFile: (path: string) => boolean):
     }
     // The parser closes or drops some elements, which changes their number.
     const count = tree.childNodes.filter(isElement).length;
-    if (count !== elements.length) throw new HeadError('The markup is not that of a head.', 1);
+    if (count !== elements.length) throw new HeadError('An element is not closed, or does not belong in a head.', 1);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
     throw new HeadError(`The HTML ${error.message}.`, lineAt(html, error.offset));

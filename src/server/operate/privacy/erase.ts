@@ -43,7 +43,7 @@ export interface Erased {
   /** Messages by mail in other tickets that were removed, or from whose recipients the person was removed. */
   readonly mails: number;
   /** Tickets that the person had not confirmed. */
-  readonly unconfirmedTickets: number;
+  readonly heldTickets: number;
   /** Outgoing messages to the person, sent or queued. */
   readonly sentMails: number;
   /** Other tickets in which the person was a participant. */
@@ -146,7 +146,7 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
-    unconfirmedTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.unconfirmedTickets)),
+    heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.unconfirmedTickets)),
     sentMails: person.sentMails.length,
     participations,
     receivedMails,

@@ -51,7 +51,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
-    // Another visitor may have arrived meanwhile, and a plain deployment receives no data of visitors.
+    // Another visitor may have arrived meanwhile, and a deployment other than Frontdesk gets no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
     const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());

@@ -174,7 +174,7 @@ describe('an unproven mail', () => {
       nextNoticeAt: null,
       noticeMessageId: null,
     });
-    expect(counts).toMatchObject({ held: 2, aside: 1 });
+    expect(counts).toMatchObject({ pendingApproval: 2, quarantined: 1 });
     await removeOldRawMail(database.db);
     expect((await desk.incoming()).every(({ raw }) => raw.length > 0)).toBe(true);
   });
