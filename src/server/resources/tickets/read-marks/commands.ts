@@ -1,4 +1,4 @@
-/** Stores up to which time tickets were read, the read mark. The mark never moves back; changes are notified. */
+/** Stores read marks: the times up to which tickets were read. A mark never moves back; changes are notified. */
 
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '../../../../api/refusal.ts';

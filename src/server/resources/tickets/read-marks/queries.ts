@@ -1,4 +1,4 @@
-/** Queries of read marks: up to which time tickets were read. Each query is limited to one user. */
+/** Queries of read marks: the times up to which tickets were read. Each query is limited to one user. */
 
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
