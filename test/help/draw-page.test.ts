@@ -161,7 +161,7 @@ test('the head tells search engines and those who link to it what a page is', ()
   expect([meta('og:type'), meta('og:title'), meta('og:image'), meta('twitter:card')]).toEqual([
     'article',
     'Delivery times and costs',
-    'https://help.shop.example/help/preview-images/1-2.png',
+    'https://help.shop.example/help/pictures/1-2.png',
     'summary_large_image',
   ]);
   expect([meta('article:published_time'), meta('article:modified_time')]).toEqual([

@@ -144,7 +144,7 @@ export function buildPage(body: PageBody, lang: Lang = 'en', changed: Partial<Pa
         ? ['en', 'sv', 'ar', 'x-default'].map((tag) => ({ lang: tag, href: `${origin}/help/${tag}/` }))
         : [],
       image: isKept
-        ? { href: `${origin}/help/preview-images/1-2.png`, width: 1200, height: 630, alt: title }
+        ? { href: `${origin}/help/pictures/1-2.png`, width: 1200, height: 630, alt: title }
         : null,
       ...(body.kind === 'article' && {
         publishedAt: '2026-01-05T09:00:00Z',

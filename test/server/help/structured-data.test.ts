@@ -21,7 +21,7 @@ const article: ArticleFacts = {
     url: 'https://help.shop.example/help/en/',
     logo: 'https://help.shop.example/logo.png',
   },
-  image: 'https://help.shop.example/help/preview-images/35-0a.png',
+  image: 'https://help.shop.example/help/pictures/35-0a.png',
 };
 
 describe('what search engines are told', () => {

@@ -90,7 +90,7 @@ function pictureAt(row: number, hash: string) {
     conversationsEnabled: false,
     pageLauncher: false,
   };
-  return findHelpFile(database.db, site, `/help/preview-images/${row}-${hash}.png`);
+  return findHelpFile(database.db, site, `/help/pictures/${row}-${hash}.png`);
 }
 
 test('draws each published article once, and stores that of some none can be drawn', async () => {
