@@ -289,7 +289,12 @@ export const listCategories = contract(
   Type.Array(Category),
 );
 
-export const getCategory = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleCategory);
+/** `articles`, a Frontdesk extension, leaves out the articles' texts: `content` and `contentPlain` are empty. */
+export const getCategory = contract(
+  'FAQ:Read',
+  inHelpCenter({ id: Id, lang: Language, articles: Type.Optional(Type.Literal('titles')) }),
+  SingleCategory,
+);
 
 export const listTaggedArticles = contract(
   'FAQ:Read',

@@ -199,6 +199,16 @@ describe('categories', () => {
     expect(body.sections[0].articles[0].sectionId).toBe(body.sections[0].id);
   });
 
+  test('one without its texts is the same but for them', async () => {
+    const { faqCategoryId: id } = await orders();
+    const whole = await answer('getCategory', { id });
+    const emptied = JSON.parse(JSON.stringify(whole), (member, value) =>
+      member === 'content' || member === 'contentPlain' ? '' : value,
+    );
+    expect(emptied).not.toEqual(whole);
+    expect(await answer('getCategory', { id, articles: 'titles' })).toEqual(emptied);
+  });
+
   test('are found by row id too, and in another language by either id', async () => {
     const english = await orders();
     const swedish = await orders('sv');

@@ -27,6 +27,13 @@ const { markdown: _, ...articleColumns } = getTableColumns(faqArticles);
 
 export type ArticleRow = Omit<typeof faqArticles.$inferSelect, 'markdown'>;
 
+/** The same columns, with empty texts. */
+const columnsWithoutTexts = {
+  ...articleColumns,
+  content: sql<string>`''`,
+  contentPlain: sql<string>`''`,
+};
+
 /** One help center of a user, in one language. */
 export interface LocalizedHelpCenter {
   readonly userId: number;
@@ -140,14 +147,18 @@ export async function listSections(
     .orderBy(asc(faqSections.order), asc(faqSections.id));
 }
 
-/** Returns the visible articles of a category, with those of all its sections, in order. */
+/**
+ * Returns the visible articles of a category, with those of all its sections, in order.
+ * @param hasTexts whether the rows have the articles' texts, which are empty otherwise
+ */
 export async function listArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
+  hasTexts: boolean,
 ): Promise<ArticleRow[]> {
   return await db
-    .select(articleColumns)
+    .select(hasTexts ? articleColumns : columnsWithoutTexts)
     .from(faqArticles)
     .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
