@@ -149,6 +149,11 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
   const { revisedAt } = await (await fetch(`${faq}/articles/${faqArticleId}?${popular}`)).json();
   const dates = Array.from(help.values(), (date) => date.toISOString());
   expect(dates.length === 0 ? [null] : dates).toContain(revisedAt);
+  const publicFaq = `${url}/api/${demo.publicKey}/1/faq`;
+  // What every visitor waits for who opens the widget.
+  const home = await fetch(`${publicFaq}/home?${popular}`, { headers: { 'accept-encoding': 'br' } });
+  expect(home.headers.get('content-encoding')).toBe('br');
+  expect(Number(home.headers.get('content-length'))).toBeLessThanOrEqual(1500);
   first.signal('SIGTERM');
   await first.ended;
 

@@ -1,0 +1,22 @@
+import { isFrontdeskKey } from '../../../api/key-format.ts';
+import type { Operation } from '../../../api/operation.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { Source } from '../state/source.ts';
+
+/**
+ * Sends an operation with members that are Frontdesk's extensions, and without them to other deployments, which may
+ * reject them.
+ */
+export async function sendExtended<Input extends object, Output>(
+  { client, send }: Source,
+  operation: Operation<Input, Output>,
+  { plain, extended }: { readonly plain: NoInfer<Input>; readonly extended: NoInfer<Input> },
+): Promise<Output> {
+  if (!isFrontdeskKey(client.settings.apiKey)) return await send(operation, plain);
+  try {
+    return await send(operation, extended);
+  } catch (error) {
+    if (!isApiError(error, 'validation')) throw error;
+    return await send(operation, plain);
+  }
+}
