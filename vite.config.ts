@@ -9,6 +9,7 @@ import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } 
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
+import { converterVersion } from './tools/build/converter-version.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -26,7 +27,10 @@ const build: UserConfig = {
   ...compiler,
   publicDir: false,
   logLevel: 'warn',
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    __CONVERTER_VERSION__: JSON.stringify(converterVersion()),
+  },
 };
 
 /** What visitors download; terser takes longer than the default and leaves two per cent less. */
@@ -249,7 +253,7 @@ const packages: UserConfig = {
 
 const tests: ViteUserConfig = {
   ...compiler,
-  define: { __VERSION__: '"0.0.0"' },
+  define: { __VERSION__: '"0.0.0"', __CONVERTER_VERSION__: '"tests"' },
   test: {
     // What a test waits for comes late on a busy machine.
     expect: { poll: { timeout: 20_000 } },

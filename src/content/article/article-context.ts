@@ -8,10 +8,13 @@ import type { ProblemKind, Report } from './report.ts';
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
   imageTarget(src: string): LinkTarget;
-  /** Returns the key and title of an article. A missing heading is reported after all articles have been read. */
-  article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
-  /** Called for each link to a heading of the same article. A missing heading is reported later. */
-  expectHeading(fragment: string, line: number): void;
+  /** Returns the key and title of an article. */
+  article(path: string): SourceReference & { readonly title: string };
+  /**
+   * Called for each link to a heading. A missing heading is reported after all articles have been read.
+   * @param path the article with the heading. @default the article itself
+   */
+  expectHeading(fragment: string, line: number, path?: string): void;
   /** Reads the first existing file of several paths; with `isShown`, only an image. @throws {FileError} */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**

@@ -198,7 +198,8 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
   if (target.kind === 'article') {
     const { path, fragment } = target;
-    const { title, key, language } = linker.article(path, fragment, line);
+    const { title, key, language } = linker.article(path);
+    linker.expectHeading(fragment, line, path);
     linker.articles.set(`${language}/${key}`, { key, language });
     setAttribute(element, 'href', linker.gaps.forLink({ key, language, fragment }));
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];

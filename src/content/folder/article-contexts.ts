@@ -61,10 +61,12 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       file: (paths, isShown) => files.read(paths, isShown),
       fetchFile: folder.fetchFile,
       found: (kind, form) => summary.found(kind, form),
-      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
-      article(path, fragment, line) {
+      expectHeading(fragment, line, path = file) {
         const target = byPath.get(path) ?? articleFile;
         fragments.expect(target.file, fragment, line, report);
+      },
+      article(path) {
+        const target = byPath.get(path) ?? articleFile;
         return { key: target.key, language: target.language, title: titleBefore(target) };
       },
     };

@@ -3,6 +3,7 @@
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import type { HiddenFrom } from '../article/article-members.ts';
+import type { NewConversion, StoredConversions } from '../article/conversion.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
 import type { ProblemKind } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
@@ -79,6 +80,8 @@ export interface SourceArticle extends SourceReference {
   readonly file: string;
   /** Keys that the article had at former paths of its file, latest first. */
   readonly formerKeys: readonly string[];
+  /** To be stored for the next import; undefined if it is stored already, or the source is no Markdown. */
+  readonly conversion?: NewConversion | undefined;
 }
 
 /** The synonyms of one language in `synonyms.yaml`. */
@@ -172,6 +175,8 @@ export interface ReadOptions {
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Returns the reason why a phrase cannot be a synonym in a language; null if it can. */
   synonymProblem?(member: string, language: string): string | null;
+  /** Conversions that are reused for articles that have not changed; not used while files are fetched. */
+  readonly conversions?: StoredConversions | undefined;
   onProgress?(done: number, total: number): void;
 }
 

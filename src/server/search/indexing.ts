@@ -5,7 +5,6 @@ import { maxSearchedArticles } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { type ArticleText, rowVersion } from '../../search/article-row.ts';
 import type { Transaction } from '../db/database.ts';
-import { indexVersion } from '../db/tables/search.ts';
 import { foldedTitle } from './folded-title.ts';
 import { type WriteRows, writeRowsAtOnce } from './rows/row-writer.ts';
 import { removeRows, storeRows } from './rows/store-rows.ts';
@@ -98,8 +97,8 @@ async function storeTitles(
     const batch = articles.slice(start, start + titlesAtOnce);
     const titles = batch.map(({ title }) => foldedTitle(title, index.language));
     await tx.execute(sql`
-      insert into search_titles (user_id, help_center_id, language, article_id, title, version)
-      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
+      insert into search_titles (user_id, help_center_id, language, article_id, title)
+      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*
       from unnest(${sql.param(batch.map(({ id }) => id))}::bigint[], ${sql.param(titles)}::text[]) as given`);
   }
   const { rows } = await tx.execute<{ count: number }>(sql`

@@ -1,12 +1,13 @@
 /**
- * Writes the rows of articles that have none, or one of an earlier release, as after an upgrade. An index is complete
- * only with them, so its first search waits for them; housekeeping writes those of other indexes.
+ * Renews rows and folded titles of an earlier release, and writes the rows of articles that have none, as after an
+ * upgrade. An index is complete only with them, so its first search waits for them; housekeeping writes all others.
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { rowVersion } from '../../../search/article-row.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { faqArticles, searchIndexes } from '../../db/tables/index.ts';
+import { foldedTitle } from '../folded-title.ts';
 import { lockIndex } from '../indexing.ts';
 import { type SearchIndex, within } from '../search-index.ts';
 import type { WriteRows } from './row-writer.ts';
@@ -57,9 +58,9 @@ async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRow
     articles.map(({ id: _, ...text }) => text),
     index.language,
   );
-  const made = articles.flatMap(({ id }, at) => {
+  const made = articles.flatMap(({ id, title }, at) => {
     const row = rows[at];
-    return row ? [{ id, row }] : [];
+    return row ? [{ id, row, title: foldedTitle(title, index.language) }] : [];
   });
   await db.transaction(async (tx) => {
     await lockIndex(tx, index);
@@ -70,9 +71,23 @@ async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRow
       made.map(({ id }) => id),
     );
     const missing = made.filter(({ id }) => old.has(id));
-    if (missing.length > 0) await storeRows(tx, index, missing);
-    else await noteVersion(tx, index);
+    if (missing.length === 0) return await noteVersion(tx, index);
+    await storeRows(tx, index, missing);
+    await updateTitles(tx, index, missing);
   });
+}
+
+async function updateTitles(
+  tx: Transaction,
+  { userId }: SearchIndex,
+  articles: readonly { readonly id: number; readonly title: string }[],
+): Promise<void> {
+  const ids = sql.param(articles.map(({ id }) => id));
+  const titles = sql.param(articles.map(({ title }) => title));
+  await tx.execute(sql`
+    update search_titles t set title = given.title
+    from unnest(${ids}::bigint[], ${titles}::text[]) as given (id, title)
+    where t.user_id = ${userId}::bigint and t.article_id = given.id and t.title <> given.title`);
 }
 
 async function readArticles(db: Database, index: SearchIndex) {

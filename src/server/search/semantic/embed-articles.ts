@@ -2,11 +2,12 @@
  * Embeds articles that are new, have changed, or were embedded by another model. Several processes may run it at once.
  */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { articleMarkup } from '../../../markup/html/article-markup.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { searchSections } from '../../db/tables/search.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { encodeFloat16 } from './float16.ts';
 import { headOf, type Section, sectionsOf } from './sections.ts';
@@ -40,7 +41,7 @@ interface ArticleToEmbed {
  */
 export async function embedSomeArticles(
   db: Database,
-  embedder: Embedder,
+  embedder: TextEmbedder,
   stopping: AbortSignal,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
@@ -78,13 +79,19 @@ async function readArticles(tx: Transaction, model: string): Promise<ArticleToEm
     from search_titles t join faq_articles a on a.user_id = t.user_id and a.id = t.article_id
     where t.embedded_by is null or t.embedded_by < ${model}::text or t.embedded_by > ${model}::text
     limit ${articlesAtOnce}`);
-  return rows.map(({ title, content, body, ...row }) => ({
-    ...row,
-    userId: Number(row.userId),
-    helpCenterId: Number(row.helpCenterId),
-    articleId: Number(row.articleId),
-    sections: sectionsOf({ title, headings: articleMarkup(content).headings, body }),
-  }));
+  const articles: ArticleToEmbed[] = [];
+  for (const { title, content, body, ...row } of rows) {
+    // Requests are answered between two articles, of which a long one takes many milliseconds.
+    await turn();
+    articles.push({
+      ...row,
+      userId: Number(row.userId),
+      helpCenterId: Number(row.helpCenterId),
+      articleId: Number(row.articleId),
+      sections: sectionsOf({ title, headings: articleMarkup(content).headings, body }),
+    });
+  }
+  return articles;
 }
 
 /** Returns the stored vectors of this model for texts of these articles, by their hashes. */
@@ -138,7 +145,7 @@ const refused = Buffer.alloc(0);
 
 /** @throws {EmbeddingError} if the model refuses all texts, since the texts are then not the reason */
 async function embedAll(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Buffer[]> {
@@ -150,7 +157,7 @@ async function embedAll(
 }
 
 async function embedAsFarAsTaken(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Buffer[]> {

@@ -7,7 +7,7 @@ import { limited } from '../../../formats/limited.ts';
 import type { EmbeddingSettings } from '../../settings/server/subjects/embeddings.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
-export interface Embedder {
+export interface TextEmbedder {
   /** The name of the model. Vectors of different models cannot be compared. */
   readonly model: string;
   /**
@@ -15,6 +15,10 @@ export interface Embedder {
    * @throws {EmbeddingError} also if the signal is aborted
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+/** A client of the endpoint. */
+export interface Embedder extends TextEmbedder {
   /** Closes every connection. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../db/connect.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 export interface QueryVectors {
@@ -38,7 +38,7 @@ const keptFor = 600_000;
 const isOutage = (error: Error) => !(error instanceof EmbeddingError && error.isRefusal);
 
 export function createQueryVectors(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   log: Log,
   { limitMs = 250, pauseMs = 10_000 }: QueryVectorOptions = {},
 ): QueryVectors {

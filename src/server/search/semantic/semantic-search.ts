@@ -7,7 +7,7 @@ import type { Found } from '../../../search/search.ts';
 import type { Log } from '../../db/connect.ts';
 import type { ReadDatabase } from '../../db/database.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { fuse } from './fusion.ts';
 import { createQueryVectors, type QueryVectorOptions } from './query-vectors.ts';
 import { similarities } from './similarity.ts';
@@ -30,7 +30,7 @@ export interface SemanticSearch {
 }
 
 export function createSemanticSearch(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   log: Log,
   options: QueryVectorOptions = {},
 ): SemanticSearch {
