@@ -126,7 +126,7 @@ async function answer(asked: Asked, context: ArticleContext): Promise<string> {
     case 'link':
       return JSON.stringify(context.linkTarget(asked.url));
     case 'picture':
-      return JSON.stringify(context.pictureTarget(asked.url));
+      return JSON.stringify(context.imageTarget(asked.url));
     case 'article':
       return JSON.stringify(context.article(asked.path));
     case 'include':
@@ -166,8 +166,8 @@ function record(context: ArticleContext) {
       note({ about: 'link', url }, JSON.stringify(target));
       return target;
     },
-    pictureTarget(url) {
-      const target = context.pictureTarget(url);
+    imageTarget(url) {
+      const target = context.imageTarget(url);
       note({ about: 'picture', url }, JSON.stringify(target));
       return target;
     },

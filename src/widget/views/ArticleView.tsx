@@ -109,7 +109,7 @@ function useReadableHtml({ content, contentPlain: plain }: Article) {
   const { messages } = useMessages();
   const isPage = layout === 'page';
   return useMemo(() => {
-    // Thrown here, where the visitor can load the article again.
+    // Throws in the view, whose error state lets the visitor load the article again.
     if (typeof content !== 'string') throw new TypeError('the response contains no content');
     const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
     // In a panel, an article has no URL of its own.

@@ -32,7 +32,7 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
     );
   if (secretKeys + publicKeys === 0)
     return warning(
-      'There is no valid key, so that no client can call the interface.',
+      'There is no valid key, so no client can call the interface.',
       'frontdesk keys create creates a key.',
     );
   return [

@@ -46,7 +46,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
   if (ownNames.has(hostname)) return [];
   return [
     warning(
-      'PUBLIC_URL begins with http:, so that others on the network can read what visitors write.',
+      'PUBLIC_URL begins with http:, so others on the network can read what visitors write.',
       'Run a proxy with a TLS certificate in front of the servers, and set PUBLIC_URL to its https: URL.',
     ),
   ];
