@@ -175,6 +175,20 @@ describe('a misspelt word', () => {
   });
 });
 
+describe('a word that no article has', () => {
+  it('is returned as typed, if nothing like it is there either', () => {
+    expect(shop.find('Uninstall my Hoodie').unknownWords).toEqual(['Hoodie']);
+    expect(shop.find('refund hoodies').articles[0]?.id).toBe(2);
+    expect(shop.find('planer uninstall').unknownWords).toEqual([]);
+    expect(butik.find('returadressen').unknownWords).toEqual([]);
+  });
+
+  it('is not returned if it is a number, a stop word or a common word, unless the thesaurus has it', () => {
+    expect(shop.find('would order 204518 actually walk').unknownWords).toEqual([]);
+    expect(shop.find('invoice for my order').unknownWords).toEqual(['invoice']);
+  });
+});
+
 describe('a compound', () => {
   it('is taken apart where no article has it', () => {
     expect(butik.titles('returadressen')).toEqual(expect.arrayContaining(['Retur', 'Frakt och leverans']));
