@@ -124,6 +124,8 @@ export interface SearchBody {
   readonly total: number;
   /** Links to searches with other spellings that have results. */
   readonly corrections: readonly PageLink[];
+  /** Words of the search that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
   readonly previousHref: string | null;
   readonly nextHref: string | null;
 }

@@ -39,6 +39,8 @@ export interface Misspelling {
 export interface Expanded {
   readonly expansions: readonly Expansion[];
   readonly misspellings: readonly Misspelling[];
+  /** Informative words that no article has, nor anything like them. */
+  readonly unknownWords: readonly Word[];
 }
 
 export interface ExpandOptions {
@@ -85,10 +87,12 @@ export function expand(
   const isAnswered = new Set(expansions.map(({ place }) => place));
   const findsSomething = [...isAnswered].some((place) => !query.words[place]?.isStopWord);
   const misspellings: Misspelling[] = [];
+  const unknownWords: Word[] = [];
   for (const [place, typed] of query.words.entries()) {
     if (typed.isStopWord || isAnswered.has(place) || !isRepairable(typed.text)) continue;
     // A word of the language that no article has is not misspelt; it is replaced only if nothing is found.
-    const isCorrect = isNamed.has(place) || correctWords.has(typed.text);
+    const isCommon = correctWords.has(typed.text) && !isNamed.has(place);
+    const isCorrect = isNamed.has(place) || isCommon;
     const near = isCorrect && findsSomething ? [] : nearestWords(index, typed.text, mostMeant);
     const parts = compound(index, typed.text);
     if (parts && near[0]?.distance !== 1) {
@@ -100,13 +104,15 @@ export function expand(
       continue;
     }
     expansions.push(...corrected(near, typed, place));
-    if (near.length === 0 && !findsSomething) expansions.push(...knownParts(index, typed.text, place));
+    const known = near.length === 0 && !findsSomething ? knownParts(index, typed.text, place) : [];
+    expansions.push(...known);
+    if (near.length + known.length === 0 && !isCommon) unknownWords.push(typed);
     if (query.isTyping && place === query.lastPlace && typed.length >= shortestMisspelt) {
       expansions.push(...correctedBeginnings(index, typed, place));
     }
     if (near.length > 0) misspellings.push({ word: typed, meant: scored(index, near, typed) });
   }
-  return { expansions, misspellings };
+  return { expansions, misspellings, unknownWords };
 }
 
 /** Returns the word itself, other words with its stem, and words that begin with it. */

@@ -15,7 +15,7 @@ export interface ExplainedMatch {
   readonly way: Way;
   /** The best field with the word. */
   readonly field: 'title' | 'keywords' | 'text';
-  /** The quality of the match, from 0 to 1, multiplied by the weight of stop words if the word is one. */
+  /** The quality of the match, from 0 to 1, multiplied by the factors of stop words and of words of the thesaurus. */
   readonly weight: number;
   readonly rarity: number;
   /** The impact of the word in the article. */
@@ -36,7 +36,7 @@ export function explainMatches(
     word: index.spellingOf(term.word),
     way: term.way,
     field: fieldOf(value),
-    weight: term.match * term.factor,
+    weight: points / (term.rarity * impactOf(value)),
     rarity: term.rarity,
     impact: impactOf(value),
     points,

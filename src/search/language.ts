@@ -7,6 +7,8 @@ import { primaryLanguage, tokenise } from './tokenise.ts';
 export interface LanguageWords {
   /** Stop words, separated by spaces. */
   readonly stopWords: string;
+  /** Questions without their subject, such as `how long take`, whose words have no meaning of their own there. */
+  readonly questionFrames: readonly string[];
   /** Groups of synonyms, one per line, with members separated by commas. */
   readonly thesaurus: string;
   readonly stem: Stem | null;
@@ -21,6 +23,8 @@ export interface SearchLanguage {
   readonly tag: string;
   /** Folded words. */
   readonly stopWords: ReadonlySet<string>;
+  /** Folded words in order. */
+  readonly questionFrames: readonly (readonly string[])[];
   readonly stem: Stem;
   readonly endings: Endings;
   readonly thesaurus: Thesaurus;
@@ -34,6 +38,7 @@ export function createLanguage(tag: string, words: LanguageWords): SearchLanguag
   return {
     tag: primary,
     stopWords: new Set(tokenise(words.stopWords, primary).map(({ text }) => text)),
+    questionFrames: words.questionFrames.map((frame) => tokenise(frame, primary).map(({ text }) => text)),
     stem,
     endings: new Set(words.endings.split(' ').filter((ending) => ending !== '')),
     thesaurus: createThesaurus(readGroups(words.thesaurus), primary, stem),

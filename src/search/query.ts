@@ -6,6 +6,8 @@ import { tokenise, type Word } from './tokenise.ts';
 export interface QueryWord extends Word {
   /** Whether the word is a stop word beside informative words, and therefore weighs little. */
   readonly isStopWord: boolean;
+  /** Whether it is part of a question frame. */
+  readonly isFramed: boolean;
 }
 
 export interface Query {
@@ -38,12 +40,20 @@ export function parseQuery(
 ): Query {
   const all = tokenise(text.slice(0, longestText), language.tag);
   const last = all.at(-1)?.text;
-  const isStop = ({ text: word }: Word) => language.stopWords.has(word) && !(isTyping && word === last);
+  const framed = wordsOfFrames(all, language);
+  const isStop = ({ text: word }: Word) =>
+    framed.has(word) || (language.stopWords.has(word) && !(isTyping && word === last));
   // If all words are stop words, none is treated as one.
   const hasMeaning = all.some((word) => !isStop(word));
   const distinct = [...new Map(all.toReversed().map((word) => [word.text, word])).values()]
     .reverse()
-    .map((word) => ({ ...word, isStopWord: hasMeaning && isStop(word) }));
+    .map((word) => {
+      return {
+        ...word,
+        isStopWord: hasMeaning && isStop(word),
+        isFramed: hasMeaning && framed.has(word.text),
+      };
+    });
   const informative = distinct.filter((word) => !word.isStopWord).slice(0, mostWords);
   const kept = new Set([...informative, ...distinct.filter((word) => word.isStopWord)].slice(0, mostWords));
   const words = distinct.filter((word) => kept.has(word));
@@ -51,4 +61,14 @@ export function parseQuery(
   const order = all.slice(0, 4 * mostWords).map((word) => placeOf(word.text));
   const phrase = all.map((word) => word.text);
   return { words, order, phrase, lastPlace: placeOf(last), isTyping };
+}
+
+/** Returns the words of each question frame that a text contains in order, with other words between them. */
+function wordsOfFrames(words: readonly Word[], { questionFrames }: SearchLanguage): ReadonlySet<string> {
+  const contained = questionFrames.filter((frame) => {
+    let next = 0;
+    for (const { text } of words) if (text === frame[next]) next += 1;
+    return next === frame.length;
+  });
+  return new Set(contained.flat());
 }

@@ -3,12 +3,17 @@
 import { chooseCandidates } from './candidates.ts';
 import { fieldBits, impactOf } from './impact.ts';
 import type { Query } from './query.ts';
-import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
 import { shortWord } from './similar-words.ts';
 import type { Term } from './terms.ts';
 import { massOfTitle, type TitleMatch, titlesStartingWith } from './titles.ts';
-import { asTypedFactor, leastCoverage, titleFitGain, titleStartGain } from './weights.ts';
+import {
+  asTypedFactor,
+  leastCoverage,
+  titledStopWordFactor,
+  titleFitGain,
+  titleStartGain,
+} from './weights.ts';
 
 export interface RankedArticle {
   readonly id: number;
@@ -105,8 +110,7 @@ function rankArticle(
   const answers = answersOf(index, terms, article);
   const points = sumOf(answers, (answer) => answer.best.points);
   const isAsTyped = answers.filter(({ isExact }) => isExact).length === counts.words;
-  const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
-  const mass = Math.max(massOfTitle(index, article, rarityOf), 0.01);
+  const mass = Math.max(massOfTitle(index, article), 0.01);
   const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
   const titleFit = 1 + titleFitGain * sumOf(answers, ({ titleShare }) => titleShare) * named;
   const asTyped = isAsTyped ? asTypedFactor : 1;
@@ -147,7 +151,9 @@ function answersOf(index: SearchIndex, terms: readonly Term[], article: number):
     if (value === 0) continue;
     const isTitled = (value & fieldBits.title) !== 0;
     if (term.isTitleOnly && !isTitled) continue;
-    const best = { term, value, points: term.weight * impactOf(value) };
+    const isTitledStopWord = isTitled && term.isStopWord && index.isStopWord(term.word);
+    const factor = isTitledStopWord ? titledStopWordFactor : 1;
+    const best = { term, value, points: term.weight * impactOf(value) * factor };
     const titleShare = isTitled ? term.queryShare : 0;
     const titleMass = isTitled ? term.titleMass : 0;
     const isInTitle = isTitled && !term.isStopWord;

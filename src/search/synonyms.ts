@@ -36,7 +36,10 @@ export function synonymsOf(
   const placeOf = ({ start, length }: FoundPhrase) => {
     const places = query.order.slice(start, start + length);
     const informative = places.find((place) => query.words[place]?.isStopWord === false);
-    return informative ?? 2 * query.words.length + start;
+    if (informative !== undefined) return informative;
+    // The frame of a question is not what it asks for.
+    const isFramed = places.every((place) => query.words[place]?.isFramed ?? false);
+    return isFramed ? (places[0] ?? 0) : 2 * query.words.length + start;
   };
   const own = partsOf(inOrder)
     .filter(({ key }) => ownSynonyms.has(key))

@@ -4,14 +4,15 @@ import type { Expanded, Expansion, Way } from './expand.ts';
 import type { Query } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
-import { stopWordWeight } from './weights.ts';
+import { informationInTitle } from './titles.ts';
+import { stopWordWeight, thesaurusWordFactor } from './weights.ts';
 
 export interface Term {
   readonly place: number;
   readonly way: Way;
   /** The word's number in the index. */
   readonly word: number;
-  /** The quality of the match, the rarity of the word, and the factor of stop words. */
+  /** The quality of the match, the rarity of the word, and the factor of stop words and words of the thesaurus. */
   readonly match: number;
   readonly rarity: number;
   readonly factor: number;
@@ -39,7 +40,10 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   const exact = new Map(kept.filter(({ way }) => way === 'exact').map(({ place, word }) => [place, word]));
   const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
   const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
-  const factorOf = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
+  const isInThesaurus = (place: number) =>
+    index.language.thesaurus.synonyms.has(index.language.stem(query.words[place]?.text ?? ''));
+  const factorOf = (place: number) =>
+    isStopWord(place) ? stopWordWeight : isInThesaurus(place) ? thesaurusWordFactor : 1;
   const rarities = raritiesOfPlaces(kept, exact, isStopWord, rarityOf);
   const queryMass = [...rarities].reduce((sum, [place, one]) => sum + one * factorOf(place), 0);
   const isBarelyTyped =
@@ -58,7 +62,7 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
       factor,
       weight: match * rarity * factor,
       queryShare: (match * ofPlace * factor) / queryMass,
-      titleMass: isStopWord(place) ? 0 : rarityOf(word),
+      titleMass: informationInTitle(index, word),
       isExact: way === 'exact',
       isStopWord: isStopWord(place),
       isTitleOnly: isBarelyTyped && way !== 'exact' && place === query.lastPlace,

@@ -1,7 +1,9 @@
 /** Compares titles with the text of a query, by the numbers of their words. */
 
 import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
+import { stopWordTitleShare } from './weights.ts';
 import { findPrefix } from './word-list.ts';
 
 /** Whether a title is the whole text of a query, or begins with it. */
@@ -64,12 +66,18 @@ function isBefore(title: Uint32Array, words: readonly number[]): boolean {
   return false;
 }
 
-/** Returns the sum of the information of a title's distinct words, without stop words. */
-export function massOfTitle(index: SearchIndex, article: number, rarityOf: (word: number) => number): number {
+/** Returns the information of a word in a title. */
+export function informationInTitle(index: SearchIndex, word: number): number {
+  const information = rarity(index.articleCount, index.articleCountOf(word));
+  return index.isStopWord(word) ? stopWordTitleShare * information : information;
+}
+
+/** Returns the sum of the information of a title's distinct words. */
+export function massOfTitle(index: SearchIndex, article: number): number {
   const title = index.titleOf(article);
   let mass = 0;
   for (const [at, word] of title.entries()) {
-    if (title.indexOf(word) === at && !index.isStopWord(word)) mass += rarityOf(word);
+    if (title.indexOf(word) === at) mass += informationInTitle(index, word);
   }
   return mass;
 }

@@ -43,6 +43,15 @@ export const relatedWeights = {
 /** The weight of a stop word beside informative words. */
 export const stopWordWeight = 0.15;
 
+/** The factor of a stop word that a title has too: it may be all that tells two titles apart. */
+export const titledStopWordFactor = 4;
+
+/** The share of its information that a stop word adds to how well a title fits. */
+export const stopWordTitleShare = 0.5;
+
+/** The factor of a word of the thesaurus: `return` says more of a wish than the rarer `shoes`, its object. */
+export const thesaurusWordFactor = 1.3;
+
 /** The gain of an article whose title equals the query: up to three times its score. */
 export const titleFitGain = 2;
 

@@ -238,6 +238,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         text: 'string',
       },
     ],
+    'unknownWords?': ['string'],
   },
   suggestSearch: {
     success: 'boolean',

@@ -164,6 +164,11 @@ export const SearchResult = Type.Object({
   /** Number of hits, counted up to `maxFoundArticles`. A Frontdesk extension, absent in other deployments. */
   total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
+  /**
+   * Informative words of the search that no article has, nor anything like them. A Frontdesk extension, absent in other
+   * deployments.
+   */
+  unknownWords: Type.Optional(Type.Array(Type.String())),
 });
 export type SearchResult = Static<typeof SearchResult>;
 

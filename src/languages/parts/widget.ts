@@ -39,6 +39,8 @@ export interface WidgetMessages {
   resultsShown: string;
   noResults: string;
   noResultsHint: string;
+  /** Above results, for a word of the search that no article has. */
+  nothingAbout: string;
   didYouMean: string;
   recentSearches: string;
   /** `{text}` is the search to remove. */

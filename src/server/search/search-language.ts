@@ -22,6 +22,7 @@ function wordsOfOther(primary: string): LanguageWords {
   const stem = otherStemmers[primary] ?? null;
   return {
     stopWords: '',
+    questionFrames: [],
     thesaurus: '',
     stem,
     endings: '',

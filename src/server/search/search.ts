@@ -34,6 +34,8 @@ export interface SearchResult {
   /** The number of ranked results, including those outside of the list; 0 if `offset` is beyond the last. */
   readonly total: number;
   readonly corrections: readonly Correction[];
+  /** Informative words of the text that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
 }
 
 export interface SearchOptions {
@@ -72,9 +74,9 @@ export async function searchArticles(
   const loaded = await indexes.getWithin(key, longestWait);
   if (!loaded) throw new Unavailable(assembling, 'The search is being prepared. Try again in a moment.', 1);
   const found = await searchIndex(loaded, text, { isTyping: false });
-  const { corrections, query, terms } = found;
+  const { corrections, unknownWords, query, terms } = found;
   if (query.words.length === 0 || loaded.index.articleCount === 0) {
-    return { articles: [], total: 0, corrections: [] };
+    return { articles: [], total: 0, corrections: [], unknownWords: [] };
   }
   const inOrder = await semanticSearch?.rank({ db, index: key, found }, vector);
   const ids = inOrder ?? found.articles.map(({ id }) => id);
@@ -102,6 +104,7 @@ export async function searchArticles(
       };
     }),
     corrections,
+    unknownWords,
   };
 }
 
