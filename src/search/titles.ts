@@ -1,6 +1,7 @@
 /** Compares titles with the text of a query, by the numbers of their words. */
 
 import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findPrefix } from './word-list.ts';
 
@@ -65,11 +66,14 @@ function isBefore(title: Uint32Array, words: readonly number[]): boolean {
 }
 
 /** Returns the sum of the information of a title's distinct words, without stop words. */
-export function massOfTitle(index: SearchIndex, article: number, rarityOf: (word: number) => number): number {
+export function massOfTitle(index: SearchIndex, article: number): number {
+  const { articleCount } = index;
   const title = index.titleOf(article);
   let mass = 0;
-  for (const [at, word] of title.entries()) {
-    if (title.indexOf(word) === at && !index.isStopWord(word)) mass += rarityOf(word);
+  for (let at = 0; at < title.length; at += 1) {
+    const word = title[at] ?? 0;
+    if (title.indexOf(word) < at || index.isStopWord(word)) continue;
+    mass += rarity(articleCount, index.articleCountOf(word));
   }
   return mass;
 }
