@@ -5,7 +5,7 @@ import { fieldBits, impactOf } from './impact.ts';
 import type { Query } from './query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { shortWord } from './similar-words.ts';
-import type { Term } from './terms.ts';
+import { groupByPlace, type Term } from './terms.ts';
 import { massOfTitle, type TitleMatch, titlesStartingWith } from './titles.ts';
 import {
   asTypedFactor,
@@ -68,10 +68,10 @@ export function rank(
 ): RankedArticle[] {
   const starting = titlesStartingWith(index, query, isVisible);
   const candidates = new Set([...starting.keys(), ...chooseCandidates(index, terms, mostRanked, isVisible)]);
-  const informative = new Set(terms.filter(({ isStopWord }) => !isStopWord).map(({ place }) => place));
-  const counts = { words: query.words.length, informative: informative.size };
+  const places = [...groupByPlace(terms).values()];
+  const counts = { words: query.words.length, informative: places.filter(isInformative).length };
   const ranked = Array.from(candidates, (article) => {
-    return rankArticle(index, terms, counts, article, starting.get(article));
+    return rankArticle(index, places, counts, article, starting.get(article));
   });
   const most = Math.max(...ranked.map(({ coverage }) => coverage));
   return ranked
@@ -96,23 +96,28 @@ function isMeantBy({ words }: Query, { matches }: RankedArticle): boolean {
   return told.length > 1 || isAlone || term.way !== 'typo' || letters > shortWord;
 }
 
+const isInformative = (terms: readonly Term[]) => terms.some(({ isStopWord }) => !isStopWord);
+
 /**
  * Returns the parts of an article's score.
- * @param counts the number of the query's words, and of its parts that are not stop words
+ * @param places the terms of each place of the query
+ * @param counts the number of the query's words, and of its places that are not stop words
  */
 function rankArticle(
   index: SearchIndex,
-  terms: readonly Term[],
+  places: readonly (readonly Term[])[],
   counts: { readonly words: number; readonly informative: number },
   article: number,
   titleMatch: TitleMatch | undefined,
 ): RankedArticle {
-  const answers = answersOf(index, terms, article);
+  const answers: Answer[] = [];
+  for (const terms of places) {
+    const answer = answerOf(index, terms, article);
+    if (answer) answers.push(answer);
+  }
   const points = sumOf(answers, (answer) => answer.best.points);
   const isAsTyped = answers.filter(({ isExact }) => isExact).length === counts.words;
-  const mass = Math.max(massOfTitle(index, article), 0.01);
-  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
-  const titleFit = 1 + titleFitGain * sumOf(answers, ({ titleShare }) => titleShare) * named;
+  const titleFit = titleFitOf(index, article, answers);
   const asTyped = isAsTyped ? asTypedFactor : 1;
   const titleGain = titleMatch ? titleGains[titleMatch] : 0;
   const isInTitle = answers.filter((answer) => answer.isInTitle).length === counts.informative;
@@ -144,36 +149,45 @@ interface Answer {
   isInText: boolean;
 }
 
-function answersOf(index: SearchIndex, terms: readonly Term[], article: number): Answer[] {
-  const answers = new Map<number, Answer>();
+/** Returns how an article answers the place of some terms; undefined where it has none of them. */
+function answerOf(index: SearchIndex, terms: readonly Term[], article: number): Answer | undefined {
+  let answer: Answer | undefined;
   for (const term of terms) {
     const value = index.postingOf(term.word, article);
-    if (value === 0) continue;
     const isTitled = (value & fieldBits.title) !== 0;
-    if (term.isTitleOnly && !isTitled) continue;
+    if (value === 0 || (term.isTitleOnly && !isTitled)) continue;
     const isTitledStopWord = isTitled && term.isStopWord && index.isStopWord(term.word);
     const factor = isTitledStopWord ? titledStopWordFactor : 1;
-    const best = { term, value, points: term.weight * impactOf(value) * factor };
-    const titleShare = isTitled ? term.queryShare : 0;
-    const titleMass = isTitled ? term.titleMass : 0;
-    const isInTitle = isTitled && !term.isStopWord;
-    const isInText = (value & textBits) !== 0 && !term.isStopWord;
-    const answer = answers.get(term.place);
-    if (!answer) {
-      const { queryShare, isExact } = term;
-      const flags = { isExact, isInTitle, isInText };
-      answers.set(term.place, { best, queryShare, titleShare, titleMass, ...flags });
-      continue;
-    }
-    if (best.points > answer.best.points) answer.best = best;
+    const points = term.weight * impactOf(value) * factor;
+    answer ??= {
+      best: { term, value, points },
+      queryShare: 0,
+      titleShare: 0,
+      titleMass: 0,
+      isExact: false,
+      isInTitle: false,
+      isInText: false,
+    };
+    if (points > answer.best.points) answer.best = { term, value, points };
     answer.queryShare = Math.max(answer.queryShare, term.queryShare);
-    answer.titleShare = Math.max(answer.titleShare, titleShare);
-    answer.titleMass = Math.max(answer.titleMass, titleMass);
+    if (isTitled) {
+      answer.titleShare = Math.max(answer.titleShare, term.queryShare);
+      answer.titleMass = Math.max(answer.titleMass, term.titleMass);
+    }
     answer.isExact ||= term.isExact;
-    answer.isInTitle ||= isInTitle;
-    answer.isInText ||= isInText;
+    answer.isInTitle ||= isTitled && !term.isStopWord;
+    answer.isInText ||= (value & textBits) !== 0 && !term.isStopWord;
   }
-  return [...answers.values()];
+  return answer;
+}
+
+/** Returns the factor for a title that says what was asked, and little else. */
+function titleFitOf(index: SearchIndex, article: number, answers: readonly Answer[]): number {
+  const share = sumOf(answers, ({ titleShare }) => titleShare);
+  if (share === 0) return 1;
+  const mass = Math.max(massOfTitle(index, article), 0.01);
+  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
+  return 1 + titleFitGain * share * named;
 }
 
 function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {

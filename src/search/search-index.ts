@@ -123,15 +123,27 @@ export class SearchIndex {
     this.#overlay?.visitWords((word) => visit(word, this.textOf(word)));
   }
 
+  /** Returns the articles of a word in the arrays, and the values of its postings: 0 for a removed article. */
+  postingsOf(word: number): { readonly articles: Uint32Array; readonly values: Uint16Array } {
+    const { postingStarts, postingArticles, postingValues } = this.data;
+    const start = postingStarts[word] ?? 0;
+    const end = postingStarts[word + 1] ?? start;
+    return { articles: postingArticles.subarray(start, end), values: postingValues.subarray(start, end) };
+  }
+
+  /** Visits the articles of a word that the arrays lack. */
+  visitAddedPostings(word: number, visit: (article: number, value: number) => void): void {
+    this.#overlay?.visitPostings(word, visit);
+  }
+
   /** Visits the articles of a word with the values of its postings. */
   visitPostings(word: number, visit: (article: number, value: number) => void): void {
-    const { postingStarts, postingArticles, postingValues } = this.data;
-    const end = postingStarts[word + 1] ?? 0;
-    for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-      const value = postingValues[at];
-      if (value) visit(postingArticles[at] ?? 0, value);
+    const { articles, values } = this.postingsOf(word);
+    for (let at = 0; at < articles.length; at += 1) {
+      const value = values[at];
+      if (value) visit(articles[at] ?? 0, value);
     }
-    this.#overlay?.visitPostings(word, visit);
+    this.visitAddedPostings(word, visit);
   }
 
   /** Returns the value of a posting; 0 if the article does not have the word. */

@@ -70,6 +70,17 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   });
 }
 
+/** Returns the terms of each place, the places in the order of their first terms. */
+export function groupByPlace(terms: readonly Term[]): Map<number, Term[]> {
+  const places = new Map<number, Term[]>();
+  for (const term of terms) {
+    const ofPlace = places.get(term.place);
+    if (ofPlace) ofPlace.push(term);
+    else places.set(term.place, [term]);
+  }
+  return places;
+}
+
 /** Removes forms and synonyms of a word that every third article has: they take time and add no information. */
 function withoutIdle(
   index: SearchIndex,

@@ -76,7 +76,8 @@ export function informationInTitle(index: SearchIndex, word: number): number {
 export function massOfTitle(index: SearchIndex, article: number): number {
   const title = index.titleOf(article);
   let mass = 0;
-  for (const [at, word] of title.entries()) {
+  for (let at = 0; at < title.length; at += 1) {
+    const word = title[at] ?? 0;
     if (title.indexOf(word) === at) mass += informationInTitle(index, word);
   }
   return mass;
