@@ -49,8 +49,8 @@ function addTerm(
 const comparedAtOnce = 4096;
 
 /**
- * The points of each article, of the best term of each place. The arrays are used by one search after the other: new
- * ones take longer than a search.
+ * The points of each article: for each place of the query, those of the best matching term. The arrays are used again by
+ * the next search, because allocating them takes longer than a search.
  */
 class ArticlePoints {
   readonly size: number;
