@@ -97,7 +97,7 @@ test('a page that goes on before the widget can watch it is followed all the sam
   const isGone = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const watching = (await readBuiltFiles())['src/embed/page/follow-page.ts'];
+  const watching = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
   await page.route(`**/${watching?.file}*`, async (route) => {
     await isGone;
     await route.continue();

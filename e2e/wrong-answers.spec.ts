@@ -131,7 +131,7 @@ test('a network that goes away before home has come is said to be away, and writ
   demo,
   trouble,
 }) => {
-  const file = Object.values(await readBuiltFiles()).find(({ name }) => name === 'after-home')?.file;
+  const file = Object.values(await readBuiltFiles()).find(({ name }) => name === 'views')?.file;
   writePage(demo);
   answer = () => {};
   await page.goto(url);

@@ -5,13 +5,8 @@ import type { Entry } from './models/navigation.ts';
 import type { Resource } from './models/state/resource.ts';
 import type { VisitorModels } from './models/visitor/visitor-models.ts';
 
-export interface LazyPart {
+export interface AfterHome {
   readonly View: FunctionComponent<{ entry: Entry }>;
-  /** Styles that only this part uses. */
-  readonly styles: string;
-}
-
-export interface AfterHome extends LazyPart {
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
   /** What home shows of the visitor's messages. */
   readonly ConversationCard: FunctionComponent<{ visitorModels: VisitorModels }>;
@@ -20,14 +15,7 @@ export interface AfterHome extends LazyPart {
   readonly models: LazyModels;
 }
 
-/** The tab bar, and what home shows of a known visitor's messages. */
-export interface Tabs extends LazyPart {
-  /** The card on home that leads to the running conversation. */
-  readonly RunningConversation: FunctionComponent;
-}
-
-/** Each part is loaded when it is first requested. */
+/** Loaded when it is first requested. */
 export interface LazyParts {
   afterHome(): Resource<AfterHome>;
-  tabs(): Resource<Tabs>;
 }

@@ -1,6 +1,6 @@
 /** What the browser remembers of a running conversation. Small, since home uses it before anything else is loaded. */
 
-import type { Storage } from '../state/storage.ts';
+import type { Storage } from './storage.ts';
 
 /** Name of the stored time, in milliseconds since 1970, until which home shows a ticket. */
 export const rememberedName = 'running';
