@@ -50,35 +50,28 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
   const calls: ((widget: Widget) => void)[] = [];
   let isHomeWanted = route.name === 'home';
 
+  /** Home, once it is drawn from its response. */
+  let home: AnsweredHome | undefined;
+
   async function drawHome(): Promise<AnsweredHome | undefined> {
     const { userId = 0 } = read;
     const { keepsPlace = false, onClose } = options;
     if (!homeRequest || !isHomeWanted || !beginsAtPlainHome({ userId, settings, keepsPlace }))
       return undefined;
     fetchAhead(importModels);
-    let isLate = false;
-    const late = new Promise<undefined>((resolve) => {
-      setTimeout(() => {
-        isLate = true;
-        resolve(undefined);
-      }, longestWait);
-    });
-    const drawing = drawFirst(homeRequest.answer, {
-      frame,
-      settings,
-      onClose,
-      isObsolete: () => isLate || !isHomeWanted || signal.aborted,
-    });
-    return await Promise.race([drawing, late]);
+    // Also a response that comes late is drawn if the models are not there yet.
+    const isObsolete = () => widget !== undefined || !isHomeWanted || signal.aborted;
+    home = await drawFirst(homeRequest.answer, { frame, settings, onClose, isObsolete });
+    return home;
   }
 
   /** Home that is drawn is not taken away if the models cannot be loaded: they are tried again. */
-  async function loadModels(isDrawn: boolean): ReturnType<typeof importModels> {
+  async function loadModels(): ReturnType<typeof importModels> {
     for (let failures = 1; ; failures += 1) {
       try {
         return await importModels();
       } catch (error) {
-        if (!isDrawn || signal.aborted) throw error;
+        if (!home || signal.aborted) throw error;
         options.onEvent?.({ type: 'error', kind: 'unknown' });
         await pauseAfter(failures, error);
       }
@@ -86,9 +79,9 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
   }
 
   async function mount(): Promise<Widget> {
-    const home = await drawingHome;
+    await Promise.race([drawingHome, new Promise((resolve) => setTimeout(resolve, longestWait))]);
     if (home) await afterFrame();
-    const { mountModels } = await loadModels(home !== undefined);
+    const { mountModels } = await loadModels();
     // Creating the models is a task of its own, since evaluating their code was one.
     if (home) await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
@@ -104,7 +97,7 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
   }
 
   async function untilDrawn(): Promise<void> {
-    if (!(await drawingHome)) await whole;
+    if (!(await Promise.race([drawingHome, whole]))) await whole;
   }
 
   const drawingHome = drawHome();
