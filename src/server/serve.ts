@@ -23,8 +23,8 @@ import { type Demo, fillDemo } from './demo/fill.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
-import { startDrawing } from './help/pictures/drawing-job.ts';
-import { createPicturePrinter } from './help/pictures/picture-printer.ts';
+import { startDrawing } from './help/preview-images/drawing-job.ts';
+import { createImagePrinter } from './help/preview-images/image-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
@@ -44,8 +44,8 @@ import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import { startWarming } from './search/indexes/warm-indexes.ts';
 import { createRowWriter, type RowWriter } from './search/rows/row-writer.ts';
-import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
+import { type SharedEmbedder, shareEmbedder } from './search/semantic/searches-first.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
@@ -215,7 +215,7 @@ async function serveFrom(
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
     searchIndexes,
-    semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
+    semanticSearch: embedder ? createSemanticSearch(embedder.forSearches, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
@@ -249,7 +249,7 @@ interface Workers {
   readonly messagePrinter: MessagePrinter;
   readonly rowWriter: RowWriter;
   readonly searchIndexes: SearchIndexes;
-  readonly embedder: Embedder | null;
+  readonly embedder: SharedEmbedder | null;
   readonly intake: MailIntake | null;
 }
 
@@ -339,13 +339,13 @@ async function startBackground(
       })),
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
-    embedder && startEmbedding({ db, embedder, log }),
+    embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({
       db,
       listener,
       log,
-      printer: createPicturePrinter({
-        workerUrl: bundledFile('picture-worker.js'),
+      printer: createImagePrinter({
+        workerUrl: bundledFile('image-worker.js'),
         fontsDir: bundledFile('fonts/'),
       }),
     }),
@@ -388,8 +388,8 @@ async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
 
 // Clients of external services are imported only if one is configured, since they are a third of the code.
 
-async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
-  return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
+async function openEmbedder(settings: EmbeddingSettings): Promise<SharedEmbedder> {
+  return shareEmbedder((await import('./search/semantic/embedder.ts')).createEmbedder(settings));
 }
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {

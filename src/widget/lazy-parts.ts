@@ -8,7 +8,7 @@ import type { VisitorModels } from './models/visitor/visitor-models.ts';
 export interface AfterHome {
   readonly View: FunctionComponent<{ entry: Entry }>;
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
-  /** What home shows of the visitor's messages. */
+  /** The part of home that shows the visitor's messages. */
   readonly ConversationCard: FunctionComponent<{ visitorModels: VisitorModels }>;
   /** The title of a thread in the bar of a panel. */
   readonly PanelThreadHeader: FunctionComponent<{ entry: Entry; models: LazyModels }>;

@@ -166,8 +166,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   home: {
     helpCenter,
     language: 'string',
-    categories: [category],
-    popularArticles: [popularArticle],
+    categories: [{ faqCategoryId: 'integer', title: 'string', description: 'string' }],
+    popularArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
   },
   listCategories: [category],
   getCategory: {
@@ -238,6 +238,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         text: 'string',
       },
     ],
+    'unknownWords?': ['string'],
   },
   suggestSearch: {
     success: 'boolean',

@@ -93,7 +93,9 @@ export function questionsAbout(
     helpCenter: inEachCenter([{}]),
     home: inEachCenter([{}]),
     listCategories: [...inEachCenter([{}]), { lang: 'en' }],
-    getCategory: inEachCenter(each('category', 'faqCategoryId').map((id) => ({ id }))),
+    getCategory: inEachCenter(
+      each('category', 'faqCategoryId').flatMap((id) => [{ id }, { id, articles: 'titles' }]),
+    ),
     listTaggedArticles: inEachCenter([{ tag: ['zips', 'repairs'] }]),
     getArticle: inEachCenter(articleIds.map((id) => ({ id }))),
     articleByAddress: inEachCenter(addresses.map((address) => ({ address }))),

@@ -23,8 +23,8 @@ export const mail: MailTexts = {
     `كتب إلينا أحدهم باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة، وسيُحذف ما كُتب. ${inbox}`,
   waitingSubject: (inbox, count) => `رسائل قيد الانتظار في ${inbox}: ${count}`,
   waitingText: (inbox) => `بعض الرسائل المرسلة إلى ${inbox} لن تظهر حتى يراجعها أحد.`,
-  waitingAside: (count) => `رسائل وُضعت جانبًا: ${count}`,
-  waitingHeld: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
+  waitingQuarantined: (count) => `رسائل وُضعت جانبًا: ${count}`,
+  waitingForApproval: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
   waitingHow: 'تعرض هذه الأوامر على الخادم قائمة بها:',
   waitingOnceADay: (inbox) => `تصلك هذه الرسالة مرة واحدة في اليوم على الأكثر لأنك عضو في ${inbox}.`,
   copies: {

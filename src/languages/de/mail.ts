@@ -26,8 +26,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Wartende E-Mails in ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `Einige E-Mails an ${inbox} erscheinen erst als Nachrichten, wenn jemand sie geprüft hat.`,
-  waitingAside: (count) => `Beiseitegelegt: ${count}`,
-  waitingHeld: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
+  waitingQuarantined: (count) => `Beiseitegelegt: ${count}`,
+  waitingForApproval: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
   waitingHow: 'Diese Befehle auf dem Server listen sie auf:',
   waitingOnceADay: (inbox) =>
     `Sie erhalten diese E-Mail höchstens einmal am Tag, weil Sie Mitglied von ${inbox} sind.`,

@@ -25,8 +25,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Correos en espera en ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `Algunos correos enviados a ${inbox} no aparecen como mensajes hasta que alguien los revise.`,
-  waitingAside: (count) => `Apartados: ${count}`,
-  waitingHeld: (count) => `Retenidos hasta que alguien confirme el remitente: ${count}`,
+  waitingQuarantined: (count) => `Apartados: ${count}`,
+  waitingForApproval: (count) => `Retenidos hasta que alguien confirme el remitente: ${count}`,
   waitingHow: 'Estos comandos del servidor muestran la lista:',
   waitingOnceADay: (inbox) =>
     `Recibes este correo como máximo una vez al día porque eres miembro de ${inbox}.`,

@@ -31,8 +31,8 @@ export interface MailTexts {
   /** The mail about mails that need attention: subject, text, numbers of quarantined and pending mails, how often. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
-  waitingAside(count: string): string;
-  waitingHeld(count: string): string;
+  waitingQuarantined(count: string): string;
+  waitingForApproval(count: string): string;
   /** Shown above the commands that list those mails. */
   readonly waitingHow: string;
   waitingOnceADay(inbox: string): string;

@@ -12,7 +12,7 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import { completePictures } from './pictures-in-place.ts';
+import { completeImages } from './images-in-place.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -64,7 +64,7 @@ export function presentMessages(
 }
 
 function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUrl: string): TicketMessage {
-  const { html, others } = completePictures(row.html, files, baseUrl);
+  const { html, others } = completeImages(row.html, files, baseUrl);
   return {
     sid: row.userId,
     ticketID: String(row.ticketId),

@@ -1,0 +1,1 @@
+ALTER TABLE "demo_deployments" ADD COLUMN "content_hash" text;
