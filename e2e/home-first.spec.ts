@@ -8,8 +8,8 @@ import { type Site, serveSite } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 
 const text = 'return a parcel today';
-/** The moments at which the models arrive: before each letter of the text. */
-const moments = [...text].slice(0, 20).keys();
+/** The moments at which the models arrive: before each letter of the text, or so many frames before another action. */
+const moments = Array.from({ length: 20 }, (_, moment) => moment);
 
 let site: Site | undefined;
 
@@ -18,26 +18,50 @@ test.afterEach(async () => {
   site = undefined;
 });
 
-/** Opens home while the file with the models is on its way; `release` lets it arrive. */
-async function openHome(page: Page, demo: Demo): Promise<{ release(): void }> {
+interface HeldModels {
+  /** Lets the file with the models arrive. */
+  release(): void;
+}
+
+/** Serves a page with the widget. Each visit to it opens home while the file with the models is on its way. */
+async function servePage(page: Page, demo: Demo): Promise<() => Promise<HeldModels>> {
   const models = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
   let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  let isReleased = Promise.resolve();
   await page.route(`**/${models?.file}`, async (route) => {
     await isReleased;
     await route.continue();
   });
+  // Each visit begins at home, whatever was open at the end of the one before.
+  await page.addInitScript(() => sessionStorage.clear());
   site = await serveSite(tagOf(demo), demo.url);
-  await page.goto(site.url);
+  const { url } = site;
   const { launcher, panel, search } = widgetOf(page);
-  await launcher.click();
-  await expect(firstArticle(page)).toBeVisible();
-  await expect(search).toBeFocused();
-  await expect(panel.getByRole('navigation')).toHaveCount(0);
-  return { release };
+
+  return async () => {
+    isReleased = new Promise((resolve) => {
+      release = resolve;
+    });
+    await page.goto(url);
+    await launcher.click();
+    await expect(firstArticle(page)).toBeVisible();
+    await expect(search).toBeFocused();
+    await expect(panel.getByRole('navigation')).toHaveCount(0);
+    return { release };
+  };
 }
+
+async function openHome(page: Page, demo: Demo): Promise<HeldModels> {
+  const visit = await servePage(page, demo);
+  return await visit();
+}
+
+/** Waits for so many frames: the models arrive in one of them, are evaluated after it, and take over in a later one. */
+const passFrames = (page: Page, frames: number) =>
+  page.evaluate(async (count) => {
+    for (let left = count; left > 0; left -= 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, frames);
 
 const firstArticle = (page: Page) => widgetOf(page).panel.locator('.in-home a').first();
 
@@ -63,6 +87,64 @@ for (const moment of moments) {
     expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
   });
 }
+
+test('the focus stays where Tab brings it, at each moment between home and the models', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  const visit = await servePage(page, demo);
+  for (const moment of moments) {
+    const { release } = await visit();
+    release();
+    await passFrames(page, moment);
+    await page.keyboard.press('Tab');
+    await expect(firstArticle(page)).toBeFocused();
+    const link = await firstArticle(page).elementHandle();
+    await untilModels(page);
+    await expect(firstArticle(page)).toBeFocused();
+    expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
+  }
+});
+
+test('a link that is pressed is followed, at each moment between home and the models', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  const visit = await servePage(page, demo);
+  const { article } = widgetOf(page);
+  for (const moment of moments) {
+    const { release } = await visit();
+    const title = await firstArticle(page).innerText();
+    release();
+    await passFrames(page, moment);
+    await firstArticle(page).click();
+    await expect(article.getByRole('heading', { name: title })).toBeVisible();
+  }
+});
+
+test('a panel that is closed stays closed, at each moment between home and the models', async ({
+  page,
+  demo,
+}) => {
+  test.slow();
+  const visit = await servePage(page, demo);
+  const { launcher, panel } = widgetOf(page);
+  for (const moment of moments) {
+    const { release } = await visit();
+    const arrived = page.waitForResponse(/\/faq\/suggestion-index\?/);
+    release();
+    await passFrames(page, moment);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await arrived;
+    await expect(panel).toBeHidden();
+    await launcher.click();
+    await expect(firstArticle(page)).toBeVisible();
+    await untilModels(page);
+  }
+});
 
 test('the focus stays where Tab has brought it', async ({ page, demo }) => {
   const { release } = await openHome(page, demo);

@@ -1,6 +1,7 @@
 /** The styles of the widget in constructed sheets, to which a page's `style-src` does not apply. */
 
 import css from './panel.css?inline';
+import tokens from './tokens.css?inline';
 
 export interface Styles {
   /** Adds the styles of a part that is loaded later, once each, above what others have added to the root. */
@@ -23,7 +24,8 @@ export function adoptStyles(root: ShadowRoot): Styles {
     last = sheet;
   }
 
-  add(css);
+  // The tokens are text of their own, since the card of a new reply has them without the panel.
+  add(tokens + css);
   return {
     add,
     remove() {
