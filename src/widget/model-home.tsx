@@ -101,8 +101,11 @@ function readContent({ models }: WidgetContextValue): State<HomeContent> {
   };
 }
 
-function createParts({ lazyParts }: WidgetContextValue): ModelParts {
+function createParts({ lazyParts, models }: WidgetContextValue): ModelParts {
   return {
+    get localization() {
+      return models.localization.value;
+    },
     Failure,
     RunningConversation,
     Suggestions,

@@ -114,7 +114,7 @@ export const panelPaths: Plugin = {
     const modelsPaths = [...allOf(modelsKey)].filter((path) => path === undefined || !imported.has(path));
     const framedPaths = allOf('src/embed/frame/host.ts');
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
-      const [, language] = /^src\/languages\/([^/]+)\/widget\.ts$/.exec(source) ?? [];
+      const [, language] = /^src\/languages\/([^/]+)\/widget-home\.ts$/.exec(source) ?? [];
       return language === undefined ? [] : [[language, file]];
     });
     options.transform ??= {};

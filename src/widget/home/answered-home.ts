@@ -6,11 +6,11 @@
 import { chooseLanguage } from '../../api/choose-language.ts';
 import type { OutputOf } from '../../api/operation.ts';
 import type { home as homeOperation } from '../../api/operations/faq.ts';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { HomeLocalization } from '../../ui/i18n/localization.ts';
 import type { WidgetSettings } from '../settings.ts';
 import type { Frame } from './frame.tsx';
 import type { HomeActions, HomeState } from './home-state.ts';
-import { loadMessages } from './load-messages.ts';
+import { loadHomeMessages } from './load-home-messages.ts';
 
 export type HomeAnswer = OutputOf<typeof homeOperation>;
 
@@ -41,8 +41,8 @@ export async function createAnsweredHome(
   { frame, settings, onClose }: AnsweredHomeOptions,
 ): Promise<AnsweredHome | undefined> {
   if (chooseLanguage(settings.lang, helpCenter) !== language) return undefined;
-  const { locale, messages } = await loadMessages(language, settings.formality);
-  const localization: Localization = { language, locale, messages: { ...messages, ...settings.strings } };
+  const { locale, messages } = await loadHomeMessages(language);
+  const localization: HomeLocalization = { language, locale, messages: { ...messages, ...settings.strings } };
   const recorded: Recorded[] = [];
   let text = '';
   /** Whether the visitor has moved into the list of suggestions, which is not visible yet. */

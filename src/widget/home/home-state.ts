@@ -7,7 +7,7 @@
 import { createContext, type FunctionComponent, type VNode } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ListedCategory } from '../../ui/components/CategoryList.tsx';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { HomeLocalization, Localization } from '../../ui/i18n/localization.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { State } from '../models/state/resource.ts';
@@ -31,8 +31,10 @@ export interface SearchState {
   readonly highlighted: number;
 }
 
-/** Components that need the models, and arrive with them. */
+/** Messages and components that arrive with the models. */
 export interface ModelParts {
+  /** All messages; undefined until they are loaded. */
+  readonly localization: Localization | undefined;
   /** The suggestions for the text in the search box. */
   readonly Suggestions: FunctionComponent;
   /** A resource that could not be loaded or drawn. */
@@ -77,8 +79,8 @@ export interface HomeActions {
 export interface HomeState extends HomeActions {
   readonly layout: Layout;
   readonly viewport: Viewport;
-  /** `undefined` until the messages of the visitor's language are loaded. */
-  readonly localization: Localization | undefined;
+  /** `undefined` until home's messages in the visitor's language are loaded. */
+  readonly localization: HomeLocalization | undefined;
   /** The help center's title. */
   readonly title: string;
   /** URL of an image before the title. */

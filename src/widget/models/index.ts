@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { Localization } from '../../ui/i18n/localization.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';

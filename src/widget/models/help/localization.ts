@@ -1,13 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Localization } from '../../../ui/i18n/use-messages.ts';
-import {
-  englishMessages,
-  type LoadedMessages,
-  loadMessages,
-  needsMessages,
-} from '../../home/load-messages.ts';
+import type { Localization } from '../../../ui/i18n/localization.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
+import { englishMessages, type LoadedMessages, loadMessages, needsMessages } from './load-messages.ts';
 
 /** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(

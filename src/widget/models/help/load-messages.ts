@@ -1,7 +1,7 @@
-import { widget as english } from '../../languages/en/widget.ts';
-import { findLanguage } from '../../languages/index.ts';
-import type { WidgetMessages } from '../../languages/parts/widget.ts';
-import type { Formality } from '../settings.ts';
+import { widget as english } from '../../../languages/en/widget.ts';
+import { findLanguage } from '../../../languages/index.ts';
+import type { WidgetMessages } from '../../../languages/parts/widget.ts';
+import type { Formality } from '../../settings.ts';
 
 export interface LoadedMessages {
   /** The language of the messages: English if there are none in the wanted language. */
