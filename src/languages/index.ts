@@ -5,8 +5,8 @@
  */
 
 import { findIn } from './find-in.ts';
-import type { HomeMessages } from './parts/widget-home.ts';
 import type { InformalMessages, WidgetMessages } from './parts/widget.ts';
+import type { HomeMessages } from './parts/widget-home.ts';
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -3,8 +3,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { home } from '../../languages/en/widget-home.ts';
-import type { HomeMessages } from '../../languages/parts/widget-home.ts';
 import type { WidgetMessages } from '../../languages/parts/widget.ts';
+import type { HomeMessages } from '../../languages/parts/widget-home.ts';
 
 export interface HomeLocalization {
   /** The language of the help content. */
