@@ -9,14 +9,12 @@
  * article has, so an answer is right if that article comes first.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pMap from 'p-map';
 import { fillPath } from '../../src/api/operation.ts';
 import { search } from '../../src/api/operations/faq.ts';
 import type { SearchResult } from '../../src/api/schemas/faq.ts';
@@ -24,7 +22,8 @@ import { openDatabase } from '../../src/server/db/connect.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { secretKey } from '../../test/support/help-center.ts';
 import { helpTexts } from '../../test/support/help-texts.ts';
-import { print } from './print.ts';
+import { print, printTimes } from './print.ts';
+import { residentBytes, type ServerProcess, serve, stop } from './server-process.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -45,34 +44,7 @@ const centerCount = 8;
 const bytesOfArticle = 1800;
 const memoryMb = Math.ceil((3.5 * articleCount * bytesOfArticle * 8) / 7 / 1_000_000);
 
-interface Server {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-async function serve(dataDir: string): Promise<Server> {
-  const child = spawn(
-    process.execPath,
-    ['dist/server/main.js', 'serve', '--json', '--port', '0', '--data', dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_KEY: '0', SEARCH_MEMORY_MB: `${memoryMb}` },
-    },
-  );
-  for await (const line of createInterface(child.stdout)) return { child, url: JSON.parse(line).url };
-  throw new Error('the server ended');
-}
-
-async function stop({ child }: Server): Promise<void> {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-}
-
-/** Bytes that a process holds in memory, of its own and shared. */
-async function residentBytes({ child }: Server): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
-}
+const settings = { RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_KEY: '0', SEARCH_MEMORY_MB: `${memoryMb}` };
 
 interface Center extends BuiltHelpCenter {
   readonly apiKey: string;
@@ -80,7 +52,7 @@ interface Center extends BuiltHelpCenter {
   readonly words: string[];
 }
 
-async function find({ url }: Server, center: Center, word: string): Promise<SearchResult | null> {
+async function find({ url }: ServerProcess, center: Center, word: string): Promise<SearchResult | null> {
   const { userId, helpCenterId, language, apiKey } = center;
   const query = new URLSearchParams({ lang: language, q: word, helpCenterId: `${helpCenterId}` });
   const response = await fetch(`${url}${fillPath(search.path, { apiKey, userId })}?${query}`);
@@ -91,13 +63,6 @@ async function find({ url }: Server, center: Center, word: string): Promise<Sear
 const isFirst = (found: SearchResult | null, word: string) =>
   found?.articles[0]?._source.title.split(' ')[0] === word;
 
-function printTimes(name: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  const cells = [0.5, 0.99, 1].map((share) => at(share).toFixed(1));
-  print(`${name.padEnd(52)} median ${cells[0]} ms, p99 ${cells[1]} ms, max ${cells[2]} ms`);
-}
-
 const log = { info() {}, warn: report, error: report };
 
 function report(details: object, message: string): void {
@@ -107,7 +72,7 @@ function report(details: object, message: string): void {
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const dataDir = join(folder, 'data');
 const database = await openDatabase({ dataDir }, { log });
-const servers: Server[] = [];
+const servers: ServerProcess[] = [];
 try {
   const { db } = database;
   const centers: Center[] = [];
@@ -123,7 +88,7 @@ try {
     centers.push({ ...built, apiKey: await secretKey(db, built.userId), words });
   }
   await db.execute('vacuum analyze');
-  servers.push(await serve(dataDir), await serve(dataDir));
+  servers.push(await serve(dataDir, settings), await serve(dataDir, settings));
   const [near, far] = servers;
   const [firstCenter] = centers;
   if (!near || !far || !firstCenter) throw new Error('there are no servers');
@@ -135,7 +100,7 @@ try {
   const isOver = () => performance.now() >= end;
   const counts = { searches: 0, wrong: 0, busy: 0, written: 0 };
   const answers: number[] = [];
-  const searchAll = async (server: Server, seed: number) => {
+  const searchAll = async (server: ServerProcess, seed: number) => {
     for (let round = seed; !isOver(); round += 7) {
       // Three help centers are searched most, so that indexes are found in memory and pushed out of it.
       const center = centers[round % 4 === 0 ? round % centerCount : round % 3] ?? firstCenter;
@@ -150,7 +115,7 @@ try {
   };
   /** The time of a request that does nothing is that for which the thread of a server was busy. */
   const stalls: number[] = [];
-  const probe = async ({ url }: Server) => {
+  const probe = async ({ url }: ServerProcess) => {
     while (!isOver()) {
       const start = performance.now();
       await (await fetch(`${url}/healthz`)).arrayBuffer();
@@ -166,15 +131,14 @@ try {
     center.words.push(word);
     counts.written += 1;
   };
-  const writeAll = async () => {
+  /** Numbers at the pace of the writes, as far as the database keeps up. */
+  async function* paced() {
     const start = performance.now();
-    const writes: Promise<void>[] = [];
     for (let at = 0; !isOver(); at += 1) {
-      writes.push(write(at));
+      yield at;
       await wait(Math.max(0, start + ((at + 1) * 1000) / writesPerSecond - performance.now()));
     }
-    await Promise.all(writes);
-  };
+  }
   /** Asks one process for what another one has just written, in a help center that is in memory. */
   const follow = async () => {
     for (let at = 0; !isOver(); at += 1) {
@@ -190,7 +154,13 @@ try {
     searchAll(near, seed),
     searchAll(far, seed),
   ]);
-  await Promise.all([...searchers.flat(), probe(near), probe(far), writeAll(), follow()]);
+  await Promise.all([
+    ...searchers.flat(),
+    probe(near),
+    probe(far),
+    pMap(paced(), write, { concurrency: 8 }),
+    follow(),
+  ]);
   const after = await Promise.all(servers.map(residentBytes));
 
   print(`${centerCount} help centers of ${articleCount} articles, ${memoryMb} MB for indexes, ${seconds} s`);
