@@ -1,11 +1,13 @@
-/** Prepares in idle time what the first keystroke needs: the formats of counts, and the index of suggestions. */
+/**
+ * Prepares in idle time what the first keystroke and the first article need: the formats of counts and days, and the
+ * index of suggestions.
+ */
 
 import { effect } from '@preact/signals';
 import { prepareCounts } from '../ui/i18n/format.ts';
+import { prepareDays } from '../ui/i18n/format-day.ts';
 import type { Models } from './models/index.ts';
-
-/** Milliseconds after which a browser that is never idle prepares all the same. */
-const longestWait = 2000;
+import { whenIdle } from './when-idle.ts';
 
 export function warmUp({ helpCenter, localization, search, source }: Models): void {
   let prepared: string | undefined;
@@ -17,14 +19,9 @@ export function warmUp({ helpCenter, localization, search, source }: Models): vo
       if (source.signal.aborted) return;
       prepareCounts(locale);
       search.prepare();
+      // A task of its own: the first format of a language takes milliseconds.
+      whenIdle(() => prepareDays(locale));
     });
   });
   source.signal.addEventListener('abort', stop);
-}
-
-function whenIdle(act: () => void): void {
-  // Safari has no `requestIdleCallback`.
-  const request: typeof requestIdleCallback | undefined = window.requestIdleCallback;
-  if (request) request(act, { timeout: longestWait });
-  else setTimeout(act);
 }
