@@ -1,9 +1,11 @@
 import type { FunctionComponent } from 'preact';
 import type { ErrorStateProps } from '../ui/components/ErrorState.tsx';
+import type { Article } from './models/help/article.ts';
 import type { LazyModels } from './models/lazy-models.ts';
 import type { Entry } from './models/navigation.ts';
 import type { Resource } from './models/state/resource.ts';
 import type { VisitorModels } from './models/visitor/visitor-models.ts';
+import type { ReadingOptions } from './readable-articles.ts';
 
 export interface AfterHome {
   readonly View: FunctionComponent<{ entry: Entry }>;
@@ -13,6 +15,8 @@ export interface AfterHome {
   /** The title of a thread in the bar of a panel. */
   readonly PanelThreadHeader: FunctionComponent<{ entry: Entry; models: LazyModels }>;
   readonly models: LazyModels;
+  /** Makes an article's text before it is shown. */
+  readonly prepareArticle: (article: Article, options: ReadingOptions) => void;
 }
 
 /** Loaded when it is first requested. */

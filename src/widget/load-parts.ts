@@ -12,12 +12,12 @@ export function createLazyParts(models: Models, addStyles: (css: string) => void
   let lazyModels: LazyModels | undefined;
 
   async function loadAfterHome(): Promise<AfterHome> {
-    const { createLazyModels, ConversationCard, ErrorState, PanelThreadHeader, View, styles } =
-      await importAfterHome();
-    addStyles(styles);
+    const part = await importAfterHome();
+    const { ConversationCard, ErrorState, PanelThreadHeader, View, prepareArticle } = part;
+    addStyles(part.styles);
     // The part may be loaded again after a failure; its models stay.
-    lazyModels ??= createLazyModels(models);
-    return { ConversationCard, ErrorState, PanelThreadHeader, View, models: lazyModels };
+    lazyModels ??= part.createLazyModels(models);
+    return { ConversationCard, ErrorState, PanelThreadHeader, View, models: lazyModels, prepareArticle };
   }
 
   return { afterHome: lazily(() => createResource(loadAfterHome, onError)) };

@@ -16,6 +16,7 @@ import { createModelHome } from './model-home.tsx';
 import { createModels, type Models } from './models/index.ts';
 import { whenSettled } from './models/state/resource.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
+import { createPrefetch } from './prefetch.ts';
 import type { Route } from './routes.ts';
 import type { WidgetSettings } from './settings.ts';
 import { createSuggestionActions } from './suggestion-actions.ts';
@@ -106,12 +107,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
   const { navigation, localization, title, source } = models;
   const lazyParts = createLazyParts(models, styles.add);
   for (const css of [suggestions, tabs, running]) styles.add(css);
-
-  function prefetch(next: Route) {
-    // Tries again if loading failed before.
-    if (next.name !== 'home') lazyParts.afterHome().retry();
-    if (next.name === 'article') models.article.open(next.id);
-  }
+  const prefetch = createPrefetch({ models, lazyParts, layout, baseUrl });
 
   function loadVisitorSession() {
     const part = lazyParts.afterHome();
