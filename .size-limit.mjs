@@ -33,8 +33,8 @@ const everyView = Object.entries(manifest)
 export default [
   // It holds the paths of all that home needs, and asks for that at once.
   check('script tag', ['frontdesk.js'], 3_300),
-  check('up to the open home view', ['frontdesk.js', ...panel], 30_000),
-  check('home with its styles', filesNamed('home'), 18_500),
+  check('up to the open home view', ['frontdesk.js', ...panel], 28_500),
+  check('home with its styles', filesNamed('home'), 16_200),
   check('behind home, before a choice is made', ['frontdesk.js', ...new Set([...panel, ...models])], 60_000),
   check('what is unread, before that', ['frontdesk.js', ...unread], 22_000),
   check(
