@@ -1,6 +1,7 @@
 /** Home is there before the code behind it: what visitors do meanwhile stays, and is done once that has come. */
 
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { readBuiltFiles } from './support/built-files.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { tagOf } from './support/page.ts';
@@ -24,7 +25,7 @@ interface HeldModels {
 }
 
 /** Serves a page with the widget. Each visit to it opens home while the file with the models is on its way. */
-async function servePage(page: Page, demo: Demo): Promise<() => Promise<HeldModels>> {
+async function servePage(page: Page, demo: Demo, tag = tagOf(demo)): Promise<() => Promise<HeldModels>> {
   const models = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
   let release = () => {};
   let isReleased = Promise.resolve();
@@ -34,7 +35,7 @@ async function servePage(page: Page, demo: Demo): Promise<() => Promise<HeldMode
   });
   // Each visit begins at home, whatever was open at the end of the one before.
   await page.addInitScript(() => sessionStorage.clear());
-  site = await serveSite(tagOf(demo), demo.url);
+  site = await serveSite(tag, demo.url);
   const { url } = site;
   const { launcher, panel, search } = widgetOf(page);
 
@@ -51,8 +52,8 @@ async function servePage(page: Page, demo: Demo): Promise<() => Promise<HeldMode
   };
 }
 
-async function openHome(page: Page, demo: Demo): Promise<HeldModels> {
-  const visit = await servePage(page, demo);
+async function openHome(page: Page, demo: Demo, tag = tagOf(demo)): Promise<HeldModels> {
+  const visit = await servePage(page, demo, tag);
   return await visit();
 }
 
@@ -202,19 +203,90 @@ test('a panel that was closed stays closed, and opens at home', async ({ page, d
   await expect(firstArticle(page)).toBeVisible();
 });
 
-test('home stays when the models cannot be fetched, and they are fetched again', async ({
+test('home is drawn first where articles are offered on other pages of the site', async ({ page, demo }) => {
+  const rules = JSON.stringify([{ url: '/elsewhere/*', tags: ['returns'] }]);
+  const { release } = await openHome(
+    page,
+    demo,
+    tagOf(demo).replace('<script ', `<script data-contextual='${rules}' `),
+  );
+  const link = await firstArticle(page).elementHandle();
+  release();
+  await untilModels(page);
+  expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+/** Lets no request for a file of this name arrive. Returns a function that lets the next ones arrive. */
+async function refuseFile(page: Page, wanted: string): Promise<() => Promise<void>> {
+  const built = Object.values(await readBuiltFiles()).find(({ name }) => name === wanted);
+  const pattern = `**/${built?.file}`;
+  await page.route(pattern, (route) => route.abort());
+  return () => page.unroute(pattern);
+}
+
+test('home stays when the models cannot be fetched, and a link that is pressed fetches them again', async ({
   page,
   demo,
   trouble,
 }) => {
-  const models = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
-  await page.route(`**/${models?.file}`, (route) => route.abort());
+  const accept = await refuseFile(page, 'models');
   site = await serveSite(tagOf(demo), demo.url);
   await page.goto(site.url);
-  const { launcher, article } = widgetOf(page);
+  const { launcher, panel, article } = widgetOf(page);
   await launcher.click();
+  await expect(panel.getByRole('alert')).toHaveText('We can’t reach the help center.');
+  await expectAccessible(page);
+  await accept();
   await firstArticle(page).click();
-  await page.unrouteAll();
   await expect(article).toBeVisible();
+  await expect(panel.getByRole('alert')).toHaveCount(0);
+  expect(trouble.splice(0).every((said) => said.includes('ERR_FAILED'))).toBe(true);
+});
+
+test('what is typed while the models cannot be fetched is kept, and searched once they are', async ({
+  page,
+  context,
+  demo,
+  trouble,
+}) => {
+  const { release } = await openHome(page, demo);
+  const { panel, search } = widgetOf(page);
+  await context.setOffline(true);
+  release();
+  await page.keyboard.type('return');
+  const retry = panel.getByRole('button', { name: 'Try again' });
+  await retry.click();
+  // The sentence goes while the files are requested again, and comes back: the focus is where visitors begin.
+  await expect(search).toBeFocused();
+  await expect(panel.getByRole('alert')).toHaveText('We can’t reach the help center.');
+  await page.keyboard.press('End');
+  await page.keyboard.type('s');
+  await expect(search).toHaveValue('returns');
+  await context.setOffline(false);
+  await expect(panel.getByRole('option').last()).toContainText('returns');
+  await expect(search).toHaveValue('returns');
+  await expect(retry).toHaveCount(0);
+  expect(trouble.splice(0).every((said) => said.startsWith('Failed to load resource'))).toBe(true);
+});
+
+test('a view that cannot be fetched is said to be out of reach, and what was typed stays', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const accept = await refuseFile(page, 'views');
+  site = await serveSite(tagOf(demo), demo.url);
+  await page.goto(site.url);
+  const { launcher, panel, search } = widgetOf(page);
+  await launcher.click();
+  await untilModels(page);
+  await search.fill('return');
+  await search.press('Enter');
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await expect(search).toHaveValue('return');
+  await accept();
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.locator('.in-search a').first()).toBeVisible();
+  await expect(search).toHaveValue('return');
   expect(trouble.splice(0).every((said) => said.includes('ERR_FAILED'))).toBe(true);
 });

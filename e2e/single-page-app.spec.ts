@@ -102,7 +102,7 @@ test('a page that goes on before the widget can watch it is followed all the sam
     await isGone;
     await route.continue();
   });
-  const [, second] = await openShop(page, demo);
+  const [first, second] = await openShop(page, demo);
   // The launcher's code has the page's first address, and waits for the models.
   const home = page.waitForResponse(/\/faq\/home\?/);
   await widgetOf(page).launcher.click();
@@ -110,6 +110,8 @@ test('a page that goes on before the widget can watch it is followed all the sam
   await goTo(page, '/returns');
   go();
   await expect(forPage(page)).toHaveText([second.title]);
+  await page.evaluate(() => history.back());
+  await expect(forPage(page)).toHaveText([first.title]);
 });
 
 test('a history function that the page had made its own is put back', async ({ page, demo }) => {

@@ -8,6 +8,7 @@ import { Tabs } from './connected/Tabs.tsx';
 import type { WidgetContextValue } from './context.ts';
 import type { HomeContent, HomeState, ModelParts } from './home/home-state.ts';
 import type { State } from './models/state/resource.ts';
+import { matches } from './page-pattern.ts';
 
 export function createModelHome(widget: WidgetContextValue): HomeState {
   const { models, layout, viewport, prefetch, suggestionActions, onClose } = widget;
@@ -18,6 +19,7 @@ export function createModelHome(widget: WidgetContextValue): HomeState {
     layout,
     viewport,
     parts: createParts(widget),
+    retryModels: undefined,
     canClose: onClose !== undefined,
     get localization() {
       return localization.value;
@@ -90,7 +92,8 @@ export function createModelHome(widget: WidgetContextValue): HomeState {
 function readContent({ models }: WidgetContextValue): State<HomeContent> {
   const { home, contextual, source } = models;
   const { contextual: rules, page = location.href } = source.settings.value;
-  const forPage = rules && contextual.state(page);
+  const hasArticles = rules?.some(({ url }) => matches(url, page));
+  const forPage = hasArticles ? contextual.state(page) : undefined;
   if (forPage?.status === 'loading') return forPage;
   const state = home.state('home');
   if (state.status !== 'ready') return state;

@@ -14,8 +14,8 @@ let isOnlyFetched = false;
 
 /**
  * Fetches a module's files without evaluating them, so that its import takes them from the cache, also offline. Puts no
- * element into the page, as a link to preload would. In the npm packages only the site's bundler knows the files, so the module is evaluated
- * too.
+ * element into the page, as a link to preload would. In the npm packages only the site's bundler knows the files, so the
+ * module is evaluated too.
  * @param load imports the module
  */
 export function fetchAhead(load: () => Promise<unknown>): void {

@@ -73,6 +73,7 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
       } catch (error) {
         if (!home || signal.aborted) throw error;
         options.onEvent?.({ type: 'error', kind: 'unknown' });
+        home.showFailure();
         await pauseAfter(failures, error);
       }
     }

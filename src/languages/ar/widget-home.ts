@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'لا توجد مقالات هنا بعد.',
   contactUs: 'تواصل معنا',
   language: 'اللغة',
+  loadFailed: 'يتعذّر الوصول إلى مركز المساعدة.',
+  retry: 'إعادة المحاولة',
 };

@@ -12,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'لم تعد هذه المقالة متاحة.',
   unavailable: 'المساعدة غير متاحة هنا حاليًا. يُرجى التواصل معنا بطريقة أخرى.',
   failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى بعد قليل.',
-  retry: 'إعادة المحاولة',
   requestId: 'الطلب {id}',
 
   suggestions: 'اقتراحات',

@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'Hier gibt es noch keine Artikel.',
   contactUs: 'Kontakt',
   language: 'Sprache',
+  loadFailed: 'Das Hilfe-Center ist gerade nicht erreichbar.',
+  retry: 'Noch einmal versuchen',
 };

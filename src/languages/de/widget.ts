@@ -13,7 +13,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Diesen Artikel gibt es nicht mehr.',
   unavailable: 'Die Hilfe ist hier gerade nicht verfügbar. Bitte kontaktieren Sie uns auf anderem Weg.',
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
-  retry: 'Noch einmal versuchen',
   requestId: 'Anfrage {id}',
 
   suggestions: 'Vorschläge',

@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'There are no articles here yet.',
   contactUs: 'Contact us',
   language: 'Language',
+  loadFailed: 'We can’t reach the help center.',
+  retry: 'Try again',
 };

@@ -5,7 +5,6 @@ export const widget: WidgetMessages = {
   ...home,
 
   failed: 'Something went wrong. Please try again in a moment.',
-  retry: 'Try again',
 
   suggestions: 'Suggestions',
   suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },

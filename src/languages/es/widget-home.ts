@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'Aquí todavía no hay artículos.',
   contactUs: 'Contacto',
   language: 'Idioma',
+  loadFailed: 'No podemos conectar con el centro de ayuda.',
+  retry: 'Intentar de nuevo',
 };

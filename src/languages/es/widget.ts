@@ -12,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Este artículo ya no está disponible.',
   unavailable: 'La ayuda no está disponible aquí en este momento. Contacta con nosotros por otro medio.',
   failed: 'Algo ha ido mal. Inténtalo de nuevo en un momento.',
-  retry: 'Intentar de nuevo',
   requestId: 'Solicitud {id}',
 
   suggestions: 'Sugerencias',

@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'Il n’y a pas encore d’articles ici.',
   contactUs: 'Nous contacter',
   language: 'Langue',
+  loadFailed: 'Le centre d’aide est injoignable.',
+  retry: 'Réessayer',
 };

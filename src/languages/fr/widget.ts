@@ -12,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Cet article n’est plus disponible.',
   unavailable: 'L’aide n’est pas disponible ici pour le moment. Contactez-nous par un autre moyen.',
   failed: 'Un problème est survenu. Réessayez dans un instant.',
-  retry: 'Réessayer',
   requestId: 'Référence {id}',
 
   suggestions: 'Suggestions',

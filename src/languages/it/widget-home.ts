@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'Qui non ci sono ancora articoli.',
   contactUs: 'Contattaci',
   language: 'Lingua',
+  loadFailed: 'Il centro assistenza non è raggiungibile.',
+  retry: 'Riprova',
 };

@@ -12,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Questo articolo non è più disponibile.',
   unavailable: 'L’assistenza qui non è disponibile in questo momento. Contattaci in un altro modo.',
   failed: 'Qualcosa è andato storto. Riprova tra poco.',
-  retry: 'Riprova',
   requestId: 'Richiesta {id}',
 
   suggestions: 'Suggerimenti',

@@ -18,4 +18,7 @@ export interface HomeMessages {
   contactUs: string;
   /** Label of the list of languages. */
   language: string;
+  /** Shown on home if the other views cannot be loaded. */
+  loadFailed: string;
+  retry: string;
 }

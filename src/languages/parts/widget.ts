@@ -8,7 +8,6 @@ export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, str
 /** Everything that the widget says. */
 export interface WidgetMessages extends HomeMessages {
   failed: string;
-  retry: string;
 
   suggestions: string;
   suggestionCount: Plural;

@@ -14,4 +14,6 @@ export const home: HomeMessages = {
   emptyHome: 'Här finns inga artiklar än.',
   contactUs: 'Kontakta oss',
   language: 'Språk',
+  loadFailed: 'Vi når inte hjälpcentret.',
+  retry: 'Försök igen',
 };

@@ -12,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Artikeln finns inte längre.',
   unavailable: 'Hjälpen är inte tillgänglig här just nu. Kontakta oss på ett annat sätt.',
   failed: 'Något gick fel. Försök igen om en stund.',
-  retry: 'Försök igen',
   requestId: 'Fel-id {id}',
 
   suggestions: 'Förslag',

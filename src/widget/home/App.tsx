@@ -8,6 +8,7 @@ import { linkTo } from '../links.ts';
 import { isThread } from '../routes.ts';
 import { HomeView } from './HomeView.tsx';
 import { useHome } from './home-state.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
 export function App() {
@@ -52,6 +53,7 @@ export function App() {
           <View class={`view in-${name} ${home.direction}`} key={entry.key} tabIndex={-1}>
             {name === 'home' ? <HomeView /> : parts && <parts.View entry={entry} />}
           </View>
+          {home.retryModels && <LoadFailure onRetry={home.retryModels} />}
           {hasTabs && <div class="tabs">{parts && <parts.Tabs entry={entry} />}</div>}
         </LinksContext.Provider>
       </LocalizationContext.Provider>

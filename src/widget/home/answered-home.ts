@@ -16,6 +16,8 @@ export type HomeAnswer = OutputOf<typeof homeOperation>;
 
 export interface AnsweredHome {
   readonly state: HomeState;
+  /** Shows that the models cannot be loaded, until the visitor tries again. */
+  showFailure(): void;
   /** Does with the models what the visitor has done so far. */
   replay(actions: HomeActions): void;
 }
@@ -47,6 +49,7 @@ export async function createAnsweredHome(
   let text = '';
   /** Whether the visitor has moved into the list of suggestions, which is not visible yet. */
   let isInList = false;
+  let hasFailed = false;
 
   function record(kind: Recorded['kind'], act: Recorded['act']): void {
     const isRepeated = kind === recorded.at(-1)?.kind && (kind === 'type' || kind === 'prefetch');
@@ -59,6 +62,12 @@ export async function createAnsweredHome(
     const place = recorded.findIndex(({ kind }) => kind === 'leave');
     if (place >= 0) recorded.splice(place);
     return place >= 0;
+  }
+
+  /** The click ends the pause before the next try, as any click does. */
+  function retryModels(): void {
+    hasFailed = false;
+    frame.draw(state);
   }
 
   const actions: HomeActions = {
@@ -120,10 +129,17 @@ export async function createAnsweredHome(
       return { text, isOpen: false, highlighted: -1 };
     },
     parts: undefined,
+    get retryModels() {
+      return hasFailed ? retryModels : undefined;
+    },
   };
 
   return {
     state,
+    showFailure() {
+      hasFailed = true;
+      frame.draw(state);
+    },
     replay(models) {
       for (const { act } of recorded) act(models);
     },

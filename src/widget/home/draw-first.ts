@@ -1,5 +1,6 @@
 /** Draws home before anything else is loaded, if the response to `home` alone says what the visitor is to see. */
 
+import { matches } from '../page-pattern.ts';
 import type { WidgetSettings } from '../settings.ts';
 import { readChosenLanguage } from '../stored/chosen-language.ts';
 import { isConversationExpected } from '../stored/remembered-conversation.ts';
@@ -19,8 +20,8 @@ export interface FirstView {
  * and nothing that was left open or chosen on an earlier page.
  */
 export function beginsAtPlainHome({ userId, settings, keepsPlace }: FirstView): boolean {
-  const { contextual, visitorToken, lang, storage: use = 'on-open' } = settings;
-  if (contextual || visitorToken !== undefined) return false;
+  const { contextual = [], page = location.href, visitorToken, lang, storage: use = 'on-open' } = settings;
+  if (visitorToken !== undefined || contextual.some(({ url }) => matches(url, page))) return false;
   const storage = createStorage(userId, () => use);
   const tabStorage = createStorage(userId, () => use, 'sessionStorage');
   return (

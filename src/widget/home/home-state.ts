@@ -100,6 +100,8 @@ export interface HomeState extends HomeActions {
   readonly search: SearchState;
   /** Undefined until the models have taken over. */
   readonly parts: ModelParts | undefined;
+  /** Loads the models again; undefined unless loading them has failed. */
+  readonly retryModels: (() => void) | undefined;
 }
 
 export const HomeContext = createContext<HomeState | undefined>(undefined);
