@@ -18,7 +18,7 @@ export interface PrefetchOptions {
 export function createPrefetch(options: PrefetchOptions): (route: Route) => void {
   const { models, lazyParts, layout, baseUrl } = options;
   const { article, localization, source } = models;
-  /** Id of the newest article among the routes. */
+  /** Id of the newest article among the routes, until its text is made. */
   const pointed = signal<number>();
 
   const stop = effect(() => {
@@ -31,6 +31,8 @@ export function createPrefetch(options: PrefetchOptions): (route: Route) => void
     whenIdle(() => {
       if (pointed.peek() !== id || source.signal.aborted) return;
       part.value.prepareArticle(state.value, { layout, baseUrl, messages });
+      // Another language, chosen later, does not request it.
+      pointed.value = undefined;
     });
   });
   source.signal.addEventListener('abort', stop);

@@ -113,3 +113,18 @@ test('a link under the pointer has its article requested and sanitised before it
   await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
   expect(screen.getByRole('article').elements()).toEqual([]);
 });
+
+test('an article that was pointed at is not requested in a language that is chosen later', async () => {
+  const parsed = watchParsing();
+  const client = createFixtureClient({
+    getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
+  });
+  const { screen, widget } = renderWidget({ client });
+  await screen.getByRole('link', { name: 'Track your parcel' }).hover();
+  await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
+  // No link of the other language comes to lie under the pointer.
+  await screen.getByRole('combobox').hover();
+  widget.update({ lang: 'sv' });
+  await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
+  expect(client.sentTo('getArticle')).toEqual([{ id: 103, lang: 'en', helpCenterId: 7 }]);
+});
