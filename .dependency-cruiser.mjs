@@ -214,6 +214,17 @@ const rules = {
       to: { path: '^src/(widget|client|help)/' },
     },
     {
+      name: 'home-before-models',
+      comment: 'Home is drawn before the models, the client and the other views are loaded.',
+      severity: 'error',
+      from: { path: '^src/widget/home/' },
+      to: {
+        path: '^src/(client|search)/|^src/widget/(models|connected|views|hooks)/|node_modules/@preact/',
+        pathNot: '^src/client/to-json\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'models-know-no-view',
       severity: 'error',
       from: { path: '^src/widget/models/' },

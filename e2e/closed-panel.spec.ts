@@ -115,7 +115,7 @@ test('an answer is there at once, in all tabs of the browser, by one stream', as
   await other.goto(here.site.url);
   await expect.poll(() => count(here, '/widget/ticket-events.js')).toBe(2);
   // Nothing of the panel is there, nor comes with what is heard.
-  expect(here.asked).not.toContain('/widget/widget.js');
+  expect(here.asked).not.toContain('/widget/home.js');
   await stopClock(page);
 
   const tabs = [page, other];

@@ -111,12 +111,12 @@ test('home is shown one round trip after somebody wants help', async ({ page, de
   const { launcher, panel } = partsOf(page.locator('frontdesk-widget'));
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // The panel, the ten files that it imports, and what home lists.
-  const asked = await answerOneRoundTrip(page, 12);
+  // The panel, the seven files that it imports, and what home lists.
+  const asked = await answerOneRoundTrip(page, 9);
   await launcher.click();
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   const home = homePathOf(demo, 'en');
-  expect(asked.slice(0, 12).toSorted()).toEqual([home, ...Array(11).fill('/widget/')]);
+  expect(asked.slice(0, 9).toSorted()).toEqual([home, ...Array(8).fill('/widget/')]);
   // For what is typed, once home is there.
   const others = asked.filter((path) => path.startsWith('/api/') && !path.includes('/suggestion-index?'));
   expect(others).toEqual([home]);

@@ -52,12 +52,12 @@ test('shows home one round trip after somebody wants help', async ({ page, demo 
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
 
-  // What carries out commands, the panel, the three files that they import, the messages, and what home lists.
-  const asked = await answerOneRoundTrip(page, 7);
+  // What carries out commands, the panel, the two files that they import, the messages, and what home lists.
+  const asked = await answerOneRoundTrip(page, 6);
   await launcher.click();
   await expect(panel.getByRole('link', { name: /^Beställningar/ })).toBeVisible();
   const home = homePathOf(demo, 'sv-FI');
-  expect(asked.slice(0, 7).toSorted()).toEqual([home, ...Array(6).fill('/widget/')]);
+  expect(asked.slice(0, 6).toSorted()).toEqual([home, ...Array(5).fill('/widget/')]);
   // For what is typed, once home is there.
   const others = asked.filter((path) => path.startsWith('/api/') && !path.includes('/suggestion-index?'));
   expect(others).toEqual([home]);

@@ -97,18 +97,21 @@ test('a page that goes on before the widget can watch it is followed all the sam
   const isGone = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const watching = (await readBuiltFiles())['src/embed/page/follow-page.ts'];
+  const watching = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
   await page.route(`**/${watching?.file}*`, async (route) => {
     await isGone;
     await route.continue();
   });
   const [first, second] = await openShop(page, demo);
+  // The launcher's code has the page's first address, and waits for the models.
+  const home = page.waitForResponse(/\/faq\/home\?/);
   await widgetOf(page).launcher.click();
-  await expect(forPage(page)).toHaveText([first.title]);
+  await (await home).finished();
   await goTo(page, '/returns');
-  await expect(forPage(page)).toHaveText([first.title]);
   go();
   await expect(forPage(page)).toHaveText([second.title]);
+  await page.evaluate(() => history.back());
+  await expect(forPage(page)).toHaveText([first.title]);
 });
 
 test('a history function that the page had made its own is put back', async ({ page, demo }) => {

@@ -56,6 +56,7 @@ const violations: Readonly<Record<string, readonly [file: string, imported: stri
   'schemas-only-as-types': ['src/client/planted-schema.ts', '../api/schemas/common.ts'],
   'schemas-know-typebox': ['src/api/planted-schema.ts', 'typebox'],
   'components-know-no-models': ['src/ui/components/planted-model.ts', '../../widget/models/latest.ts'],
+  'home-before-models': ['src/widget/home/planted-model.ts', '../models/latest.ts'],
   'models-know-no-view': ['src/widget/models/planted-view.ts', '../../ui/theme/style-sheet.ts'],
   'preact-behind-one-door': ['src/embed/planted-component.ts', 'preact'],
   'one-sanitiser': ['src/ui/html/planted-sanitiser.ts', 'dompurify'],

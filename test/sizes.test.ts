@@ -14,6 +14,8 @@ test('what visitors download is within its limits', async () => {
   expect(sizes.map(({ name }) => name)).toEqual([
     'script tag',
     'up to the open home view',
+    'home with its styles',
+    'behind home, before a choice is made',
     'what is unread, before that',
     'a new reply beside the closed panel',
     'every view, in English',

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { textDirection } from '../languages/index.ts';
-import { LocalizationContext } from '../ui/i18n/use-messages.ts';
+import { Localized } from '../ui/i18n/Localized.tsx';
 import { inlineScript, type PageAssets } from './assets.ts';
 import { HeadElements } from './components/HeadElements.tsx';
 import { Layout } from './components/Layout.tsx';
@@ -54,9 +54,9 @@ function InLanguage({
   ...localization
 }: PageLocalization & { children: ComponentChildren }) {
   return (
-    <LocalizationContext.Provider value={localization}>
+    <Localized localization={localization}>
       <HelpMessagesContext.Provider value={helpMessages}>{children}</HelpMessagesContext.Provider>
-    </LocalizationContext.Provider>
+    </Localized>
   );
 }
 

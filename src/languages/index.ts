@@ -5,7 +5,8 @@
  */
 
 import { findIn } from './find-in.ts';
-import type { WidgetMessages } from './parts/widget.ts';
+import type { InformalMessages, WidgetMessages } from './parts/widget.ts';
+import type { HomeMessages } from './parts/widget-home.ts';
 
 export type Direction = 'ltr' | 'rtl';
 
@@ -17,24 +18,48 @@ interface NamedLanguage {
 }
 
 export interface SpokenLanguage extends NamedLanguage {
-  /** Loads the widget's messages; null for English, whose messages are always loaded. */
+  /** Loads the messages of home; null for English, whose messages are always loaded. */
+  readonly loadHome: (() => Promise<{ readonly home: HomeMessages }>) | null;
+  /** Loads the widget's messages; null for English. */
   readonly load: (() => Promise<{ readonly widget: WidgetMessages }>) | null;
-  /** Loads messages with informal address, which replace those of the same names. */
-  readonly loadInformal?: () => Promise<{ readonly informal: Partial<WidgetMessages> }>;
+  /** Loads messages with informal address, which replace those of the same names. Home addresses nobody. */
+  readonly loadInformal?: () => Promise<{ readonly informal: InformalMessages }>;
 }
 
 const languages = {
-  en: { ownName: 'English', load: null },
+  en: { ownName: 'English', loadHome: null, load: null },
   de: {
     ownName: 'Deutsch',
+    loadHome: () => import('./de/widget-home.ts'),
     load: () => import('./de/widget.ts'),
     loadInformal: () => import('./de/widget-informal.ts'),
   },
-  es: { ownName: 'Español', load: () => import('./es/widget.ts') },
-  fr: { ownName: 'Français', load: () => import('./fr/widget.ts') },
-  it: { ownName: 'Italiano', load: () => import('./it/widget.ts') },
-  sv: { ownName: 'Svenska', load: () => import('./sv/widget.ts') },
-  ar: { ownName: 'العربية', load: () => import('./ar/widget.ts'), direction: 'rtl' },
+  es: {
+    ownName: 'Español',
+    loadHome: () => import('./es/widget-home.ts'),
+    load: () => import('./es/widget.ts'),
+  },
+  fr: {
+    ownName: 'Français',
+    loadHome: () => import('./fr/widget-home.ts'),
+    load: () => import('./fr/widget.ts'),
+  },
+  it: {
+    ownName: 'Italiano',
+    loadHome: () => import('./it/widget-home.ts'),
+    load: () => import('./it/widget.ts'),
+  },
+  sv: {
+    ownName: 'Svenska',
+    loadHome: () => import('./sv/widget-home.ts'),
+    load: () => import('./sv/widget.ts'),
+  },
+  ar: {
+    ownName: 'العربية',
+    loadHome: () => import('./ar/widget-home.ts'),
+    load: () => import('./ar/widget.ts'),
+    direction: 'rtl',
+  },
 } satisfies Readonly<Record<string, SpokenLanguage>>;
 
 /** Tag of a language of Frontdesk's user interface. */

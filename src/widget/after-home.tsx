@@ -14,6 +14,7 @@ export { ErrorState } from '../ui/components/ErrorState.tsx';
 export { ConversationCard } from './connected/ConversationCard.tsx';
 export { PanelThreadHeader } from './connected/PanelThreadHeader.tsx';
 export { createLazyModels } from './models/lazy-models.ts';
+export { prepareArticle } from './readable-articles.ts';
 
 /** The components' styles come first, since the views override them. */
 export const styles = states + richText + feedback + visitor + threadHeader + viewStyles;

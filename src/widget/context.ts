@@ -2,13 +2,14 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Viewport } from './home/viewport.ts';
 import type { LazyParts } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
 import type { LazyModels } from './models/lazy-models.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { Route } from './routes.ts';
 import type { Layout } from './settings.ts';
-import type { Viewport } from './viewport.ts';
+import type { SuggestionActions } from './suggestion-actions.ts';
 
 export interface WidgetContextValue {
   readonly models: Models;
@@ -18,6 +19,7 @@ export interface WidgetContextValue {
   readonly baseUrl: string | undefined;
   readonly lazyParts: LazyParts;
   loadVisitorSession(): Promise<VisitorSessionModel>;
+  readonly suggestionActions: SuggestionActions;
   prefetch(route: Route): void;
   /** Called when the visitor closes the widget; undefined if it cannot be closed. */
   readonly onClose: (() => void) | undefined;

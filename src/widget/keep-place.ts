@@ -1,14 +1,14 @@
 /** Stores the visitor's place in the widget, in this tab, for the next page of the site, once the widget was seen. */
 
+import type { Viewport } from './home/viewport.ts';
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
 import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
 import { helpCenterSelector } from './models/state/source.ts';
-import { createStorage, type Storage } from './models/state/storage.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { WidgetSettings } from './settings.ts';
-import type { Viewport } from './viewport.ts';
+import { createStorage, type Storage } from './stored/storage.ts';
 
 export interface KeptPlace {
   /** The place, if it was stored while no visitor was signed in. */

@@ -1,29 +1,31 @@
-/** Composition root: creates models, styles and views, and mounts them in a shadow root. */
+/** Composition root: creates the models, and draws them in a frame. */
 
-import { effect, type ReadonlySignal } from '@preact/signals';
-import { render } from 'preact';
+import { computed, effect } from '@preact/signals';
 import type { Client } from '../client/client.ts';
-import { textDirection } from '../languages/index.ts';
-import { adoptStyles } from '../ui/theme/style-sheet.ts';
-import { App } from './App.tsx';
-import { WidgetContext } from './context.ts';
+import { styles as running } from './connected/RunningConversation.tsx';
+import { styles as suggestions } from './connected/Suggestions.tsx';
+import { styles as tabs } from './connected/Tabs.tsx';
+import type { WidgetContextValue } from './context.ts';
 import type { WidgetEvent } from './events.ts';
-import { addInputHandlers } from './input-handlers.ts';
+import type { AnsweredHome } from './home/answered-home.ts';
+import type { Frame } from './home/frame.tsx';
+import type { Viewport } from './home/viewport.ts';
 import { keepPlace, readKeptPlace } from './keep-place.ts';
-import { createLazyParts } from './load-parts.ts';
+import { createLazyParts, importAfterHome } from './load-parts.ts';
+import { createModelHome } from './model-home.tsx';
 import { createModels, type Models } from './models/index.ts';
 import { whenSettled } from './models/state/resource.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
+import { createPrefetch } from './prefetch.ts';
 import type { Route } from './routes.ts';
-import type { Layout, WidgetSettings } from './settings.ts';
-import { createViewport, type Viewport } from './viewport.ts';
+import type { WidgetSettings } from './settings.ts';
+import { createSuggestionActions } from './suggestion-actions.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface WidgetOptions {
   readonly client: Client;
   /** Exactly one of `helpCenterId` and `faqId` is required. */
   readonly settings: WidgetSettings;
-  /** Where the widget is: in a panel over a site's page, on a page of its own, or inside a site's page. */
-  readonly layout: Layout;
   /**
    * The first route.
    * @default { name: 'home' }
@@ -39,6 +41,11 @@ export interface WidgetOptions {
    * @default false
    */
   readonly keepsPlace?: boolean;
+  /**
+   * Fetches the files of a module that is imported later.
+   * @param load imports the module
+   */
+  fetchAhead?(load: () => Promise<unknown>): void;
   /** Called when the visitor closes the widget; without it there is no close button. */
   onClose?(): void;
   /** Called with each event; no event contains text that a visitor typed. */
@@ -66,25 +73,24 @@ export interface Widget {
   unmount(): void;
 }
 
-/** @throws {TypeError} if the settings identify no help center */
-export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
+/**
+ * Draws the widget in a frame. Home that is drawn there already stays until the models have its contents too.
+ * @param drawn home in that frame, if it was drawn
+ * @throws {TypeError} if the settings identify no help center
+ */
+export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: AnsweredHome): Widget {
   const {
     client,
     settings,
-    layout,
     route = { name: 'home' },
     baseUrl,
     keepsPlace = false,
+    fetchAhead,
     onClose,
     onEvent,
     onNavigate,
   } = options;
-  const isPanel = layout === 'panel';
-  const lifetime = new AbortController();
-  const { signal } = lifetime;
-
-  const element = createElement(layout);
-  const viewport = createViewport(element, root, layout);
+  const { layout, element, viewport, styles, signal } = frame;
   const kept = keepsPlace ? readKeptPlace(client.settings.userId, settings) : undefined;
   const models = createModels({
     client,
@@ -98,27 +104,10 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
-  const { navigation, localization, title } = models;
-  const styles = adoptStyles(root);
-
+  const { navigation, localization, title, source } = models;
   const lazyParts = createLazyParts(models, styles.add);
-
-  function prefetch(next: Route) {
-    // Tries again if loading failed before.
-    if (next.name !== 'home') lazyParts.afterHome().retry();
-    if (next.name === 'article') models.article.open(next.id);
-  }
-
-  const stopTheming = followTheme(root.host, models.source.settings, signal);
-  const stopLabelling = effect(() => {
-    if (!localization.value) return;
-    const { language } = localization.value;
-    element.lang = language;
-    element.dir = textDirection(language);
-    // The side of panel and launcher depends on the page's direction, whatever the language in the panel.
-    element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
-    if (layout !== 'page') element.setAttribute('aria-label', title.value);
-  });
+  for (const css of [suggestions, tabs, running]) styles.add(css);
+  const prefetch = createPrefetch({ models, lazyParts, layout, baseUrl });
 
   function loadVisitorSession() {
     const part = lazyParts.afterHome();
@@ -132,31 +121,38 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     });
   }
 
-  const keeper = kept && keepPlace({ models, viewport, kept, loadVisitorSession });
-
-  function goBackOrClose() {
-    if (navigation.canGoBack.peek()) navigation.back();
-    else onClose?.();
-  }
-
-  addInputHandlers(element, {
-    navigation,
+  const widget: WidgetContextValue = {
+    models,
+    layout,
     viewport,
+    baseUrl,
+    lazyParts,
+    loadVisitorSession,
+    suggestionActions: createSuggestionActions(models, prefetch),
     prefetch,
-    onEscape: isPanel ? goBackOrClose : undefined,
-    signal,
+    onClose,
+  };
+  const home = createModelHome(widget);
+  const keeper = kept && keepPlace({ models, viewport, kept, loadVisitorSession });
+  const stops = [
+    effect(() => frame.applyTheme(source.settings.value)),
+    effect(() => frame.label({ localization: localization.value, title: title.value })),
+  ];
+  signal.addEventListener('abort', () => {
+    for (const stop of stops) stop();
   });
-  root.append(element);
-  render(
-    <WidgetContext.Provider
-      value={{ models, layout, viewport, baseUrl, lazyParts, loadVisitorSession, prefetch, onClose }}
-    >
-      <App />
-    </WidgetContext.Provider>,
-    element,
-  );
-  // Loaded while there is a network: offline error, offline search, and all views except home.
-  lazyParts.afterHome();
+
+  if (drawn) whenHomeIsReady(models, takeOver);
+  else takeOver();
+
+  function takeOver() {
+    if (signal.aborted) return;
+    drawn?.replay(home);
+    frame.draw(home, widget);
+    warmUp(models);
+    // While there is a network: the other views, and the error that says that there is none.
+    fetchAhead?.(importAfterHome);
+  }
 
   return {
     element,
@@ -167,48 +163,20 @@ export function mountWidget(root: ShadowRoot, options: WidgetOptions): Widget {
     update: models.update,
     models,
     viewport,
-    unmount() {
-      lifetime.abort();
-      stopTheming();
-      stopLabelling();
-      render(null, element);
-      element.remove();
-      styles.remove();
-    },
+    unmount: frame.remove,
   };
 }
 
-/** Returns the widget's element, not added to the page yet. */
-function createElement(layout: Layout): HTMLElement {
-  const element = document.createElement('div');
-  element.classList.add('widget', layout);
-  element.part = layout;
-  element.tabIndex = -1;
-  if (layout !== 'page') element.setAttribute('role', layout === 'panel' ? 'dialog' : 'region');
-  return element;
-}
-
-/**
- * Applies the theme to the host, where the launcher beside the panel uses the same custom properties.
- * @returns a function that removes the theme
- */
-function followTheme(
-  host: Element,
-  settings: ReadonlySignal<WidgetSettings>,
-  signal: AbortSignal,
-): () => void {
-  const look = getComputedStyle(host);
-  const stop = effect(() => {
-    const { colorScheme = 'auto', theme } = settings.value;
-    host.setAttribute('data-color-scheme', colorScheme);
-    if (!theme && look.getPropertyValue('--fd-brand') === look.getPropertyValue('--fd-stock')) return;
-    // A failed import leaves the default theme.
-    import('../ui/theme/look.ts')
-      .then(({ applyHostTheme }) => applyHostTheme(host, theme, signal))
-      .catch(() => {});
+/** Calls `act` once the models can show home, or say why they cannot. */
+function whenHomeIsReady({ helpCenter, home, localization }: Models, act: () => void): void {
+  const isReady = computed(() => {
+    const isLoading = helpCenter.state.value.status === 'loading' || home.state('home').status === 'loading';
+    return !isLoading && localization.value !== undefined;
   });
-  return () => {
-    stop();
-    host.removeAttribute('data-color-scheme');
-  };
+  const stop = isReady.subscribe((ready) => {
+    if (!ready) return;
+    // Once the subscription is there, which it is not yet in the first call.
+    queueMicrotask(() => stop());
+    act();
+  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { baseLanguage } from '../../src/api/language-tag.ts';
 import { widget as english } from '../../src/languages/en/widget.ts';
+import { home as englishHome } from '../../src/languages/en/widget-home.ts';
 import { findLanguage, ownLanguageName } from '../../src/languages/index.ts';
 import type { Plural, WidgetMessages } from '../../src/languages/parts/widget.ts';
 import { languageTags } from '../../src/languages/texts.ts';
@@ -37,6 +38,12 @@ describe.each(languages)('%s', (language) => {
       ([name, message]) => messages[name as keyof WidgetMessages] === message && typeof message === 'string',
     );
     expect(same.length).toBeLessThan(7);
+  });
+
+  test('has the sentences of home apart, as they are among all', async () => {
+    const { home } = (await findLanguage(language)?.loadHome?.()) ?? { home: undefined };
+    expect(Object.keys(home ?? {}).sort()).toEqual(Object.keys(englishHome).sort());
+    expect(await messagesIn(language)).toMatchObject({ ...home });
   });
 
   test('has the same values in its sentences', async () => {

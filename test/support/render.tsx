@@ -3,8 +3,10 @@
 import { afterEach } from 'vitest';
 import { type BrowserPage, page } from 'vitest/browser';
 import type { WidgetEvent } from '../../src/widget/events.ts';
+import { createFrame } from '../../src/widget/home/frame.tsx';
 import { mountWidget, type Widget, type WidgetOptions } from '../../src/widget/main.tsx';
 import type { Route } from '../../src/widget/routes.ts';
+import type { Layout } from '../../src/widget/settings.ts';
 import { createFixtureClient, type FixtureClient } from './fixture-client.ts';
 
 export interface RenderedWidget {
@@ -26,6 +28,8 @@ export interface RenderedWidget {
 
 export interface RenderOptions extends Partial<Omit<WidgetOptions, 'client' | 'settings'>> {
   readonly client?: FixtureClient;
+  /** @default 'panel' */
+  readonly layout?: Layout;
   readonly settings?: Partial<WidgetOptions['settings']>;
 }
 
@@ -40,7 +44,7 @@ afterEach(async () => {
 
 /** In English and without a route unless told otherwise. */
 export function renderWidget(options: RenderOptions = {}): RenderedWidget {
-  const { client = createFixtureClient(), settings, ...rest } = options;
+  const { client = createFixtureClient(), layout = 'panel', settings, ...rest } = options;
   const host = document.createElement('div');
   document.body.append(host);
   const root = host.attachShadow({ mode: 'open' });
@@ -48,9 +52,8 @@ export function renderWidget(options: RenderOptions = {}): RenderedWidget {
   const navigated: Route[] = [];
   let closings = 0;
 
-  const widget = mountWidget(root, {
+  const widget = mountWidget(createFrame(root, layout), {
     client,
-    layout: 'panel',
     settings: { helpCenterId: 7, lang: 'en', colorScheme: 'light', ...settings },
     onClose() {
       closings += 1;

@@ -9,10 +9,10 @@ import type { WidgetEvent } from '../../src/widget/events.ts';
 import { createRecovery } from '../../src/widget/models/retry/recovery.ts';
 import { createOutbox } from '../../src/widget/models/sending/outbox.ts';
 import { createWriting } from '../../src/widget/models/sending/writing.ts';
-import type { Storage } from '../../src/widget/models/state/storage.ts';
 import { createTicket } from '../../src/widget/models/visitor/ticket.ts';
 import { createTickets } from '../../src/widget/models/visitor/tickets.ts';
 import type { Visitor } from '../../src/widget/models/visitor/visitor.ts';
+import type { Storage } from '../../src/widget/stored/storage.ts';
 import { buildSource } from '../widget/models/build-source.ts';
 
 export interface VisitorPage {

@@ -7,11 +7,12 @@ import { renderWidget } from '../support/render.tsx';
 import { untilStill } from '../support/still.ts';
 
 describe('opening', () => {
-  test('asks for all that home shows at once, and for nothing else', async () => {
+  test('asks for all that home shows at once, then for the index of suggestions, and for nothing else', async () => {
     const { client, screen } = renderWidget({ settings: { lang: 'en-GB' } });
     expect(client.sent).toEqual([{ name: 'home', input: { lang: 'en-GB', helpCenterId: 7 } }]);
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
-    expect(client.sent).toHaveLength(1);
+    await expect.poll(() => client.sentTo('suggestionIndex')).toHaveLength(1);
+    expect(client.sent).toHaveLength(2);
   });
 
   test('asks for each of it where the deployment has no such operation, and for that only once', async () => {

@@ -15,28 +15,32 @@ export const panelEntries = {
   handover: join(root, 'src/embed/host/script-handover.ts'),
 };
 
+/** What takes over from home once that is painted. */
+const modelsEntry = join(root, 'src/embed/host/mount-models.ts');
+
 export const panelManifest = 'widget/manifest.json';
 
-/** What a page may want before anybody wants the panel. */
-const before: readonly (readonly [name: string, entries: readonly string[]])[] = [
-  ['before', [panelEntries.handover, join(root, 'src/embed/frame/host.ts')]],
-  // They send requests, which the others do not need.
-  [
-    'unread',
-    [
-      join(root, 'src/embed/host/unread/request-unread.ts'),
-      join(root, 'src/widget/models/visitor/live/ticket-events.ts'),
-    ],
-  ],
+/** The panel of a page that isolates it, which has no use for the files of the other panel. */
+const framedEntry = join(root, 'src/embed/frame/host.ts');
+
+/** What asks for the unread replies of a known visitor, before anybody wants the panel. */
+const unreadEntries: readonly string[] = [
+  join(root, 'src/embed/host/unread/request-unread.ts'),
+  join(root, 'src/embed/host/unread/follow-unread.ts'),
+  join(root, 'src/widget/models/visitor/live/ticket-events.ts'),
 ];
 
 /**
- * Each of these is one file with what it needs, in place of a dozen that share little. What several need is in the
- * file of the first of them.
+ * Each of these is one file with what its entries need, in place of a dozen that share little. What several need is in
+ * the file of the first of them.
  */
-const files: readonly (readonly [name: string, entry: string])[] = [
-  ['widget', panelEntries.panel],
-  ['tabs', join(root, 'src/widget/connected/Tabs.tsx')],
+const files: readonly (readonly [name: string, entries: readonly string[]])[] = [
+  // Drawn before the rest is evaluated.
+  ['home', [panelEntries.panel]],
+  // What takes over from home once that is painted, and follows the page then.
+  ['models', [modelsEntry, join(root, 'src/embed/page/follow-page.ts')]],
+  // Evaluated once a visitor turns to something other than home.
+  ['views', [join(root, 'src/widget/after-home.tsx')]],
 ];
 
 interface ModuleGraph {
@@ -52,17 +56,23 @@ export function panelFileOf(id: string, graph: ModuleGraph): string | null {
 }
 
 function groupModules(graph: ModuleGraph): void {
-  for (const [name, entry] of files.toReversed()) {
-    for (const module of collectImports(entry, graph)) fileOfModule.set(module, name);
+  const importsOfAll = (entries: readonly string[]) =>
+    new Set(entries.flatMap((entry) => [...collectImports(entry, graph)]));
+  for (const [name, entries] of files.toReversed()) {
+    for (const module of importsOfAll(entries)) fileOfModule.set(module, name);
   }
-  for (const [name, group] of before) {
-    for (const module of group.flatMap((entry) => [...collectImports(entry, graph)])) {
-      const holder = fileOfModule.get(module);
-      if (holder === 'widget' || holder === 'tabs') fileOfModule.set(module, `${name}-${holder}`);
-    }
+  const handover = importsOfAll([panelEntries.handover]);
+  const unread = importsOfAll(unreadEntries);
+  const framed = importsOfAll([framedEntry]);
+  for (const [module, holder] of fileOfModule) {
+    // Home always comes with what was there before it.
+    const isWithHome = holder === 'home' && (unread.has(module) || framed.has(module));
+    if (handover.has(module) || isWithHome) fileOfModule.set(module, 'before');
+    else if (framed.has(module)) fileOfModule.set(module, 'page');
+    else if (unread.has(module)) fileOfModule.set(module, 'requests');
   }
-  for (const [, group] of before) for (const entry of group) fileOfModule.delete(entry);
-  for (const [, entry] of files) fileOfModule.delete(entry);
+  const apart = [panelEntries.handover, panelEntries.panel, framedEntry, ...unreadEntries];
+  for (const entry of apart) fileOfModule.delete(entry);
 }
 
 /** Everything that a module imports, and what that imports, as far as it is not imported on demand. */
@@ -75,6 +85,7 @@ function collectImports(id: string, graph: ModuleGraph, found = new Set<string>(
 
 interface BuiltFile {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
@@ -97,10 +108,13 @@ export const panelPaths: Plugin = {
     const pathOf = (source: string) => JSON.stringify(built[source]?.file);
     const loaded = ['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'];
     const imported = new Set(loaded.flatMap((source) => importsOf(source, built)));
-    const framed = 'src/embed/frame/host.ts';
-    const framedPaths = new Set([built[framed]?.file, ...importsOf(framed, built)]);
+    const allOf = (key: string) => new Set([built[key]?.file, ...importsOf(key, built)]);
+    // The file of several modules has a key of its own.
+    const [modelsKey = ''] = Object.entries(built).find(([, { name }]) => name === 'models') ?? [];
+    const modelsPaths = [...allOf(modelsKey)].filter((path) => path === undefined || !imported.has(path));
+    const framedPaths = allOf('src/embed/frame/host.ts');
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
-      const [, language] = /^src\/languages\/([^/]+)\/widget\.ts$/.exec(source) ?? [];
+      const [, language] = /^src\/languages\/([^/]+)\/widget-home\.ts$/.exec(source) ?? [];
       return language === undefined ? [] : [[language, file]];
     });
     options.transform ??= {};
@@ -109,6 +123,7 @@ export const panelPaths: Plugin = {
       __PANEL_PATH__: pathOf('src/embed/host/panel.ts'),
       __HANDOVER_PATH__: pathOf('src/embed/host/script-handover.ts'),
       __IMPORTED_PATHS__: JSON.stringify([...imported]),
+      __MODELS_PATHS__: JSON.stringify(modelsPaths),
       __FRAMED_PATHS__: JSON.stringify([...framedPaths]),
       __MESSAGES_PATHS__: JSON.stringify(Object.fromEntries(messages)),
     };

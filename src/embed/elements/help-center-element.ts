@@ -89,16 +89,23 @@ export class FrontdeskHelpCenterElement extends SettingsElement implements Other
     root.adoptedStyleSheets = [sheet];
     const route = fromPath(this.route);
     const homeRequest = route.name === 'home' ? requestHome(settings) : undefined;
-    const help = import('../host/inline-help.ts').then(({ createInlineHelp }) => {
+    const help = import('../host/inline-help.ts').then(async ({ createInlineHelp }) => {
       if (this.#help !== help)
         throw new TypeError('the element was removed or restarted before it had loaded');
-      return createInlineHelp(root, {
+      const created = createInlineHelp(root, {
         settings,
         homeRequest,
         route: fromPath(this.route),
         emit: this.#emit,
         onNavigate: (route) => this.setAttribute('route', toPath(route)),
       });
+      try {
+        await created.drawn;
+      } catch (error) {
+        created.destroy();
+        throw error;
+      }
+      return created;
     });
     this.#help = help;
     help.then(

@@ -5,6 +5,7 @@ import { followFlow } from '../frame/flow.ts';
 import type { BackPage } from '../frame/magic-link-page.ts';
 import { type Deployment, servePanel } from '../frame/panel.ts';
 import { acceptPort, isPanelFrame } from '../frame/port.ts';
+import { requestHome } from '../host/home-request.ts';
 import { startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import { adviceOn } from '../page/warnings.ts';
@@ -29,17 +30,21 @@ const ownsPath = location.pathname === base || location.pathname.startsWith(`${b
 
 function start(place: HTMLElement, deployment: Deployment, { origins, page }: Written): void {
   const root = place.attachShadow({ mode: 'open' });
+  const route = currentRoute();
   const widget = startWidget(root, deployment, {
     layout: 'page',
-    route: currentRoute(),
+    route,
+    homeRequest: route.name === 'home' ? requestHome(deployment) : undefined,
     onNavigate(route) {
       const address = routeUrl(route);
       if (address !== currentAddress()) history.pushState(null, '', address);
     },
   });
-  watchConfiguration(widget.models, (warning) => console.warn(adviceOn(warning, page)));
+  widget.whole.then(({ models }) => {
+    watchConfiguration(models, (warning) => console.warn(adviceOn(warning, page)));
+  }, console.warn);
   addEventListener('popstate', () => widget.navigate(currentRoute()));
-  acceptPort('flow', origins, (port) => followFlow(root, widget, port));
+  acceptPort('flow', origins, async (port) => followFlow(root, await widget.whole, port));
 }
 
 function currentRoute(): Route {

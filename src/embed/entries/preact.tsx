@@ -99,7 +99,7 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
       shown.current = path;
       // A reused element has a shadow root already.
       const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-      running.current = createInlineHelp(root, {
+      const help = createInlineHelp(root, {
         settings: { ...settings },
         homeRequest,
         route: fromPath(path),
@@ -112,6 +112,8 @@ export function HelpCenter(props: HelpCenterProps): JSX.Element {
           latest.current.onEvent?.(name, detail);
         },
       });
+      running.current = help;
+      await help.drawn;
     };
     start().catch(warn);
     return () => {

@@ -1,7 +1,7 @@
 /**
  * The script tag: `frontdesk.js`. Draws the launcher and queues the page's commands. Loads nothing until a visitor
  * wants help or a command needs more code, which then takes over the queue. Requests everything that home needs at
- * once, since imports would otherwise be discovered one after the other, and the contents last.
+ * once, since imports would otherwise be discovered one after the other; then the contents, and the files of the models.
  */
 
 import { findIn } from '../../languages/find-in.ts';
@@ -24,6 +24,8 @@ declare const __HANDOVER_PATH__: string;
 declare const __PANEL_PATH__: string;
 /** Static imports of these two files. */
 declare const __IMPORTED_PATHS__: readonly string[];
+/** Files with the models, and their static imports. */
+declare const __MODELS_PATHS__: readonly string[];
 /** Files for a panel in an iframe, and their static imports. */
 declare const __FRAMED_PATHS__: readonly string[];
 /** Files with the messages of each language, except English. */
@@ -103,7 +105,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
   /** Some browsers cache a failed import by its exact URL, so each try has a URL of its own. */
   const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
     const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
-    if (failures > 0) await Promise.all(urls.map(fetchWhole));
+    if (failures > 0) await Promise.all(urls.map((url) => fetchWhole(url)));
     const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
     return modules.pop();
   };
@@ -163,6 +165,8 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
       load(failures).catch(ignoreFailure);
     }
     loadCommands();
+    // The panel in the page evaluates them once home is painted.
+    if (homeRequest) for (const path of __MODELS_PATHS__) fetchWhole(base + path, 'low').catch(ignoreFailure);
   };
 
   /** Loads the panel if the URL contains a deep link such as `#frontdesk/articles/34`. */

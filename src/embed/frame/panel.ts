@@ -1,15 +1,15 @@
 /** The widget inside the iframe of a panel, connected to the page over its port. */
 
 import { adoptSheet } from '../../ui/theme/adopt-sheet.ts';
-import type { Widget } from '../../widget/main.tsx';
 import type { DismissiblePreview } from '../../widget/models/visitor/reply-preview.ts';
 import { fromPath } from '../../widget/routes.ts';
 import type { WidgetSettings } from '../../widget/settings.ts';
 import { endMotion } from '../host/end-motion.ts';
 import { forgetVisitor } from '../host/forget-visitor.ts';
+import { requestHome } from '../host/home-request.ts';
 import type { WidgetController } from '../host/panel-types.ts';
 import { isTouchScreen } from '../host/screen-kind.ts';
-import { startWidget } from '../host/start-widget.ts';
+import { type StartedWidget, startWidget } from '../host/start-widget.ts';
 import { watchConfiguration } from '../page/configuration-warnings.ts';
 import type { ReadSettings } from '../settings/read.ts';
 import { type Channel, createChannel, type Handlers } from './channel.ts';
@@ -19,23 +19,28 @@ import { type PageCalls, type PanelCalls, pageCodecs, panelCodecs, type SentSett
 /** Milliseconds in which the page's backend must return a token. */
 const tokenTimeout = 30_000;
 
+/** The page is told by the calls that wait for the models. */
+const ignoreFailure = () => {};
+
 /** Settings that the server wrote into the document: user, key and help center. */
 export type Deployment = ReadSettings;
 
 /** Draws the panel when the page calls `start`. */
 export function servePanel(place: HTMLElement, deployment: Deployment, port: MessagePort): void {
   const root = place.attachShadow({ mode: 'open' });
-  let widget: Widget | undefined;
+  let widget: StartedWidget | undefined;
   /** The reply on the page's card. */
   let preview: DismissiblePreview | null = null;
   const untilShown = new AbortController();
 
   const channel = createChannel<PageCalls, PanelCalls>(port, pageCodecs, panelCodecs, {
-    start(sent) {
+    async start(sent) {
       const settings = toSettings(sent, channel);
       widget ??= draw(root, deployment, settings, channel, showPreview);
       const { signal } = untilShown;
       watchUnread(place, deployment, settings, { page: channel, showPreview, signal });
+      // The page shows the panel once there is something in it.
+      await widget.drawn;
       return null;
     },
     ...createDisplayCalls(() => widget, untilShown),
@@ -71,7 +76,7 @@ export function servePanel(place: HTMLElement, deployment: Deployment, port: Mes
 
 /** Creates the calls that show and hide the panel. `untilShown` is aborted when the panel is shown. */
 function createDisplayCalls(
-  started: () => Widget | undefined,
+  started: () => StartedWidget | undefined,
   untilShown: AbortController,
 ): Pick<Handlers<PanelCalls>, 'show' | 'mayResume' | 'resume' | 'back' | 'hide'> {
   return {
@@ -82,7 +87,7 @@ function createDisplayCalls(
       showWidget(widget, path);
       return null;
     },
-    mayResume: async () => (await started()?.isOwnPlace) ?? false,
+    mayResume: async () => (await (await started()?.whole)?.isOwnPlace) ?? false,
     resume() {
       const widget = started();
       if (!widget) return null;
@@ -91,7 +96,7 @@ function createDisplayCalls(
       return null;
     },
     back(views) {
-      started()?.models.navigation.backTo(views);
+      started()?.whole.then(({ models }) => models.navigation.backTo(views), ignoreFailure);
       return null;
     },
     hide() {
@@ -104,35 +109,36 @@ function createDisplayCalls(
 
 /** Creates the calls that need the visitor's session, which is loaded first. */
 function createVisitorCalls(
-  started: () => Widget | undefined,
+  started: () => StartedWidget | undefined,
 ): Pick<Handlers<PanelCalls>, 'fillContact' | 'openWithCode' | 'quickReply' | 'logout'> {
+  const loadSession = async () => await (await started()?.whole)?.loadVisitorSession();
   return {
     async fillContact(filled) {
-      (await started()?.loadVisitorSession())?.fillContact(filled);
+      (await loadSession())?.fillContact(filled);
       return null;
     },
     async openWithCode(code) {
-      (await started()?.loadVisitorSession())?.openWithCode(code);
+      (await loadSession())?.openWithCode(code);
       return null;
     },
     async quickReply(reply) {
-      const widget = started();
-      if (!widget) throw new TypeError('not started');
-      return await (await widget.loadVisitorSession()).quickReply(reply);
+      const session = await loadSession();
+      if (!session) throw new TypeError('not started');
+      return await session.quickReply(reply);
     },
     async logout() {
-      (await started()?.loadVisitorSession())?.logout();
+      (await loadSession())?.logout();
       return null;
     },
   };
 }
 
-function resumeWidget({ element }: Widget): void {
+function resumeWidget({ element }: StartedWidget): void {
   element.hidden = false;
   endMotion(element);
 }
 
-function showWidget({ element, navigate, focus }: Widget, path: string | null): void {
+function showWidget({ element, navigate, focus }: StartedWidget, path: string | null): void {
   element.hidden = false;
   if (path !== null) navigate(fromPath(path));
   window.focus();
@@ -145,24 +151,24 @@ function draw(
   settings: WidgetSettings,
   page: Channel<PageCalls>,
   showPreview: (preview: DismissiblePreview | null) => void,
-): Widget {
-  const widget = startWidget(
-    root,
-    { ...deployment, ...settings },
-    {
-      layout: 'panel',
-      keepsPlace: true,
-      onClose: () => page.notify('close', null),
-      onEvent: (event) => page.notify('event', event),
-    },
-  );
+): StartedWidget {
+  const all = { ...deployment, ...settings };
+  const widget = startWidget(root, all, {
+    layout: 'panel',
+    keepsPlace: true,
+    homeRequest: requestHome(all),
+    onClose: () => page.notify('close', null),
+    onEvent: (event) => page.notify('event', event),
+  });
   widget.element.hidden = true;
   adoptSheet(root, css);
   if (isTouchScreen()) adoptTouchStyles(root);
 
-  widget.models.navigation.entries.subscribe(({ length }) => page.notify('views', length));
-  widget.models.preview.subscribe((preview) => preview !== undefined && showPreview(preview));
-  watchConfiguration(widget.models, (warning) => page.notify('warn', warning));
+  widget.whole.then(({ models }) => {
+    models.navigation.entries.subscribe(({ length }) => page.notify('views', length));
+    models.preview.subscribe((preview) => preview !== undefined && showPreview(preview));
+    watchConfiguration(models, (warning) => page.notify('warn', warning));
+  }, ignoreFailure);
   return widget;
 }
 

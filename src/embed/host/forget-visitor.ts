@@ -1,8 +1,8 @@
 /** Forgets the visitor if no panel was loaded; a loaded panel does so itself. */
 
 import { drawBadge } from '../../ui/theme/badge.ts';
-import { createStorage, type Storage } from '../../widget/models/state/storage.ts';
 import { announceLogout } from '../../widget/models/visitor/stored-owner.ts';
+import { createStorage, type Storage } from '../../widget/stored/storage.ts';
 import type { PageSettings } from '../settings/definition.ts';
 
 function visitorStorage({ userId, storage }: PageSettings): Storage {

@@ -11,6 +11,8 @@ import type { HomeRequest } from './home-request.ts';
 import { startWidget } from './start-widget.ts';
 
 export interface InlineHelp {
+  /** Resolves once the first view is drawn; rejects if its code cannot be loaded. */
+  readonly drawn: Promise<void>;
   navigate(route: Route): void;
   update(changed: ElementSettings): void;
   destroy(): void;
@@ -27,39 +29,45 @@ export interface InlineHelpOptions {
   onNavigate(route: Route): void;
 }
 
+/** Without the models there is nothing to warn of. */
+const ignoreFailure = () => {};
+
 export function createInlineHelp(root: ShadowRoot, options: InlineHelpOptions): InlineHelp {
   const { settings: page, route, emit, homeRequest, onNavigate } = options;
   const warnOfSetting = (name: string) => advise(name, page);
   const lifetime = new AbortController();
-  const widget = startWidget(root, readSettings(page, warnOfSetting), {
+  const { drawn, whole, navigate, update, unmount } = startWidget(root, readSettings(page, warnOfSetting), {
     layout: 'inline',
     route,
     homeRequest,
     onEvent: ({ type, ...detail }) => emit(type, detail),
     onNavigate,
   });
-  const stopWatching = watchConfiguration(widget.models, warnOfSetting);
+  const { signal } = lifetime;
+  whole.then(({ models }) => {
+    if (!signal.aborted) signal.addEventListener('abort', watchConfiguration(models, warnOfSetting));
+  }, ignoreFailure);
   if (page.history !== 'manual') {
     watchAddress((address) => {
-      if (!page.page) widget.update({ page: address });
-    }, lifetime.signal);
+      if (!page.page) update({ page: address });
+    }, signal);
   }
 
   async function logout(): Promise<void> {
-    (await widget.loadVisitorSession()).logout();
+    (await (await whole).loadVisitorSession()).logout();
   }
 
   return {
-    navigate: widget.navigate,
+    drawn,
+    navigate,
     update(changed) {
       // The previous visitor is signed out.
       if ('visitorToken' in changed && !changed.visitorToken) logout();
-      widget.update(readSettings(changed, warnOfSetting));
+      update(readSettings(changed, warnOfSetting));
     },
     destroy() {
       lifetime.abort();
-      stopWatching();
-      widget.unmount();
+      unmount();
     },
   };
 }

@@ -9,14 +9,34 @@ import { pauseAfter } from './pause.ts';
 
 const mostTries = 3;
 
+/** Whether the module that is being requested is only to be fetched. */
+let isOnlyFetched = false;
+
+/**
+ * Fetches a module's files without evaluating them, so that its import takes them from the cache, also offline. Puts no
+ * element into the page, as a link to preload would. In the npm packages only the site's bundler knows the files, so the
+ * module is evaluated too.
+ * @param load imports the module
+ */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  isOnlyFetched = true;
+  // Whoever needs the module imports it again, and reports a failure.
+  load().catch(() => {});
+  isOnlyFetched = false;
+}
+
 /** Maximum seconds between two tries: the visitor is waiting. */
 const longestPause = 3;
 
 /** @param urls URLs of the module's file and of the files that it imports */
 export async function loadModule<T>(load: () => Promise<T>, urls: readonly string[]): Promise<T> {
+  if (isOnlyFetched) {
+    await Promise.allSettled(urls.filter(isNotFetched).map((url) => fetchWhole(url, 'low')));
+    throw new TypeError('the module was fetched only');
+  }
   for (let failures = 0; ; ) {
     try {
-      if (failures > 0) await Promise.all(urls.map(fetchWhole));
+      if (failures > 0) await Promise.all(urls.map((url) => fetchWhole(url)));
       // Requests all files at once, which otherwise would be discovered one import after the other.
       for (const url of urls) import(/* @vite-ignore */ url).catch(() => {});
       return await load();
@@ -27,3 +47,6 @@ export async function loadModule<T>(load: () => Promise<T>, urls: readonly strin
     }
   }
 }
+
+/** Returns true also for a file whose request the browser no longer lists. */
+const isNotFetched = (url: string): boolean => performance.getEntriesByName(url).length === 0;

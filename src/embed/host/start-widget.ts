@@ -1,44 +1,127 @@
-/** Starts the widget with parsed settings, in a page or in an iframe. */
+/**
+ * Starts the widget with parsed settings, in a page or in an iframe: home from its response at once, and the models once
+ * that is painted. What is called meanwhile waits for them.
+ *
+ *     start ┬ home's response ──── home is drawn ┬ frame ┬ the models are evaluated ┬ created, and take over
+ *           └ the models' code is fetched ───────┴───────┘
+ */
 
-import { type ClientSettings, createClient } from '../../client/client.ts';
-import { mountWidget, type Widget, type WidgetOptions } from '../../widget/main.tsx';
+import type { AnsweredHome } from '../../widget/home/answered-home.ts';
+import { beginsAtPlainHome, drawFirst } from '../../widget/home/draw-first.ts';
+import { createFrame } from '../../widget/home/frame.tsx';
+import type { Widget } from '../../widget/main.tsx';
+import type { Route } from '../../widget/routes.ts';
+import type { Layout, WidgetSettings } from '../../widget/settings.ts';
 import type { ReadSettings } from '../settings/read.ts';
+import { afterFrame } from './after-frame.ts';
 import type { HomeRequest } from './home-request.ts';
+import { fetchAhead } from './load-module.ts';
+import type { ModelOptions } from './mount-models.ts';
+import { pauseAfter } from './pause.ts';
 
-export interface StartOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl'> {
+export interface StartOptions extends ModelOptions {
+  /** Where the widget is: in a panel over a site's page, on a page of its own, or inside a site's page. */
+  readonly layout: Layout;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
-  readonly headers?: ClientSettings['headers'];
 }
 
-export function startWidget(
-  root: ShadowRoot,
-  { baseUrl = '', userId = 0, apiKey = '', ...settings }: ReadSettings,
-  { homeRequest, headers, ...options }: StartOptions,
-): Widget {
-  const client = createClient({
-    baseUrl,
-    userId,
-    apiKey,
-    ...(homeRequest && { fetch: takingAnswer(homeRequest) }),
-    ...(headers && { headers }),
-  });
-  return mountWidget(root, { ...options, client, settings, baseUrl });
+export interface StartedWidget extends Pick<Widget, 'element' | 'navigate' | 'focus' | 'unmount'> {
+  /** Resolves once the first view is drawn; rejects if its code cannot be loaded. */
+  readonly drawn: Promise<void>;
+  /** The widget with its models. Rejects if their code cannot be loaded and nothing is drawn, or after `unmount`. */
+  readonly whole: Promise<Widget>;
+  /** Changes settings, except the help center, for which another widget is needed. */
+  update(changed: Partial<WidgetSettings>): void;
 }
 
-/** Returns a `fetch` whose first request for the same URL receives the pending response of `HomeRequest`. */
-function takingAnswer({ url, answer }: HomeRequest): NonNullable<ClientSettings['fetch']> {
-  let isTaken = false;
-  return (input, init) => {
-    if (isTaken || !(input instanceof Request) || input.url !== url) return fetch(input, init);
-    isTaken = true;
-    return Promise.race([answer, whenAborted(input.signal)]);
+/** Milliseconds that home's response may take until the models draw, which show that it is on its way. */
+const longestWait = 300;
+
+const importModels = () => import('./mount-models.ts');
+
+export function startWidget(root: ShadowRoot, read: ReadSettings, options: StartOptions): StartedWidget {
+  const { homeRequest, layout, route = { name: 'home' } } = options;
+  const frame = createFrame(root, layout);
+  const { element, viewport, signal } = frame;
+  let settings = read;
+  let widget: Widget | undefined;
+  /** Calls that wait for the models. */
+  const calls: ((widget: Widget) => void)[] = [];
+  let isHomeWanted = route.name === 'home';
+
+  /** Home, once it is drawn from its response. */
+  let home: AnsweredHome | undefined;
+
+  async function drawHome(): Promise<AnsweredHome | undefined> {
+    const { userId = 0 } = read;
+    const { keepsPlace = false, onClose } = options;
+    if (!homeRequest || !isHomeWanted || !beginsAtPlainHome({ userId, settings, keepsPlace }))
+      return undefined;
+    fetchAhead(importModels);
+    // Also a response that comes late is drawn if the models are not there yet.
+    const isObsolete = () => widget !== undefined || !isHomeWanted || signal.aborted;
+    home = await drawFirst(homeRequest.answer, { frame, settings, onClose, isObsolete });
+    return home;
+  }
+
+  /** Home that is drawn is not taken away if the models cannot be loaded: they are tried again. */
+  async function loadModels(): ReturnType<typeof importModels> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await importModels();
+      } catch (error) {
+        if (!home || signal.aborted) throw error;
+        options.onEvent?.({ type: 'error', kind: 'unknown' });
+        home.showFailure();
+        await pauseAfter(failures, error);
+      }
+    }
+  }
+
+  async function mount(): Promise<Widget> {
+    await Promise.race([drawingHome, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+    if (home) await afterFrame();
+    const { mountModels } = await loadModels();
+    // Creating the models is a task of its own, since evaluating their code was one.
+    if (home) await new Promise((resolve) => setTimeout(resolve));
+    signal.throwIfAborted();
+    const mounted = mountModels(frame, settings, options, home);
+    widget = mounted;
+    for (const call of calls) call(mounted);
+    return mounted;
+  }
+
+  function perform(call: (widget: Widget) => void): void {
+    if (widget) call(widget);
+    else calls.push(call);
+  }
+
+  async function untilDrawn(): Promise<void> {
+    if (!(await Promise.race([drawingHome, whole]))) await whole;
+  }
+
+  const drawingHome = drawHome();
+  const whole = mount();
+  // Those who need the models hear of it.
+  whole.catch(() => {});
+
+  return {
+    element,
+    drawn: untilDrawn(),
+    whole,
+    navigate(next: Route) {
+      isHomeWanted &&= next.name === 'home';
+      perform(({ navigate }) => navigate(next));
+    },
+    async focus() {
+      await afterFrame();
+      if (!element.hidden && !signal.aborted) viewport.focus();
+    },
+    update(changed) {
+      if (widget) widget.update(changed);
+      else settings = { ...settings, ...changed };
+    },
+    unmount: frame.remove,
   };
-}
-
-/** Rejects when the signal aborts, as `fetch` does. */
-function whenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 }

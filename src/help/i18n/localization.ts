@@ -4,7 +4,7 @@ import { hyphenated } from '../../api/language-tag.ts';
 import { help } from '../../languages/en/help.ts';
 import type { HelpMessages } from '../../languages/parts/help.ts';
 import { textsIn } from '../../languages/texts.ts';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { Localization } from '../../ui/i18n/localization.ts';
 
 export interface PageLocalization extends Localization {
   readonly helpMessages: HelpMessages;

@@ -1,6 +1,6 @@
 import { widget as english } from '../../languages/en/widget.ts';
 import { findLanguage } from '../../languages/index.ts';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { Localization } from '../../ui/i18n/localization.ts';
 
 /** Loads a language's messages; the English ones if the language has none or if loading fails. */
 export async function loadLocalization(lang: string): Promise<Localization> {

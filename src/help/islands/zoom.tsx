@@ -2,7 +2,7 @@
 
 import { render } from 'preact';
 import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
-import { LocalizationContext } from '../../ui/i18n/use-messages.ts';
+import { Localized } from '../../ui/i18n/Localized.tsx';
 import { loadLocalization } from './load-localization.ts';
 
 export async function zoom(image: HTMLImageElement, lang: string): Promise<void> {
@@ -14,9 +14,9 @@ export async function zoom(image: HTMLImageElement, lang: string): Promise<void>
     place.remove();
   };
   render(
-    <LocalizationContext.Provider value={localization}>
+    <Localized localization={localization}>
       <ZoomedImage image={image} onClose={close} />
-    </LocalizationContext.Provider>,
+    </Localized>,
     place,
   );
 }

@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'المساعدة',
-  greeting: 'كيف يمكننا مساعدتك؟',
-  back: 'رجوع',
-  close: 'إغلاق',
-  loading: 'جارٍ التحميل',
+  ...home,
 
-  search: 'ابحث في مركز المساعدة',
-  clearSearch: 'مسح البحث',
-
-  forThisPage: 'مقالات متعلقة بهذه الصفحة',
-  popular: 'المقالات الأكثر قراءة',
-  categories: 'تصفّح حسب الموضوع',
-  emptyHome: 'لا توجد مقالات هنا بعد.',
   browse: 'تصفّح كل المواضيع',
 
   unreachable: 'يتعذّر الوصول إلى مركز المساعدة. تحقّق من اتصالك ثم أعد المحاولة.',
@@ -22,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'لم تعد هذه المقالة متاحة.',
   unavailable: 'المساعدة غير متاحة هنا حاليًا. يُرجى التواصل معنا بطريقة أخرى.',
   failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى بعد قليل.',
-  retry: 'إعادة المحاولة',
   requestId: 'الطلب {id}',
 
   suggestions: 'اقتراحات',
@@ -55,7 +44,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'عمليات البحث الأخيرة',
   forgetSearch: 'إزالة «{text}»',
   offline: 'أنت غير متصل بالإنترنت. يُعرض ما سبق تحميله.',
-  contactUs: 'تواصل معنا',
 
   emptyCategory: 'لا توجد مقالات في هذا الموضوع بعد.',
   articleCount: {
@@ -77,7 +65,6 @@ export const widget: WidgetMessages = {
   picture: 'صورة',
   enlarge: 'تكبير: {picture}',
   updated: 'آخر تحديث {date}',
-  language: 'اللغة',
   otherLanguage: 'هذه المقالة غير متوفّرة بعد باللغة: {wanted}. أنت تقرؤها باللغة: {language}.',
   related: 'مقالات ذات صلة',
 

@@ -1,8 +1,8 @@
 /** The messages that differ in German with “du”. */
 
-import type { WidgetMessages } from '../parts/widget.ts';
+import type { InformalMessages } from '../parts/widget.ts';
 
-export const informal: Partial<WidgetMessages> = {
+export const informal: InformalMessages = {
   unreachable:
     'Das Hilfe-Center ist gerade nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   tooMany: 'Zu viele Anfragen. Versuche es in {time} noch einmal.',

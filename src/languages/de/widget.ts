@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Hilfe',
-  greeting: 'Wie können wir helfen?',
-  back: 'Zurück',
-  close: 'Schließen',
-  loading: 'Wird geladen',
+  ...home,
 
-  search: 'Hilfe durchsuchen',
-  clearSearch: 'Eingabe löschen',
-
-  forThisPage: 'Zu dieser Seite',
-  popular: 'Beliebte Artikel',
-  categories: 'Themen',
-  emptyHome: 'Hier gibt es noch keine Artikel.',
   browse: 'Alle Themen ansehen',
 
   unreachable:
@@ -23,7 +13,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Diesen Artikel gibt es nicht mehr.',
   unavailable: 'Die Hilfe ist hier gerade nicht verfügbar. Bitte kontaktieren Sie uns auf anderem Weg.',
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es gleich noch einmal.',
-  retry: 'Noch einmal versuchen',
   requestId: 'Anfrage {id}',
 
   suggestions: 'Vorschläge',
@@ -42,7 +31,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Letzte Suchanfragen',
   forgetSearch: '„{text}“ entfernen',
   offline: 'Sie sind offline. Angezeigt wird, was schon geladen ist.',
-  contactUs: 'Kontakt',
 
   emptyCategory: 'Zu diesem Thema gibt es noch keine Artikel.',
   articleCount: { one: '{count} Artikel', other: '{count} Artikel' },
@@ -57,7 +45,6 @@ export const widget: WidgetMessages = {
   picture: 'Bild',
   enlarge: 'Vergrößern: {picture}',
   updated: 'Aktualisiert am {date}',
-  language: 'Sprache',
   otherLanguage: 'Diesen Artikel gibt es noch nicht auf {wanted}. Sie lesen ihn auf {language}.',
   related: 'Verwandte Artikel',
 

@@ -1,22 +1,10 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Help',
-  greeting: 'How can we help?',
-  back: 'Back',
-  close: 'Close',
-  loading: 'Loading',
-
-  search: 'Search for help',
-  clearSearch: 'Clear search',
-
-  forThisPage: 'For this page',
-  popular: 'Popular articles',
-  categories: 'Browse by topic',
-  emptyHome: 'There are no articles here yet.',
+  ...home,
 
   failed: 'Something went wrong. Please try again in a moment.',
-  retry: 'Try again',
 
   suggestions: 'Suggestions',
   suggestionCount: { one: '{count} suggestion', other: '{count} suggestions' },
@@ -34,7 +22,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Recent searches',
   forgetSearch: 'Remove “{text}”',
   offline: 'You’re offline. Showing what’s already loaded.',
-  contactUs: 'Contact us',
 
   emptyCategory: 'There are no articles in this topic yet.',
   articleCount: { one: '{count} article', other: '{count} articles' },
@@ -49,7 +36,6 @@ export const widget: WidgetMessages = {
   picture: 'Picture',
   enlarge: 'Enlarge: {picture}',
   updated: 'Updated {date}',
-  language: 'Language',
   otherLanguage: 'This article is not available in {wanted} yet. You are reading it in {language}.',
   related: 'Related articles',
 

@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Ayuda',
-  greeting: '¿En qué podemos ayudarte?',
-  back: 'Atrás',
-  close: 'Cerrar',
-  loading: 'Cargando',
+  ...home,
 
-  search: 'Buscar ayuda',
-  clearSearch: 'Borrar la búsqueda',
-
-  forThisPage: 'Relacionado con esta página',
-  popular: 'Artículos más leídos',
-  categories: 'Explorar por tema',
-  emptyHome: 'Aquí todavía no hay artículos.',
   browse: 'Ver todos los temas',
 
   unreachable: 'No podemos conectar con el centro de ayuda. Revisa tu conexión e inténtalo de nuevo.',
@@ -22,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Este artículo ya no está disponible.',
   unavailable: 'La ayuda no está disponible aquí en este momento. Contacta con nosotros por otro medio.',
   failed: 'Algo ha ido mal. Inténtalo de nuevo en un momento.',
-  retry: 'Intentar de nuevo',
   requestId: 'Solicitud {id}',
 
   suggestions: 'Sugerencias',
@@ -49,7 +38,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Búsquedas recientes',
   forgetSearch: 'Quitar «{text}»',
   offline: 'No tienes conexión. Se muestra lo que ya estaba cargado.',
-  contactUs: 'Contacto',
 
   emptyCategory: 'Todavía no hay artículos sobre este tema.',
   articleCount: { one: '{count} artículo', many: '{count} de artículos', other: '{count} artículos' },
@@ -64,7 +52,6 @@ export const widget: WidgetMessages = {
   picture: 'Imagen',
   enlarge: 'Ampliar: {picture}',
   updated: 'Actualizado el {date}',
-  language: 'Idioma',
   otherLanguage: 'Este artículo todavía no está en {wanted}. Lo estás leyendo en {language}.',
   related: 'Artículos relacionados',
 

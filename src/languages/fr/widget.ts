@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Aide',
-  greeting: 'Comment pouvons-nous vous aider ?',
-  back: 'Retour',
-  close: 'Fermer',
-  loading: 'Chargement',
+  ...home,
 
-  search: 'Rechercher dans l’aide',
-  clearSearch: 'Effacer la recherche',
-
-  forThisPage: 'En lien avec cette page',
-  popular: 'Articles les plus lus',
-  categories: 'Parcourir par thème',
-  emptyHome: 'Il n’y a pas encore d’articles ici.',
   browse: 'Voir tous les thèmes',
 
   unreachable: 'Le centre d’aide est injoignable. Vérifiez votre connexion, puis réessayez.',
@@ -22,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Cet article n’est plus disponible.',
   unavailable: 'L’aide n’est pas disponible ici pour le moment. Contactez-nous par un autre moyen.',
   failed: 'Un problème est survenu. Réessayez dans un instant.',
-  retry: 'Réessayer',
   requestId: 'Référence {id}',
 
   suggestions: 'Suggestions',
@@ -49,7 +38,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Recherches récentes',
   forgetSearch: 'Retirer « {text} »',
   offline: 'Vous êtes hors ligne. Affichage de ce qui était déjà chargé.',
-  contactUs: 'Nous contacter',
 
   emptyCategory: 'Il n’y a pas encore d’articles sur ce thème.',
   articleCount: { one: '{count} article', many: '{count} d’articles', other: '{count} articles' },
@@ -64,7 +52,6 @@ export const widget: WidgetMessages = {
   picture: 'Image',
   enlarge: 'Agrandir : {picture}',
   updated: 'Mis à jour le {date}',
-  language: 'Langue',
   otherLanguage: 'Cet article n’existe pas encore en {wanted}. Vous le lisez en {language}.',
   related: 'Articles liés',
 

@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Aiuto',
-  greeting: 'Come possiamo aiutarti?',
-  back: 'Indietro',
-  close: 'Chiudi',
-  loading: 'Caricamento in corso',
+  ...home,
 
-  search: 'Cerca nel centro assistenza',
-  clearSearch: 'Cancella la ricerca',
-
-  forThisPage: 'Correlati a questa pagina',
-  popular: 'Articoli più letti',
-  categories: 'Sfoglia per argomento',
-  emptyHome: 'Qui non ci sono ancora articoli.',
   browse: 'Vedi tutti gli argomenti',
 
   unreachable: 'Il centro assistenza non è raggiungibile. Controlla la connessione e riprova.',
@@ -22,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Questo articolo non è più disponibile.',
   unavailable: 'L’assistenza qui non è disponibile in questo momento. Contattaci in un altro modo.',
   failed: 'Qualcosa è andato storto. Riprova tra poco.',
-  retry: 'Riprova',
   requestId: 'Richiesta {id}',
 
   suggestions: 'Suggerimenti',
@@ -49,7 +38,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Ricerche recenti',
   forgetSearch: 'Rimuovi “{text}”',
   offline: 'Sei offline. Vedi solo ciò che era già caricato.',
-  contactUs: 'Contattaci',
 
   emptyCategory: 'Non ci sono ancora articoli su questo argomento.',
   articleCount: { one: '{count} articolo', many: '{count} di articoli', other: '{count} articoli' },
@@ -64,7 +52,6 @@ export const widget: WidgetMessages = {
   picture: 'Immagine',
   enlarge: 'Ingrandisci: {picture}',
   updated: 'Ultimo aggiornamento: {date}',
-  language: 'Lingua',
   otherLanguage: 'Questo articolo non è ancora disponibile in {wanted}. Lo stai leggendo in {language}.',
   related: 'Articoli correlati',
 

@@ -1,27 +1,13 @@
 /** Texts of the widget. Values replace placeholders: `{name}` by an agent's name, `{count}` by a number. */
 
+import type { HomeMessages } from './widget-home.ts';
+
 /** One sentence for each plural category of the language (`Intl.PluralRules`); `other` is used for the rest. */
 export type Plural = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
-export interface WidgetMessages {
-  /** Title of the panel until the help center's title is known. */
-  help: string;
-  greeting: string;
-  back: string;
-  close: string;
-  loading: string;
-
-  search: string;
-  clearSearch: string;
-
-  /** Heading of the articles for the page on which the visitor is. */
-  forThisPage: string;
-  popular: string;
-  categories: string;
-  emptyHome: string;
-
+/** Everything that the widget says. */
+export interface WidgetMessages extends HomeMessages {
   failed: string;
-  retry: string;
 
   suggestions: string;
   suggestionCount: Plural;
@@ -46,8 +32,6 @@ export interface WidgetMessages {
   /** `{text}` is the search to remove. */
   forgetSearch: string;
   offline: string;
-  /** Label of the tab, of the form, and of buttons that open the form. */
-  contactUs: string;
 
   emptyCategory: string;
   articleCount: Plural;
@@ -67,8 +51,6 @@ export interface WidgetMessages {
   picture: string;
   enlarge: string;
   updated: string;
-  /** Label of the list of languages. */
-  language: string;
   /** `{wanted}` and `{language}` are names of languages. */
   otherLanguage: string;
   related: string;
@@ -251,3 +233,6 @@ export interface WidgetMessages {
   edit: string;
   discard: string;
 }
+
+/** Messages that address the visitor in another way. */
+export type InformalMessages = Partial<Omit<WidgetMessages, keyof HomeMessages>>;

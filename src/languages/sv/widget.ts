@@ -1,19 +1,9 @@
 import type { WidgetMessages } from '../parts/widget.ts';
+import { home } from './widget-home.ts';
 
 export const widget: WidgetMessages = {
-  help: 'Hjälp',
-  greeting: 'Vad kan vi hjälpa till med?',
-  back: 'Tillbaka',
-  close: 'Stäng',
-  loading: 'Laddar',
+  ...home,
 
-  search: 'Sök i hjälpen',
-  clearSearch: 'Rensa sökningen',
-
-  forThisPage: 'För den här sidan',
-  popular: 'Populära artiklar',
-  categories: 'Bläddra efter ämne',
-  emptyHome: 'Här finns inga artiklar än.',
   browse: 'Visa alla ämnen',
 
   unreachable: 'Vi når inte hjälpcentret. Kontrollera anslutningen och försök igen.',
@@ -22,7 +12,6 @@ export const widget: WidgetMessages = {
   goneArticle: 'Artikeln finns inte längre.',
   unavailable: 'Hjälpen är inte tillgänglig här just nu. Kontakta oss på ett annat sätt.',
   failed: 'Något gick fel. Försök igen om en stund.',
-  retry: 'Försök igen',
   requestId: 'Fel-id {id}',
 
   suggestions: 'Förslag',
@@ -41,7 +30,6 @@ export const widget: WidgetMessages = {
   recentSearches: 'Senaste sökningar',
   forgetSearch: 'Ta bort ”{text}”',
   offline: 'Du är offline. Det som redan har laddats visas.',
-  contactUs: 'Kontakta oss',
 
   emptyCategory: 'Det finns inga artiklar i ämnet än.',
   articleCount: { one: '{count} artikel', other: '{count} artiklar' },
@@ -56,7 +44,6 @@ export const widget: WidgetMessages = {
   picture: 'Bild',
   enlarge: 'Förstora: {picture}',
   updated: 'Uppdaterad {date}',
-  language: 'Språk',
   otherLanguage: 'Artikeln finns inte på {wanted} än. Du läser den på {language}.',
   related: 'Relaterade artiklar',
 

@@ -11,21 +11,28 @@ export interface ListedHeading {
 export interface ContentsProps {
   headings: readonly ListedHeading[];
   isOpen: boolean;
+  /**
+   * Whether the list is there; while it is collapsed, it may come later.
+   * @default true
+   */
+  hasList?: boolean;
 }
 
-export function Contents({ headings, isOpen }: ContentsProps) {
+export function Contents({ headings, isOpen, hasList = true }: ContentsProps) {
   const { messages } = useMessages();
   return (
     <nav class="contents" aria-label={messages.contents}>
       <details open={isOpen}>
         <summary>{messages.contents}</summary>
-        <ol>
-          {headings.map(({ id, text, isSub }) => (
-            <li key={id} class={isSub ? 'sub' : ''}>
-              <a href={`#${id}`}>{text}</a>
-            </li>
-          ))}
-        </ol>
+        {hasList && (
+          <ol>
+            {headings.map(({ id, text, isSub }) => (
+              <li key={id} class={isSub ? 'sub' : ''}>
+                <a href={`#${id}`}>{text}</a>
+              </li>
+            ))}
+          </ol>
+        )}
       </details>
     </nav>
   );

@@ -2,7 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import { formatCount } from '../i18n/format.ts';
-import { type Localization, useMessages } from '../i18n/use-messages.ts';
+import type { Localization } from '../i18n/localization.ts';
+import { useMessages } from '../i18n/use-messages.ts';
 
 export interface QueuedMessageProps {
   message: {

@@ -1,6 +1,6 @@
 /** Placeholder in the shape of the content that loads, visible after 300 ms. */
 
-import { useMessages } from '../i18n/use-messages.ts';
+import { useHomeMessages } from '../i18n/localization.ts';
 
 /** `home` is articles above topics, `list` links, `rows` messages, `text` an article. */
 export type SkeletonShape = 'home' | 'list' | 'rows' | 'text' | 'thread' | 'form';
@@ -19,7 +19,7 @@ export function Skeleton({ shape = 'list' }: SkeletonProps) {
       {Array.from({ length: bones[shape] }, (_bone, index) => (
         <span key={index} class="bone" />
       ))}
-      <p class="unseen">{useMessages().messages.loading}</p>
+      <p class="unseen">{useHomeMessages().messages.loading}</p>
     </div>
   );
 }

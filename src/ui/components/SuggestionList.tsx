@@ -6,6 +6,7 @@ import { format, formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './Icon.tsx';
 import { Marked } from './Marked.tsx';
+import { suggestionId, suggestionListId } from './suggestion-ids.ts';
 
 export interface SuggestionListProps {
   suggestions: readonly {
@@ -26,12 +27,6 @@ export interface SuggestionListProps {
   onHighlight(index: number): void;
   onChoose(index: number): void;
 }
-
-/** The list's id, for `aria-controls` of the box. */
-export const suggestionListId = 'suggestions';
-
-/** Returns an option's id, for `aria-activedescendant` of the box. */
-export const suggestionId = (index: number): string => `suggestion-${index}`;
 
 export function SuggestionList(props: SuggestionListProps) {
   const { suggestions, isFinal, text, isOpen, isSlow, highlighted, onHighlight, onChoose } = props;

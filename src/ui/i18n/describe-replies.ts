@@ -1,6 +1,6 @@
 import type { OfficeHours, Replies } from '../../api/schemas/faq.ts';
 import { format } from './format.ts';
-import type { Localization } from './use-messages.ts';
+import type { Localization } from './localization.ts';
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,21 +1,15 @@
 /** Formats values and inserts them into sentences, in the visitor's language. */
 
 import type { Plural } from '../../languages/parts/widget.ts';
+import { onceFor } from './once-for.ts';
 
 /** Replaces each `{name}` by the value of that name. */
 export function format(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-// Created once for each language: a browser's first use of a language can take longer than a keystroke may.
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
-
-function onceFor<T>(made: Map<string, T>, language: string, make: () => T): T {
-  const known = made.get(language) ?? make();
-  made.set(language, known);
-  return known;
-}
 
 export const formatNumber = (language: string, number: number): string =>
   onceFor(numberFormats, language, () => new Intl.NumberFormat(language)).format(number);

@@ -1,33 +1,36 @@
-/** All styles of the widget in one constructed sheet, to which a page's `style-src` does not apply. */
+/** The styles of the widget in constructed sheets, to which a page's `style-src` does not apply. */
 
-import articleList from '../components/ArticleList.css?inline';
-import header from '../components/Header.css?inline';
-import searchBox from '../components/SearchBox.css?inline';
-import suggestionList from '../components/SuggestionList.css?inline';
-import states from '../components/states.css?inline';
-import base from './base.css?inline';
-import frame from './frame.css?inline';
+import css from './panel.css?inline';
 import tokens from './tokens.css?inline';
 
 export interface Styles {
-  /** Adds the styles of a part that is loaded later; styles that several parts share are added once. */
+  /** Adds the styles of a part that is loaded later, once each, above what others have added to the root. */
   add(css: string): void;
   remove(): void;
 }
 
 export function adoptStyles(root: ShadowRoot): Styles {
-  let css = tokens + base + frame + header + searchBox + suggestionList + articleList + states;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const own = new Map<string, CSSStyleSheet>();
+  let last: CSSStyleSheet | undefined;
+
+  function add(css: string): void {
+    if (own.has(css)) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const sheets = root.adoptedStyleSheets;
+    const place = last ? sheets.indexOf(last) + 1 : sheets.length;
+    root.adoptedStyleSheets = [...sheets.slice(0, place), sheet, ...sheets.slice(place)];
+    own.set(css, sheet);
+    last = sheet;
+  }
+
+  // The tokens are text of their own, since the card of a new reply has them without the panel.
+  add(tokens + css);
   return {
-    add(added) {
-      if (css.includes(added)) return;
-      css += added;
-      sheet.replaceSync(css);
-    },
+    add,
     remove() {
-      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+      const removed = new Set(own.values());
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((sheet) => !removed.has(sheet));
     },
   };
 }

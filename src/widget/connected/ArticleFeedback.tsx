@@ -9,13 +9,13 @@ import { VoteReasons } from '../../ui/components/VoteReasons.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
+import { Loaded } from '../home/Loaded.tsx';
 import type { Article } from '../models/help/article.ts';
 import { isKnownPlain } from '../models/help/help-center-state.ts';
 import type { VoteReasonModel } from '../models/help/vote-reasons.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { FormModel } from '../models/sending/form.ts';
 import feedbackStyles from './ArticleFeedback.css?inline';
-import { Loaded } from './Loaded.tsx';
 import { WriteToUs } from './WriteToUs.tsx';
 
 export const styles = formStyles + reasonStyles + feedbackStyles;

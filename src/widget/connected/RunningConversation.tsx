@@ -1,8 +1,10 @@
 import { hasBadge } from '../../ui/theme/badge.ts';
 import { useWidget } from '../context.ts';
 import { useKnownSession } from '../hooks/use-known-session.ts';
-import { createStorage } from '../models/state/storage.ts';
-import { isConversationExpected } from '../models/visitor/remembered-conversation.ts';
+import { isConversationExpected } from '../stored/remembered-conversation.ts';
+import { createStorage } from '../stored/storage.ts';
+
+export { default as styles } from './RunningConversation.css?inline';
 
 /**
  * The card on home that leads to the running conversation. Reserves its height if the launcher has already shown an
@@ -11,10 +13,11 @@ import { isConversationExpected } from '../models/visitor/remembered-conversatio
 export function RunningConversation() {
   const { models, viewport, lazyParts } = useWidget();
   const { settings, client } = models.source;
-  const { value: part } = lazyParts.afterHome().state;
   const session = useKnownSession();
   const state = session?.models.value;
-  if (state?.status === 'ready' && part.status === 'ready') {
+  // Only the session of a known visitor has loaded this part.
+  const part = session && lazyParts.afterHome().state.value;
+  if (state?.status === 'ready' && part?.status === 'ready') {
     const { tickets } = state.value;
     if (tickets.reads.isAsked.value) return <part.value.ConversationCard visitorModels={state.value} />;
     if (tickets.state.value.status === 'failed') return null;

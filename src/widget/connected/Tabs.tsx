@@ -1,7 +1,6 @@
 /** The tab bar of the main views. The visitor's session is loaded later, and only for known visitors. */
 
 import { useEffect } from 'preact/hooks';
-import tabBar from '../../ui/components/TabBar.css?inline';
 import { type Tab, TabBar } from '../../ui/components/TabBar.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
@@ -9,13 +8,9 @@ import { useBadge } from '../hooks/use-badge.ts';
 import { useKnownSession } from '../hooks/use-known-session.ts';
 import type { Entry } from '../models/navigation.ts';
 
-import conversation from './RunningConversation.css?inline';
+export { default as styles } from '../../ui/components/TabBar.css?inline';
 
-export { RunningConversation } from './RunningConversation.tsx';
-
-export const styles = tabBar + conversation;
-
-export function View({ entry }: { entry: Entry }) {
+export function Tabs({ entry }: { entry: Entry }) {
   const { models } = useWidget();
   const { messages } = useMessages();
   const unread = useUnread(entry);

@@ -12,11 +12,11 @@ import replyAddress from '../../ui/components/ReplyAddress.css?inline';
 import thread from '../../ui/components/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
+import { Loaded } from '../home/Loaded.tsx';
 import { useBadge } from '../hooks/use-badge.ts';
 import { linkTo } from '../links.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
-import { Loaded } from './Loaded.tsx';
 import waitingArticles from './WaitingArticles.css?inline';
 
 export const styles = formFields + attachments + composer + thread + rating + replyAddress + waitingArticles;

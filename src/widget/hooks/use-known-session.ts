@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useWidget } from '../context.ts';
-import { createStorage } from '../models/state/storage.ts';
-import { hasUnsent } from '../models/visitor/remembered-conversation.ts';
 import type { VisitorSessionModel } from '../models/visitor/visitor-session.ts';
+import { hasUnsent } from '../stored/remembered-conversation.ts';
+import { createStorage } from '../stored/storage.ts';
 
 /**
  * Gives the session of a known visitor, or of one whose message is not sent yet, once loaded. For others nothing is

@@ -2,14 +2,15 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';
-import type { Localization } from '../../ui/i18n/use-messages.ts';
+import type { Localization } from '../../ui/i18n/localization.ts';
 import type { WidgetEvent } from '../events.ts';
 import type { Route } from '../routes.ts';
 import type { WidgetSettings } from '../settings.ts';
+import { keepChosenLanguage, readChosenLanguage } from '../stored/chosen-language.ts';
+import { createStorage } from '../stored/storage.ts';
 import { type ArticleModel, createArticle } from './help/article.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import { type CategoryModel, createCategory } from './help/category.ts';
-import { keepChosenLanguage, readChosenLanguage } from './help/chosen-language.ts';
 import { createHelpCenter } from './help/help-center.ts';
 import type { HelpCenterModel } from './help/help-center-state.ts';
 import { type ContextualModel, createContextual, createHome, type HomeModel } from './help/home.ts';
@@ -21,7 +22,6 @@ import { createLocalSearch } from './search/local-search.ts';
 import { createSearch, type SearchModel } from './search/search.ts';
 import { keyedResourcesFactory } from './state/keyed-resources.ts';
 import { createSource, type Source } from './state/source.ts';
-import { createStorage } from './state/storage.ts';
 import type { DismissiblePreview } from './visitor/reply-preview.ts';
 
 export interface Models {

@@ -22,8 +22,7 @@ export interface LazyModels {
 
 /** The requests and listeners of these models end with the widget, by the signal of `models.source`. */
 export function createLazyModels(models: Models): LazyModels {
-  const { source, helpCenter, article, formTexts, search } = models;
-  search.prepareOffline();
+  const { source, helpCenter, article, formTexts } = models;
   return {
     readings: lazily(() => createReadings(source, helpCenter)),
     translations: lazily(() => createTranslations(source, helpCenter, article)),

@@ -6,9 +6,9 @@
 
 import type { HelpCenterSelector } from '../../api/schemas/common.ts';
 import { fromPath, toPath } from '../routes.ts';
+import type { Storage } from '../stored/storage.ts';
 import type { FormTexts } from './help/article-forms.ts';
 import type { ChosenSuggestion, Entry, KeptEntry } from './navigation.ts';
-import type { Storage } from './state/storage.ts';
 
 export interface Place {
   /** Subject of the signed-in visitor; empty for an anonymous one. */

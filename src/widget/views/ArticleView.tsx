@@ -11,23 +11,23 @@ import { RichText } from '../../ui/components/RichText.tsx';
 import { Vote } from '../../ui/components/Vote.tsx';
 import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
 import { imageAddress } from '../../ui/html/addresses.ts';
-import { toSafeHtml } from '../../ui/html/article-html.ts';
 import { pressedFragment, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
 import { fitImage, zoomedImage } from '../../ui/html/reading/images.ts';
-import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
-import { rawHtml, type SafeHtml } from '../../ui/html/safe-html.ts';
+import type { SafeHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
-import { Loaded } from '../connected/Loaded.tsx';
 import { RelatedArticles } from '../connected/RelatedArticles.tsx';
 import { StillNeedHelp } from '../connected/WriteToUs.tsx';
 import { useLazyModels, useWidget } from '../context.ts';
+import { Loaded } from '../home/Loaded.tsx';
+import { useNextFrame } from '../hooks/use-next-frame.ts';
 import { linkTo } from '../links.ts';
 import type { Article } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
+import { readArticle } from '../readable-articles.ts';
 
 export { default as styles } from './ArticleView.css?inline';
 
@@ -53,19 +53,15 @@ const hasRoomBeside = '(min-width: 1100px)';
 
 function Reading({ article, entry }: { article: Article; entry: Entry }) {
   const { layout, baseUrl } = useWidget();
-  const { readings } = useLazyModels();
   const articleElement = useRef<HTMLElement>(null);
   const { language } = useMessages();
   const { faqLanguageCode: lang, authorPicture, categoryTitle } = article;
   const isPage = layout === 'page';
   const { html, headings } = useReadableHtml(article);
   const hasContents = headings.length >= fewestHeadings;
-  const { ballot, cast } = readings().open(entry, article);
-  const { status, vote } = ballot.value;
-  // Offered prominently above.
-  const isOffered = status === 'sent' && vote === 'no' && article.feedbackChatEnabled === 1;
   const isTranslated = lang === language;
   const isWide = isPage && matchMedia(hasRoomBeside).matches;
+  const isWhole = useNextFrame(isScrolled(entry));
 
   useShownHeading(articleElement, entry);
   const { zoomed, setZoomed, announcement } = usePresses(articleElement);
@@ -91,30 +87,45 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
           picture={authorPicture && imageAddress(authorPicture, baseUrl)}
           updatedAt={article.revisedAt === undefined ? article.updatedAt : article.revisedAt}
         />
-        {hasContents && <Contents headings={headings} isOpen={isWide} />}
-        <RichText html={html} />
+        {hasContents && <Contents headings={headings} isOpen={isWide} hasList={isWide || isWhole} />}
+        <RichText html={html} isWhole={isWhole} />
       </article>
-      {!noVote.test(article.showFeedback) && <Vote status={status} choice={vote} onVote={cast} />}
-      <ArticleFeedback entry={entry} />
-      <RelatedArticles article={article} />
-      {!isOffered && <StillNeedHelp articleId={article.faqArticleId} />}
+      {isWhole && <BelowText article={article} entry={entry} />}
       <output class="unseen">{announcement}</output>
       {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }
 
-function useReadableHtml({ content, contentPlain: plain }: Article) {
+/** Whether a view is scrolled as soon as it is drawn, and so needs its whole height. */
+function isScrolled({ route, scrollPosition }: Entry): boolean {
+  return scrollPosition !== undefined || (route.name === 'article' && route.heading !== undefined);
+}
+
+/** What comes after an article's text. Drawn a frame later, since the reader begins at the top. */
+function BelowText({ article, entry }: { article: Article; entry: Entry }) {
+  const { readings } = useLazyModels();
+  const { ballot, cast } = readings().open(entry, article);
+  const { status, vote } = ballot.value;
+  // Offered prominently above.
+  const isOffered = status === 'sent' && vote === 'no' && article.feedbackChatEnabled === 1;
+  return (
+    <>
+      {!noVote.test(article.showFeedback) && <Vote status={status} choice={vote} onVote={cast} />}
+      <ArticleFeedback entry={entry} />
+      <RelatedArticles article={article} />
+      {!isOffered && <StillNeedHelp articleId={article.faqArticleId} />}
+    </>
+  );
+}
+
+function useReadableHtml(article: Article) {
   const { layout, baseUrl } = useWidget();
   const { messages } = useMessages();
-  const isPage = layout === 'page';
-  return useMemo(() => {
-    // Throws in the view, whose error state lets the visitor load the article again.
-    if (typeof content !== 'string') throw new TypeError('the response contains no content');
-    const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
-    // In a panel, an article has no URL of its own.
-    return toReadableHtml(safe, messages, isPage);
-  }, [content, plain, baseUrl, messages, isPage]);
+  return useMemo(
+    () => readArticle(article, { layout, baseUrl, messages }),
+    [article, layout, baseUrl, messages],
+  );
 }
 
 /** Scrolls to the heading of the route, unless the visitor returns to the article. */

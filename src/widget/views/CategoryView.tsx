@@ -6,9 +6,9 @@ import { Heading } from '../../ui/components/Heading.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { Loaded } from '../connected/Loaded.tsx';
 import { StillNeedHelp } from '../connected/WriteToUs.tsx';
 import { useWidget } from '../context.ts';
+import { Loaded } from '../home/Loaded.tsx';
 import type { Entry } from '../models/navigation.ts';
 
 export { default as styles } from './CategoryView.css?inline';

@@ -12,8 +12,8 @@ import { useFiles } from '../../ui/components/use-files.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { AboutArticle } from '../connected/AboutArticle.tsx';
-import { Loaded } from '../connected/Loaded.tsx';
 import { useWidget } from '../context.ts';
+import { Loaded } from '../home/Loaded.tsx';
 import type { ContactModel } from '../models/sending/contact.ts';
 import type { ContactFields } from '../models/sending/contact-fields.ts';
 

@@ -39,6 +39,25 @@ test('leaves what was added to the text as long as the text is the same', () => 
   expect(rich?.innerHTML).toBe('<p>Two</p>');
 });
 
+test('shows the first screen of a long text, and once all is wanted, the rest below what is there', () => {
+  const markup = Array.from({ length: 9 }, (_, n) => `<p>${String(n).repeat(1000)}</p>`).join('');
+  const html = safe(markup);
+  render(<RichText html={html} isWhole={false} />, place);
+  const rich = place.querySelector('.rich');
+  const first = rich?.firstChild;
+  expect(rich?.childElementCount).toBe(4);
+  render(<RichText html={html} isWhole />, place);
+  expect(rich?.firstChild).toBe(first);
+  expect(rich?.innerHTML).toBe(markup);
+  render(<RichText html={safe('<p>Another</p>')} isWhole />, place);
+  expect(rich?.innerHTML).toBe('<p>Another</p>');
+});
+
+test('shows all of a short text at once', () => {
+  render(<RichText html={safe('<p>One</p><p>Two</p>')} isWhole={false} />, place);
+  expect(place.querySelector('.rich')?.innerHTML).toBe('<p>One</p><p>Two</p>');
+});
+
 test('shows pictures of which nothing was loaded before', async () => {
   const picture =
     'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="8" height="8"%3E%3C/svg%3E';

@@ -2,12 +2,9 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SearchBox, type SearchBoxProps } from '../../../src/ui/components/SearchBox.tsx';
-import {
-  SuggestionList,
-  type SuggestionListProps,
-  suggestionId,
-  suggestionListId,
-} from '../../../src/ui/components/SuggestionList.tsx';
+import suggestionList from '../../../src/ui/components/SuggestionList.css?inline';
+import { SuggestionList, type SuggestionListProps } from '../../../src/ui/components/SuggestionList.tsx';
+import { suggestionId, suggestionListId } from '../../../src/ui/components/suggestion-ids.ts';
 import { adoptStyles } from '../../../src/ui/theme/style-sheet.ts';
 import { expectAccessible } from '../../support/axe.ts';
 
@@ -17,7 +14,7 @@ beforeEach(() => {
   host = document.createElement('main');
   document.body.append(host);
   root = host.attachShadow({ mode: 'open' });
-  adoptStyles(root);
+  adoptStyles(root).add(suggestionList);
 });
 afterEach(() => {
   render(null, root);

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, test } from 'vitest';
 import { type Place, readPlace, writePlace } from '../../../src/widget/models/place.ts';
-import { createStorage } from '../../../src/widget/models/state/storage.ts';
+import { createStorage } from '../../../src/widget/stored/storage.ts';
 
 afterEach(() => sessionStorage.clear());
 

@@ -13,10 +13,10 @@
 import type { ReadMark, TicketEvent } from '../../../api/schemas/tickets.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
 import { onReturn } from '../../../widget/models/retry/page-presence.ts';
-import { storagePrefix } from '../../../widget/models/state/storage.ts';
 import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticket-events.ts';
 import { createReplyFinder } from '../../../widget/models/visitor/new-replies.ts';
 import { createReplySound } from '../../../widget/models/visitor/reply-sound.ts';
+import { storagePrefix } from '../../../widget/stored/storage.ts';
 import type { Emit } from '../commands.ts';
 import type { Unread } from './fetch-unread.ts';
 import { createUnreadStream } from './unread-stream.ts';

@@ -3,7 +3,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { toListAction } from '../../../ui/components/list-keys.ts';
 import { SearchBox } from '../../../ui/components/SearchBox.tsx';
-import { SuggestionList, suggestionId, suggestionListId } from '../../../ui/components/SuggestionList.tsx';
+import { SuggestionList } from '../../../ui/components/SuggestionList.tsx';
+import { suggestionId, suggestionListId } from '../../../ui/components/suggestion-ids.ts';
 import { foldWords, markTitle } from '../../../ui/search/title-match.ts';
 import type { Suggest, Suggestion } from './suggest.ts';
 

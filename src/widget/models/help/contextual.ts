@@ -1,6 +1,7 @@
 /** The articles for the visitor's current page. Loaded only if the site has rules for its pages. */
 
 import { getArticle, listTaggedArticles } from '../../../api/operations/faq.ts';
+import { matches } from '../../page-pattern.ts';
 import type { LocalizedSelector } from '../state/keyed-resources.ts';
 import type { Source } from '../state/source.ts';
 import type { ListedArticle } from './article.ts';
@@ -38,38 +39,4 @@ export async function readContextual(
     if (!rows.has(id)) rows.set(id, { faqArticleId, title });
   }
   return [...rows.values()].slice(0, most);
-}
-
-/** Whether a URL matches a pattern: a path or an absolute URL in which `*` matches any text. */
-export function matches(pattern: string, page: string): boolean {
-  let address: URL;
-  try {
-    address = new URL(page);
-  } catch {
-    return false;
-  }
-  const { origin, pathname, search, hash } = address;
-  const compared = [
-    /^[a-z*]+:\/\//i.test(pattern) && origin,
-    pathname,
-    pattern.includes('?') && search,
-    pattern.includes('#') && hash,
-  ];
-  return isLike(compared.filter(Boolean).join(''), pattern);
-}
-
-/** Scans the text once, however many `*` the pattern has; a regular expression could backtrack for each of them. */
-function isLike(text: string, pattern: string): boolean {
-  const [start = '', ...pieces] = pattern.split('*');
-  const end = pieces.pop();
-  if (end === undefined) return text === pattern;
-  const last = text.length - end.length;
-  if (!text.startsWith(start) || !text.endsWith(end)) return false;
-  let at = start.length;
-  for (const piece of pieces) {
-    const found = text.indexOf(piece, at);
-    if (found < 0) return false;
-    at = found + piece.length;
-  }
-  return at <= last;
 }

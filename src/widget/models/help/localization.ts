@@ -1,10 +1,8 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { widget as english } from '../../../languages/en/widget.ts';
-import { findLanguage } from '../../../languages/index.ts';
-import type { WidgetMessages } from '../../../languages/parts/widget.ts';
-import type { Localization } from '../../../ui/i18n/use-messages.ts';
+import type { Localization } from '../../../ui/i18n/localization.ts';
 import type { Source } from '../state/source.ts';
 import type { HelpCenterModel } from './help-center-state.ts';
+import { englishMessages, type LoadedMessages, loadMessages, needsMessages } from './load-messages.ts';
 
 /** `undefined` until the language is known and its messages are loaded; English if there are none or loading fails. */
 export function createLocalization(
@@ -19,27 +17,22 @@ export function createLocalization(
 
   /** Identifies the newest request. */
   let latest: object;
-  const isInformal = computed(() => settings.value.formality === 'informal');
+  const formality = computed(() => settings.value.formality);
 
   const stop = effect(() => {
     const language = wanted.value;
     if (!language) return;
     const asked = {};
     latest = asked;
-    const show = (locale: string, messages: WidgetMessages) => {
+    const show = (shown: LoadedMessages) => {
       // The visitor may have changed the language meanwhile.
-      if (language === wanted.peek() && asked === latest) loaded.value = { language, locale, messages };
+      if (language === wanted.peek() && asked === latest) loaded.value = { language, ...shown };
     };
-    const found = findLanguage(language);
-    if (!found?.load) return show('en', english);
-    const informal = isInformal.value ? found.loadInformal?.() : undefined;
-    Promise.all([found.load(), informal]).then(
-      ([{ widget }, replaced]) => show(language, { ...widget, ...replaced?.informal }),
-      (error) => {
-        show('en', english);
-        onError(error);
-      },
-    );
+    if (!needsMessages(language)) return show(englishMessages);
+    loadMessages(language, formality.value).then(show, (error) => {
+      show(englishMessages);
+      onError(error);
+    });
   });
   lifetime.addEventListener('abort', stop);
 

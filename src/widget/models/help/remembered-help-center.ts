@@ -1,7 +1,7 @@
 /** Stores the last response about a help center, for visitors who return while the deployment is unreachable. */
 
+import { createStorage } from '../../stored/storage.ts';
 import type { Source } from '../state/source.ts';
-import { createStorage } from '../state/storage.ts';
 import type { HelpCenter } from './help-center-state.ts';
 
 export interface HelpCenterMemory {

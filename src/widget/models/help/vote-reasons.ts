@@ -4,8 +4,8 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { VoteReason } from '../../../api/limits.ts';
 import { recordVoteReason } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { createStorage } from '../../stored/storage.ts';
 import type { Source } from '../state/source.ts';
-import { createStorage } from '../state/storage.ts';
 import type { Article } from './article.ts';
 import { type HelpCenterModel, isKnownPlain } from './help-center-state.ts';
 

@@ -25,8 +25,6 @@ export interface LocalSearchModel {
    * after a network failure, and no index for visitors who save data.
    */
   load(onLoad: () => void): void;
-  /** Loads the engine alone, so that loaded articles can be found offline. */
-  loadEngine(): void;
   /** Returns suggestions for a text in the current language; undefined until the engine is loaded. */
   find(text: string): FoundLocally | undefined;
 }
@@ -92,20 +90,15 @@ export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel
     });
   }
 
-  function loadEngine(): void {
-    // Without the engine, suggestions are requested, and it is loaded again for the next text.
-    whenReady((lang) => void prepare(lang).catch(() => {}));
-  }
-
   return {
     load(onLoad) {
-      loadEngine();
+      // Without the engine, suggestions are requested, and it is loaded again for the next text.
+      whenReady((lang) => void prepare(lang).catch(() => {}));
       if (savesData()) return;
       whenReady((lang, isPlain) => {
         if (!isPlain && !requested.has(lang)) request(lang, onLoad);
       });
     },
-    loadEngine,
     find(text) {
       const known = indexes.get(helpCenter.language.peek() ?? '');
       if (!known) return undefined;

@@ -1,8 +1,8 @@
 /** The visitor's recent searches, newest first. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { createStorage } from '../../stored/storage.ts';
 import type { Source } from '../state/source.ts';
-import { createStorage } from '../state/storage.ts';
 
 export interface RecentSearches {
   readonly list: ReadonlySignal<readonly string[]>;

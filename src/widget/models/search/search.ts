@@ -9,10 +9,8 @@ import type { SuggestionListOptions } from './suggestion-lists.ts';
 import type { Suggestion } from './suggestion-source.ts';
 
 export interface SearchModel extends SearchBoxModel, Pick<SuggestingModel, 'isSlow'> {
-  /** Loads the suggestion index before the visitor types. */
+  /** Loads the suggestion index before the visitor types, and what finds loaded articles offline. */
   prepare(): void;
-  /** Loads what finds loaded articles offline. */
-  prepareOffline(): void;
   /** Emits no event for the next results of a text, since an earlier page has emitted it. */
   skipReport(text: string): void;
   readonly results: KeyedResources<string, SearchResult>;
@@ -56,7 +54,6 @@ export function createSearch(options: SearchOptions): SearchModel {
         if (isOpen.peek() && !suggestions.peek().isFinal) suggest();
       });
     },
-    prepareOffline: localSearch.loadEngine,
     skipReport: (text) => skipped.add(text),
     results: createKeyedResources(async (selector, text) => {
       const result = await readSearch(source, selector, text);

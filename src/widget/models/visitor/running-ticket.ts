@@ -4,8 +4,8 @@
  */
 
 import { effect } from '@preact/signals';
+import { rememberedName } from '../../stored/remembered-conversation.ts';
 import { isOpen, type ListedTicket } from './newest-tickets.ts';
-import { rememberedName } from './remembered-conversation.ts';
 import type { TicketsModel } from './tickets.ts';
 import type { Visitor } from './visitor.ts';
 

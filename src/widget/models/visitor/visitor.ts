@@ -9,9 +9,9 @@ import {
   type VisitorClaims,
   type VisitorSession,
 } from '../../../client/visitor.ts';
+import { createStorage, type Storage, storagePrefix } from '../../stored/storage.ts';
 import { loading, type State } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
-import { createStorage, type Storage, storagePrefix } from '../state/storage.ts';
 import { announceLogout, createOwnedStorage, readOwner, readText } from './stored-owner.ts';
 
 type KeptListener = (name: string, text: string | null, before: string | null) => void;

@@ -42,7 +42,10 @@ async function createSearch(answerAfter: number, answers: Partial<Answers> = {})
     onNavigate() {},
   });
   await vi.advanceTimersByTimeAsync(0);
-  search.prepareOffline();
+  // The engine alone, as for a visitor who saves data: a test that wants the index asks for it.
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  search.prepare();
+  Reflect.deleteProperty(navigator, 'connection');
   await settleImports();
   const titles = () => search.suggestions.value.list.map(({ title }) => title);
   return { search, client, titles };

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDraft, type DraftModel } from '../../../../src/widget/models/sending/drafts.ts';
-import { createStorage, type Storage } from '../../../../src/widget/models/state/storage.ts';
+import { createStorage, type Storage } from '../../../../src/widget/stored/storage.ts';
 
 /** Ends whatever the test has opened. */
 let lifetime: AbortController;

@@ -5,8 +5,8 @@ import { createClient } from '../../../../src/client/client.ts';
 import { createVisitorSession } from '../../../../src/client/visitor.ts';
 import type { StoredMessage } from '../../../../src/widget/models/sending/message-queue.ts';
 import { createOutbox } from '../../../../src/widget/models/sending/outbox.ts';
-import type { Storage } from '../../../../src/widget/models/state/storage.ts';
 import type { Visitor } from '../../../../src/widget/models/visitor/visitor.ts';
+import type { Storage } from '../../../../src/widget/stored/storage.ts';
 
 let lifetime: AbortController;
 

@@ -1,10 +1,10 @@
 /** When a new reply is heard. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Storage } from '../../../../src/widget/models/state/storage.ts';
 import { createReplyFinder } from '../../../../src/widget/models/visitor/new-replies.ts';
 import { createReplySound, setSound } from '../../../../src/widget/models/visitor/reply-sound.ts';
 import { markRead } from '../../../../src/widget/models/visitor/unread.ts';
+import type { Storage } from '../../../../src/widget/stored/storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -3,7 +3,7 @@
 import { streamTickets } from '../../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { readEvents } from '../../../../client/event-stream.ts';
-import type { Storage } from '../../state/storage.ts';
+import type { Storage } from '../../../stored/storage.ts';
 import { readText } from '../stored-owner.ts';
 import type { Visitor } from '../visitor.ts';
 import { followStream } from './follow-stream.ts';

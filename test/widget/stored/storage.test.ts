@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createStorage } from '../../../../src/widget/models/state/storage.ts';
+import { createStorage } from '../../../src/widget/stored/storage.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 /** Scroll position, focus and visibility of the widget. */
 
-import type { Entry, ScrollPosition } from './models/navigation.ts';
+import type { Entry, ScrollPosition } from '../models/navigation.ts';
+import type { Layout } from '../settings.ts';
 import { restoreScroll } from './scroll-restoration.ts';
 import { findScroller } from './scroller.ts';
-import type { Layout } from './settings.ts';
 
 export interface Viewport {
   readonly element: HTMLElement;

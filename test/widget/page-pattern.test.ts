@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches } from '../../../../src/widget/models/help/contextual.ts';
+import { matches } from '../../src/widget/page-pattern.ts';
 
 test.each([
   ['/cart', 'https://shop.example/cart', true],

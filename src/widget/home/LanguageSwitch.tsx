@@ -1,12 +1,11 @@
 import { compareByOwnName, ownLanguageName } from '../../languages/index.ts';
-import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useWidget } from '../context.ts';
+import { useHomeMessages } from '../../ui/i18n/localization.ts';
+import { useHome } from './home-state.ts';
 
 /** Draws nothing if there is only one language. */
 export function LanguageSwitch() {
-  const { helpCenter, chooseLanguage } = useWidget().models;
-  const { messages, language } = useMessages();
-  const languages = helpCenter.known.value?.languages ?? [];
+  const { languages, chooseLanguage } = useHome();
+  const { messages, language } = useHomeMessages();
   if (languages.length < 2) return null;
   return (
     <fieldset class="languages" aria-label={messages.language}>

@@ -3,8 +3,8 @@
  * allowed or is blocked, values last as long as the page.
  */
 
-import { toJson } from '../../../client/to-json.ts';
-import type { StorageUse } from '../../settings.ts';
+import { toJson } from '../../client/to-json.ts';
+import type { StorageUse } from '../settings.ts';
 
 export interface Storage {
   /** Returns the stored value, which may come from any version; `undefined` if there is none. */

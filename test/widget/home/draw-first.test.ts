@@ -1,0 +1,50 @@
+/** When home is drawn from its response alone. */
+
+import { afterEach, expect, test } from 'vitest';
+import { beginsAtPlainHome, type FirstView } from '../../../src/widget/home/draw-first.ts';
+import { keepChosenLanguage } from '../../../src/widget/stored/chosen-language.ts';
+import { createStorage } from '../../../src/widget/stored/storage.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const storage = createStorage(1, () => 'on-open');
+const tabStorage = createStorage(1, () => 'on-open', 'sessionStorage');
+
+const begins = (settings: FirstView['settings'] = {}, keepsPlace = true) =>
+  beginsAtPlainHome({ userId: 1, settings: { helpCenterId: 7, ...settings }, keepsPlace });
+
+test('it is for a visitor of whom nothing is known', () => {
+  expect(begins()).toBe(true);
+  expect(begins({ visitorToken: 'a.b.c' })).toBe(false);
+});
+
+test('it is not on a page for which the site has articles', () => {
+  const contextual = [{ url: '/cart', articles: [1] }];
+  expect(begins({ contextual, page: 'https://shop.example/cart' })).toBe(false);
+  expect(begins({ contextual, page: 'https://shop.example/returns' })).toBe(true);
+});
+
+test('it is not for a visitor who has written', () => {
+  storage.write('ticketToken', 'fdt_1');
+  expect(begins()).toBe(false);
+});
+
+test('it is not while a message waits to be sent', () => {
+  storage.write('draft:contact:1', { message: 'Hello' });
+  expect(begins()).toBe(false);
+});
+
+test('it is not where the visitor has chosen a language, unless the site names another since', () => {
+  keepChosenLanguage(storage, 'sv', 'en');
+  expect(begins({ lang: 'en' })).toBe(false);
+  expect(begins({ lang: 'de' })).toBe(true);
+});
+
+test('it is not where a place is restored', () => {
+  tabStorage.write('place', {});
+  expect(begins()).toBe(false);
+  expect(begins({}, false)).toBe(true);
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { renderWidget } from '../support/render.tsx';
+
+test('the day of an article’s last change is formatted by what was made ready before', async () => {
+  const made: unknown[] = [];
+  const counted = new Proxy(Intl.DateTimeFormat, {
+    construct(target, given) {
+      made.push(given[0]);
+      return Reflect.construct(target, given);
+    },
+  });
+  Object.defineProperty(Intl, 'DateTimeFormat', { value: counted, configurable: true, writable: true });
+  const { screen } = renderWidget({ settings: { lang: 'sv' } });
+  await expect.poll(() => made).toEqual(['sv']);
+  await screen.getByRole('link', { name: 'Returnera ett köp' }).click();
+  await expect.element(screen.getByText('Uppdaterad 3 mars 2026')).toBeVisible();
+  expect(made).toEqual(['sv']);
+});
