@@ -228,6 +228,13 @@ function buildSearch(lang: Lang = 'en'): PageBody {
         { text: lang === 'ar' ? 'شحنتك' : 'Your parcel', isMarked: true },
         { text: ` ${texts[lang].note}`, isMarked: false },
       ],
+      section:
+        index === 0
+          ? {
+              href: `${href}#article-${headings[lang][0]?.id}`,
+              text: [{ text: headings[lang][0]?.text ?? '', isMarked: false }],
+            }
+          : null,
       category: texts[lang].delivery,
       matchedWords: index < 3 ? 2 : 1,
     })),

@@ -66,8 +66,15 @@ function Results({ results }: Pick<SearchBody, 'results'>) {
   if (results.length === 0) return null;
   return (
     <ul class="card">
-      {results.map(({ id, href, title, excerpt, category }) => (
-        <ResultRow key={id} href={href} title={title} place={category || undefined} excerpt={excerpt} />
+      {results.map(({ id, href, title, excerpt, section, category }) => (
+        <ResultRow
+          key={id}
+          href={href}
+          title={title}
+          place={category || undefined}
+          excerpt={excerpt}
+          section={section ?? undefined}
+        />
       ))}
     </ul>
   );

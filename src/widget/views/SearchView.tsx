@@ -127,7 +127,7 @@ function FoundArticles({ result }: { result: SearchResult }) {
   const first = useRef(count);
 
   useLayoutEffect(() => {
-    if (count > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus();
+    if (count > shown.current) list.current?.querySelectorAll<HTMLElement>('.row')[shown.current]?.focus();
     shown.current = count;
   }, [count]);
 
