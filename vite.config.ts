@@ -152,13 +152,18 @@ const product: UserConfig = {
     ),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
-     * that a command does. What few deployments need, and PostgreSQL's programs, stay outside.
+     * that a command does. `jsdom`, what few deployments need, and PostgreSQL's programs stay outside: an installation
+     * without `devDependencies` has them.
      */
     server: {
       consumer: 'server',
       resolve: {
         noExternal: true,
-        external: ['jsdom', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
+        external: [
+          'pg-native',
+          ...Object.keys(manifest.dependencies),
+          ...Object.keys(manifest.optionalDependencies),
+        ],
       },
       build: {
         target: 'node20',

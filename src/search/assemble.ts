@@ -17,7 +17,7 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   readonly #words = new WordTable();
   readonly #spellings: string[] = [];
   readonly #stems: string[] = [];
-  /** The number that `Phrases` gave to each word's stem, indexed by word. */
+  /** For the number of a word, the number of its stem in `Phrases`. */
   #stemNumbers = new Uint32Array(1024);
 
   #articleIds = new Float64Array(256);

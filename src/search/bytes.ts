@@ -49,7 +49,7 @@ export class ByteReader {
       if (byte < 128 && value <= most) return value;
       if (byte < 128) break;
     }
-    throw new RangeError('The row of an article is damaged.');
+    throw new RangeError('The search row of an article is damaged.');
   }
 
   /** Reads a count of items of at least one byte each: a damaged count above the bytes left allocates no memory. */

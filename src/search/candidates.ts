@@ -27,7 +27,7 @@ export function chooseCandidates(
   return chosen;
 }
 
-/** @param place the position of the term's place, from 1 */
+/** @param place the number of the term's place, counted from 1 */
 function addTerm(
   points: ArticlePoints,
   index: SearchIndex,
@@ -39,18 +39,18 @@ function addTerm(
     if (value === 0 || (value & needed) !== needed) return;
     points.add(article, weight * impactOf(value), place);
   };
-  // A loop of its own: `visitPostings` has many callers, so that the compiler inlines none of them.
+  // This loop replaces `visitPostings`, whose callbacks are too many for the compiler to inline.
   const { articles, values } = index.postingsOf(word);
   for (let at = 0; at < articles.length; at += 1) add(articles[at] ?? 0, values[at] ?? 0);
   index.visitAddedPostings(word, add);
 }
 
-/** Articles of which those with fewer points than all chosen ones are left out at once: most of a large index. */
+/** The size of a batch of articles; those with fewer points than every chosen article are left out without sorting. */
 const comparedAtOnce = 4096;
 
 /**
- * The points of each article, of the best term of each place. The arrays are used by one search after the other: new
- * ones take longer than a search.
+ * The points of each article: for each place of the query, those of the best matching term. The arrays are used again by
+ * the next search, because allocating them takes longer than a search.
  */
 class ArticlePoints {
   readonly size: number;

@@ -47,13 +47,11 @@ export function parseQuery(
   const hasMeaning = all.some((word) => !isStop(word));
   const distinct = [...new Map(all.toReversed().map((word) => [word.text, word])).values()]
     .reverse()
-    .map((word) => {
-      return {
-        ...word,
-        isStopWord: hasMeaning && isStop(word),
-        isFramed: hasMeaning && framed.has(word.text),
-      };
-    });
+    .map((word) => ({
+      ...word,
+      isStopWord: hasMeaning && isStop(word),
+      isFramed: hasMeaning && framed.has(word.text),
+    }));
   const informative = distinct.filter((word) => !word.isStopWord).slice(0, mostWords);
   const kept = new Set([...informative, ...distinct.filter((word) => word.isStopWord)].slice(0, mostWords));
   const words = distinct.filter((word) => kept.has(word));

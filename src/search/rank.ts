@@ -149,7 +149,7 @@ interface Answer {
   isInText: boolean;
 }
 
-/** Returns how an article answers the place of some terms; undefined where it has none of them. */
+/** Returns the match of an article with one place of the query; undefined if it has none of the place's terms. */
 function answerOf(index: SearchIndex, terms: readonly Term[], article: number): Answer | undefined {
   let answer: Answer | undefined;
   for (const term of terms) {

@@ -3,7 +3,7 @@
 /** Returns the stem of a folded word. */
 export type Stem = (word: string) => string;
 
-/** Limits the cached stems, which are then all discarded. A help center of 10,000 articles has some 30,000 words. */
+/** With this many cached stems, the cache is emptied. A help center of 10,000 articles has some 30,000 words. */
 const mostStems = 50_000;
 
 /**

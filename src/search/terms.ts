@@ -40,10 +40,12 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   const exact = new Map(kept.filter(({ way }) => way === 'exact').map(({ place, word }) => [place, word]));
   const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
   const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
-  const isInThesaurus = (place: number) =>
-    index.language.thesaurus.synonyms.has(index.language.stem(query.words[place]?.text ?? ''));
-  const factorOf = (place: number) =>
-    isStopWord(place) ? stopWordWeight : isInThesaurus(place) ? thesaurusWordFactor : 1;
+  const { thesaurus, stem } = index.language;
+  const factors = query.words.map(({ text, isStopWord }) => {
+    if (isStopWord) return stopWordWeight;
+    return thesaurus.synonyms.has(stem(text)) ? thesaurusWordFactor : 1;
+  });
+  const factorOf = (place: number) => factors[place] ?? 1;
   const rarities = raritiesOfPlaces(kept, exact, isStopWord, rarityOf);
   const queryMass = [...rarities].reduce((sum, [place, one]) => sum + one * factorOf(place), 0);
   const isBarelyTyped =

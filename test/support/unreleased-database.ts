@@ -29,7 +29,6 @@ const undone = `
   drop table if exists article_conversions;
   alter table search_titles add column if not exists version smallint not null default 0;
   create index if not exists search_titles_old on search_titles (user_id, help_center_id, language) where version < 2;
-  alter table demo_deployments drop column if exists content_hash;
   drop table if exists search_rows;
   drop table if exists search_index_uses;
   alter table search_indexes drop column if exists revision, drop column if exists rows_version;

@@ -146,7 +146,7 @@ export const SearchHit = Type.Object({
   }),
   /**
    * Number of informative search words in the title or text; 0 if the article was found by meaning, or by words that
-   * readers do not see. A Frontdesk extension, absent in other deployments.
+   * readers do not see. An extension that only Frontdesk servers send.
    */
   matched_words: Type.Optional(Type.Integer()),
   /** Id of `highlight.heading` in the article's HTML; absent together with it. A Frontdesk extension. */
@@ -167,12 +167,12 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
-  /** Number of hits, counted up to `maxFoundArticles`. A Frontdesk extension, absent in other deployments. */
+  /** Number of hits, counted up to `maxFoundArticles`. An extension that only Frontdesk servers send. */
   total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
   /**
-   * Informative words of the search that no article has, nor anything like them. A Frontdesk extension, absent in other
-   * deployments.
+   * Informative words of the search that no article has, nor anything like them. An extension that only Frontdesk servers
+   * send.
    */
   unknownWords: Type.Optional(Type.Array(Type.String())),
 });

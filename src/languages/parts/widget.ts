@@ -135,7 +135,7 @@ export interface WidgetMessages {
   /** Asks whether tickets that were opened on this device before signing in belong to the visitor. */
   offerTitle: string;
   offerHint: string;
-  /** `{email}` is masked except for its first letter, `{day}` omits the current year. */
+  /** Describes such a ticket: `{email}` is masked except for its first letter, `{day}` omits the current year. */
   offerOf: string;
   offerAccept: string;
   offerDecline: string;

@@ -98,11 +98,6 @@ export async function ensureDemoVisitorSecret(db: Database, userId: number): Pro
   return newest ? { kid: newest.id, secret: newest.secret } : await createVisitorSecret(db, userId);
 }
 
-/** Records what the help was imported from. */
-export async function noteContentHash(db: Database, userId: number, contentHash: string): Promise<void> {
-  await db.update(demoDeployments).set({ contentHash }).where(eq(demoDeployments.userId, userId));
-}
-
 /** Creates the second user's key, which marks the records as stored; returns another process's if that was first. */
 export async function ensureOtherKey(db: Database, userId: number, otherUserId: number): Promise<string> {
   return await db.transaction(async (tx) => {

@@ -1,6 +1,5 @@
 /** Fills an empty database with the help of a shop, its customers and messages, and Frontdesk's own help. */
 
-import { fileURLToPath } from 'node:url';
 import type { SourceFolder } from '../../content/folder/content.ts';
 import { readFolder } from '../../content/folder/read-folder.ts';
 import { bundledDir, bundledFile } from '../bundle/bundled-dir.ts';
@@ -9,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
@@ -17,22 +17,12 @@ import {
   ensureDemo,
   ensureDemoVisitorSecret,
   ensureOtherKey,
-  noteContentHash,
   openDemoContact,
 } from './commands.ts';
-import { hashContent } from './content-hash.ts';
 import type { DemoPages } from './demo-pages.ts';
 import { readDemoDates } from './git-dates.ts';
 import { elin, loadDemoRecords, otherUserId, recordNames } from './records.ts';
 import { replies } from './replies.ts';
-
-/** What the help is imported from: its files, and the program, whose text contains the hashes of all its parts. */
-const contentPlaces = [
-  bundledDir('demo/help'),
-  bundledDir('docs'),
-  bundledDir('demo/git-dates.json'),
-  fileURLToPath(bundledFile('main.js')),
-];
 
 /** Validity of visitor tokens: short, so that the demo shows how a page fetches the next token. */
 const visitorTokenSeconds = 300;
@@ -53,22 +43,20 @@ export interface Demo {
   readonly otherUserId: number;
   readonly otherSecretKey: string;
   readonly pages: DemoPages;
-  /** Settles once the content is that of this build; immediately for a new demo, or one that this build has filled. */
+  /** Settles once the content is that of this build; immediately for a new demo. */
   readonly refreshed: Promise<void>;
 }
 
 /**
- * Creates the demo, or updates one of another build while the server already serves requests.
+ * Creates the demo, or updates an existing one while the server already serves requests.
  * @throws {Refusal} `Conflict` if the database has other content
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const contentHash = await hashContent(contentPlaces);
-  const isCurrent = row.contentHash === contentHash;
-  const reading = isCurrent ? null : readHelp();
+  const reading = readHelp(db, row);
   // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
-  const filling = reading ? fillHelpCenters(db, { ...row, contentHash }, reading) : Promise.resolve();
+  const filling = fillHelpCenters(db, row, reading);
   // The promise is awaited below; until then, its error must not end the process.
   filling.catch(() => {});
   if (isNew) await filling;
@@ -104,11 +92,17 @@ export async function fillDemo(db: Database, log: Log, show: ShowProgress): Prom
   };
 }
 
-async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
+type HelpCenters = Pick<DemoRow, 'userId' | 'helpCenterId' | 'docsHelpCenterId'>;
+
+async function readHelp(
+  db: Database,
+  { userId, helpCenterId, docsHelpCenterId }: HelpCenters,
+): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
   const dates = await readDemoDates(bundledDir('demo/git-dates.json'));
+  const conversionsOf = (id: number) => storedConversions(db, { userId, helpCenterId: id });
   return await Promise.all([
-    readFolder(bundledDir('demo/help'), { gitDates: dates.help }),
-    readFolder(bundledDir('docs'), { gitDates: dates.docs }),
+    readFolder(bundledDir('demo/help'), { gitDates: dates.help, conversions: conversionsOf(helpCenterId) }),
+    readFolder(bundledDir('docs'), { gitDates: dates.docs, conversions: conversionsOf(docsHelpCenterId) }),
   ]);
 }
 
@@ -119,13 +113,9 @@ async function fillRecords(db: Database, userId: number, show: ShowProgress): Pr
   return await ensureOtherKey(db, userId, otherUserId);
 }
 
-type FilledDemo = Pick<DemoRow, 'userId' | 'helpCenterId' | 'docsHelpCenterId'> & {
-  readonly contentHash: string;
-};
-
 async function fillHelpCenters(
   db: Database,
-  { userId, helpCenterId, docsHelpCenterId, contentHash }: FilledDemo,
+  { userId, helpCenterId, docsHelpCenterId }: HelpCenters,
   reading: Promise<[shopHelp: SourceFolder, docs: SourceFolder]>,
 ): Promise<void> {
   const [shopHelp, docs] = await reading;
@@ -135,5 +125,4 @@ async function fillHelpCenters(
     importFolder(db, { userId, helpCenterId }, shopHelp, rowWriter.write),
     importFolder(db, { userId, helpCenterId: docsHelpCenterId }, docs, rowWriter.write),
   ]).finally(() => rowWriter.close());
-  await noteContentHash(db, userId, contentHash);
 }

@@ -210,8 +210,8 @@ function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: Thre
       <output class="thread-status">
         {isWaiting && messages.delivered}
         {isWaiting && !isGreeted && (
-          // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
-          // announced again later.
+          // A reply time contradicts “is typing”, so it is hidden visually meanwhile. It is not removed, because screen
+          // readers would announce it again once it is back.
           <span class={isTyping ? 'unseen' : undefined}>
             {` ${describeReplies(replies, localization, Date.now())}`}
           </span>

@@ -10,8 +10,8 @@ test('synonyms are tried on a search and on recent ones, and are not stored', as
   const { db } = database;
   const { faqCategoryId, ...index } = await buildHelpCenter(db);
   await buildArticles(db, { ...index, faqCategoryId }, [
-    { title: 'Wash a jacket', body: 'With little soap.' },
-    { title: 'Wash a tent', body: 'By hand.' },
+    { title: 'Jacket', body: 'With little soap.' },
+    { title: 'Tent', body: 'By hand.' },
     { title: 'Lamp' },
   ]);
   const count = (words: string, foundNothing: number, ledToNothing: number) =>
@@ -24,25 +24,25 @@ test('synonyms are tried on a search and on recent ones, and are not stored', as
   await count('hoodie', 5, 0);
   await count('lamp', 0, 5);
   // Searches that helped are tried too: synonyms may spoil them.
-  await count('wash lamp hoodie', 0, 0);
+  await count('lamp hoodie', 0, 0);
 
-  const tried = await trySynonyms(db, index, [['hoodie', 'jacket']], { text: 'wash hoodie', limit: 5 });
+  const tried = await trySynonyms(db, index, [['hoodie', 'jacket']], { text: 'tent hoodie', limit: 5 });
 
-  expect(tried.after.articles.map(({ title }) => title)).toEqual(['Wash a jacket', 'Wash a tent']);
+  expect(tried.after.articles.map(({ title }) => title)).toEqual(['Tent', 'Jacket']);
   expect(tried.recent).toEqual([
-    { text: 'hoodie', before: [], after: ['Wash a jacket'] },
+    { text: 'hoodie', before: [], after: ['Jacket'] },
     {
-      text: 'wash lamp hoodie',
-      before: ['Lamp', 'Wash a jacket', 'Wash a tent'],
-      after: ['Wash a jacket', 'Lamp', 'Wash a tent'],
+      text: 'lamp hoodie',
+      before: ['Lamp'],
+      after: ['Lamp', 'Jacket'],
     },
   ]);
   expect(triedLines(tried)).toEqual([
-    expect.stringMatching(/^ 1\. Wash a jacket \(General\): /),
-    expect.stringMatching(/^ 2\. Wash a tent \(General\): /),
+    expect.stringMatching(/^ 1\. Tent \(General\): /),
+    expect.stringMatching(/^ 2\. Jacket \(General\): /),
     'Recent searches that change, with their first article:',
-    '    hoodie: nothing → Wash a jacket',
-    '    wash lamp hoodie: Lamp → Wash a jacket',
+    '    hoodie: nothing → Jacket',
+    '    lamp hoodie: Lamp → Lamp, Jacket',
     'Nothing is stored. Add the group to synonyms.yaml, and import the folder.',
   ]);
   expect(await readSynonymGroups(db, index)).toEqual([]);

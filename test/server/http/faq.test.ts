@@ -344,6 +344,7 @@ describe('search', () => {
       length: 0,
       total: 0,
       suggest: [],
+      unknownWords: [],
     });
   });
 });

@@ -17,6 +17,4 @@ export const demoDeployments = pgTable('demo_deployments', {
   secretKey: text('secret_key').notNull(),
   /** The secret key of the demo's second user; null until that user exists. */
   otherSecretKey: text('other_secret_key'),
-  /** The hash of the content and code from which the help was imported last; null until it was imported. */
-  contentHash: text('content_hash'),
 });

@@ -44,8 +44,8 @@ export const inboxMembers = pgTable(
 );
 
 /**
- * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. Texts match
- * anywhere, in any case; a condition that is null or an empty list matches every mail.
+ * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. A text
+ * matches as a part, whatever its case; a condition that is null or an empty list matches every mail.
  */
 export const inboxRules = pgTable(
   'inbox_rules',

@@ -54,7 +54,8 @@ export function createBrandFiles(root: string): BrandFiles {
     if (known) return known;
     bytes += data.length;
     if (files.size === maxFiles) throw new FileProblem(`A brand has at most ${maxFiles} files.`);
-    if (bytes > maxBytes) throw new FileProblem(`The files of a brand have at most ${maxBytes / 1e6} MB.`);
+    if (bytes > maxBytes)
+      throw new FileProblem(`The files of a brand have at most ${maxBytes / 1e6} MB together.`);
     const file = { hash, name, type, data };
     files.set(hash, file);
     return file;

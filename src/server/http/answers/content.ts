@@ -87,7 +87,7 @@ export function findResponseSource(request: FastifyRequest): ResponseSource | un
   return sources.get(request);
 }
 
-/** Sends a response about help, or 304 if the client already has it. */
+/** Sends help center content, such as articles or search results, or 304 if the client has it already. */
 export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,

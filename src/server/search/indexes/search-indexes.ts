@@ -120,8 +120,7 @@ export class SearchIndexes {
     const wanted = this.#changesOf(key.userId);
     // One caller at a time patches an index. A patch that is under way may lack later changes, so it is awaited.
     for (let underWay = this.#loading.get(name); underWay; underWay = this.#loading.get(name)) {
-      await underWay.catch(() => {});
-      const loaded = this.#held.get(name);
+      const loaded = await underWay.catch(() => null);
       if (loaded && this.#has(loaded, wanted)) return loaded;
     }
     const fresh = this.#findFresh(key);

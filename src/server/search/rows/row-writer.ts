@@ -44,7 +44,7 @@ export function createRowWriter(workerUrl: URL): RowWriter {
     const asking = previous.then(() => thread.ask(question, timeoutMs));
     previous = asking.catch(() => {});
     const rows = await asking;
-    if (rows === null) throw new Error('The rows of articles take too much time or memory.');
+    if (rows === null) throw new Error('Indexing articles for search took too much time or memory.');
     return rows;
   }
 

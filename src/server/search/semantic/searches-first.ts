@@ -1,6 +1,7 @@
 /**
- * Shares the embeddings endpoint between searches, for which visitors wait, and articles, for which nobody does. An
- * endpoint often computes one request after the other, so requests for articles are short, and wait for searches.
+ * Shares the embeddings endpoint between searches, which visitors wait for, and the embedding of articles in the
+ * background. Endpoints often compute one request after the other, so requests for articles are short, and wait for
+ * searches.
  */
 
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +24,7 @@ export interface SharingOptions {
   readonly now?: () => number;
 }
 
-/** Texts of the first request for articles, and of any. */
+/** Limits the texts of the first request for articles, and of every later one. */
 const firstTexts = 8;
 const mostTexts = 32;
 

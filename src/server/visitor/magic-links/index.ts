@@ -12,7 +12,7 @@ export interface MagicLinks {
   findSecret(userId: number): Promise<Buffer>;
   /** Uses up the code of an email; null if the code is no longer valid. */
   open(userId: number, code: string): Promise<OpenBack | null>;
-  /** Sends a new link to the email address of a code, valid or not. Returns before it is sent. */
+  /** Sends a new link to the address that got a code, even if that was used or has expired. Does not wait for the mail. */
   sendNewLink(userId: number, code: string): void;
   /** Returns the URL at which the site shows the ticket of a page; null if the site shows none. */
   toSite(userId: number, token: string, ticketId: number): Promise<string | null>;

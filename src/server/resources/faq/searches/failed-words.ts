@@ -26,9 +26,10 @@ export interface FailedWords {
   readonly wordsLedToNothing: readonly FailedWord[];
 }
 
+/** Limits the words of each list. */
 const mostListed = 100;
 
-/** Words that are looked up, the most frequent first: each takes up to a millisecond. */
+/** Limits the words that are looked up, the most frequent first: each takes up to a millisecond. */
 const mostLookedUp = 2000;
 
 const longestWord = 30;
@@ -81,7 +82,7 @@ function countWords(counted: readonly FailedSearch[]): CountedWord[] {
     .slice(0, mostLookedUp);
 }
 
-/** Returns the spellings of a search's words by their folded forms, without what may say something of the visitor. */
+/** Returns the spellings of a search's words by their folded forms, without words that may identify the visitor. */
 function distinctWords(text: string, language: string): Map<string, string> {
   const words = tokenise(text, primaryLanguage(language)).map(
     ({ text: folded, offset, length }) => [folded, text.slice(offset, offset + length)] as const,

@@ -1,1 +1,0 @@
-ALTER TABLE "demo_deployments" ADD COLUMN "content_hash" text;
