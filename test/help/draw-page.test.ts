@@ -409,6 +409,12 @@ test('the first result shows the heading above what matches, and leads to it', (
   expect(having(elements, 'href', '/help/en/articles/30#article-within-sweden')).toHaveLength(1);
 });
 
+test('words that no article has are in one sentence', () => {
+  const { search } = buildPages();
+  if (!search) throw new Error('no page');
+  expect(having(read(search), 'class', 'unknown-words')[0]?.text).toBe('Nothing about “hoodie” and “<b>”');
+});
+
 test('results that share one word with the search are behind a press', () => {
   const { search } = buildPages();
   if (!search) throw new Error('no page');

@@ -239,7 +239,7 @@ function buildSearch(lang: Lang = 'en'): PageBody {
       matchedWords: index < 3 ? 2 : 1,
     })),
     total: 23,
-    unknownWords: [],
+    unknownWords: lang === 'ar' ? ['طرد', 'hoodie'] : ['hoodie', '<b>'],
     corrections: [{ href: `/help/${lang}/search?q=parcels`, text: lang === 'ar' ? 'الشحنات' : 'parcels' }],
     previousHref: `/help/${lang}/search?q=parcel`,
     nextHref: `/help/${lang}/search?q=parcel&page=3`,

@@ -48,9 +48,9 @@ describe('a search', () => {
   test('says which of its words no article has', async () => {
     const hit = buildSearchHit({ id: 1, categoryId: 11, title: 'Wash wool', html: '' }, english, '');
     const found = { success: true, articles: [hit], length: 1, total: 1, suggest: [] };
-    const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie'] }) });
+    const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie', 'invoice'] }) });
     const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'wash hoodie' } });
-    await expect.element(screen.getByText('Nothing about “hoodie”')).toBeVisible();
+    await expect.element(screen.getByText('Nothing about “hoodie” and “invoice”')).toBeVisible();
     await expectAccessible(host);
   });
 
@@ -80,6 +80,24 @@ describe('a search', () => {
     await expectAccessible(host);
     await screen.getByRole('link', { name: 'What we mend' }).click();
     await expect.poll(() => focused()?.id).toBe('article-mend');
+  });
+
+  test('a heading that another deployment names is only text, and its id the end of a link of ours', async () => {
+    const hit = buildSearchHit({ id: 31, categoryId: 11, title: 'Mending', html: '' }, english, '');
+    const highlight = {
+      ...hit.highlight,
+      content_text: ['Soles.'],
+      heading: ['<img src=x onerror=alert(1)> &lt;b&gt; <em><script></em>'],
+    };
+    const id = 'javascript:alert(1)//"><img src=x>#/?h=a&b';
+    const found = { success: true, length: 1, total: 1, suggest: [] };
+    const client = createFixtureClient({
+      search: () => ({ ...found, articles: [{ ...hit, highlight, heading_id: id }] }),
+    });
+    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'mend' } });
+    const link = screen.getByRole('link', { name: '<img src=x onerror=alert(1)> <b> <script>' });
+    await expect.element(link).toHaveAttribute('href', `#/articles/31?h=${encodeURIComponent(id)}`);
+    expect(host.shadowRoot?.querySelector('img, script')).toBeNull();
   });
 
   /** Finds so many articles, twenty at a time. */
