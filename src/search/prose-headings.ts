@@ -59,15 +59,17 @@ export const headingKey = (words: readonly Word[]): string => words.map(({ text 
  * @param lines the lines of the prose, which one character separates
  * @param words the words of the prose
  * @param known the article's headings in order
+ * @param isCut whether the end of the article is missing, so that it is unknown which of equal headings a line is
  */
 export function findHeadings(
   lines: readonly ProseLine[],
   words: readonly Word[],
   known: readonly KnownHeading[],
+  isCut: boolean,
 ): ProseHeading[] {
   if (known.length === 0) return [];
   const keyed = keyLines(lines, words);
-  const found = matchHeadings(keyed, known);
+  const found = matchHeadings(keyed, isCut ? withoutEqualLinks(known) : known);
   const sections = listSections(keyed, found);
   let link: HeadingLink | null = null;
   return found.map((heading, at) => {
@@ -75,6 +77,13 @@ export function findHeadings(
     const { first, last } = heading;
     return { begin: first.begin, end: last.end, section: sections[at] ?? emptyAt(last.end), link };
   });
+}
+
+/** Returns the headings without the links of those that have the same words. */
+function withoutEqualLinks(known: readonly KnownHeading[]): KnownHeading[] {
+  const counts = new Map<string, number>();
+  for (const { key } of known) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return known.map((heading) => (counts.get(heading.key) === 1 ? heading : { key: heading.key, link: null }));
 }
 
 /** Returns the lines with their bounds in the prose and their words. */

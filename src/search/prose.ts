@@ -36,7 +36,7 @@ export function readProse(text: string, language: string, known: readonly KnownH
     .filter((line) => !line.text.includes('\t'));
   const prose = lines.map((line) => line.text).join(' ');
   const words = tokenise(prose, language);
-  const headings = findHeadings(lines, words, known);
+  const headings = findHeadings(lines, words, known, text.length > longestText);
   // Equal words share one string.
   const distinct = new Map<string, string>();
   const folded = words.map(({ text: word }) => {

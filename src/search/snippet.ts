@@ -107,14 +107,15 @@ function bestPlace(
   let best: (Place & { readonly points: number }) | undefined;
   for (const { text, inHeadings, inText } of matchedSections(prose, matchOf)) {
     const heading = inHeadings.at(-1)?.heading;
+    const ofHeadings = addPoints(new Map(), inHeadings);
     // A heading above a table has no text, and is shown itself.
     const within = text.begin < text.end ? text : heading;
     if (heading && within) {
-      const points = pointsBetween(inHeadings, inText, 0, text.begin + length);
+      const points = pointsBetween(ofHeadings, inText, 0, text.begin + length);
       if (points > (best?.points ?? 0)) best = { at: undefined, within, heading, points };
     }
     for (const [first, { at, offset, heading }] of inText.entries()) {
-      const points = pointsBetween(inHeadings, inText, first, offset + length - lead);
+      const points = pointsBetween(ofHeadings, inText, first, offset + length - lead);
       if (points > (best?.points ?? 0)) best = { at, within: text, heading, points };
     }
   }
@@ -155,23 +156,22 @@ function matchedSections(
   return sections;
 }
 
-/** Returns the information of the words in headings, and of those in the text from the word `first` to the offset `end`. */
+/** Adds words to the information of each position in the search; of several words for one position the best counts. */
+function addPoints(points: Map<number, number>, words: readonly MatchedWord[]): Map<number, number> {
+  for (const { place, weight } of words) points.set(place, Math.max(points.get(place) ?? 0, weight));
+  return points;
+}
+
+/** Returns the information of a section's headings, and of its words from the word `first` to the offset `end`. */
 function pointsBetween(
-  inHeadings: readonly MatchedWord[],
+  ofHeadings: ReadonlyMap<number, number>,
   inText: readonly MatchedWord[],
   first: number,
   end: number,
 ): number {
-  const points = new Map<number, number>();
-  const add = ({ place, weight }: MatchedWord) => {
-    points.set(place, Math.max(points.get(place) ?? 0, weight));
-  };
-  inHeadings.forEach(add);
-  for (let next = first; next < inText.length; next += 1) {
-    const word = inText[next];
-    if (!word || word.end > end) break;
-    add(word);
-  }
+  let last = first;
+  while ((inText[last]?.end ?? Number.POSITIVE_INFINITY) <= end) last += 1;
+  const points = addPoints(new Map(ofHeadings), inText.slice(first, last));
   return [...points.values()].reduce((total, one) => total + one, 0);
 }
 

@@ -147,3 +147,10 @@ test('a list of contents is none of the headings, and a heading may have line br
   expect(snippetBelow(text, headings, 'wash')).toEqual(['[Wash] it.', '1']);
   expect(snippetBelow(text, headings, 'belts')).toEqual(['Of [belts].', '2']);
 });
+
+test('of equal headings none is led to if the end of the article is not read', () => {
+  const text = 'Sizes\nMeasure it.\nCare\nWash it.\nCare\nMend it.\nTerms\n';
+  const headings = ['Sizes', 'Care', 'Care', 'Terms', 'Care'];
+  expect(snippetBelow(`${text}Ask us.\nCare\nDry it.`, headings, 'mend')).toEqual(['[Mend] it.', '2']);
+  expect(snippetBelow(`${text}${filler.repeat(150)}`, headings, 'mend')).toEqual(['[Mend] it.', '0']);
+});
