@@ -22,6 +22,8 @@ export interface KnownHeading {
 }
 
 export interface ProseHeading extends Bounds {
+  /** The key by which the heading was found. */
+  readonly key: string;
   /** The text below the heading, up to the next one. Consecutive headings share the text below the last of them. */
   readonly section: Bounds;
   /** The nearest heading, at or above this one, to which a link can lead. */
@@ -43,6 +45,7 @@ interface KeyedLine extends Bounds {
 }
 
 interface FoundHeading {
+  readonly key: string;
   readonly first: KeyedLine;
   readonly last: KeyedLine;
   readonly link: HeadingLink | null;
@@ -74,8 +77,8 @@ export function findHeadings(
   let link: HeadingLink | null = null;
   return found.map((heading, at) => {
     link = heading.link ?? link;
-    const { first, last } = heading;
-    return { begin: first.begin, end: last.end, section: sections[at] ?? emptyAt(last.end), link };
+    const { key, first, last } = heading;
+    return { key, begin: first.begin, end: last.end, section: sections[at] ?? emptyAt(last.end), link };
   });
 }
 
@@ -118,7 +121,7 @@ function matchHeadings(lines: readonly KeyedLine[], known: readonly KnownHeading
     const following = left.get(key) ?? 0;
     left.set(key, following - 1);
     const heading = following <= same.length ? same[same.length - following] : undefined;
-    return heading ? [{ first, last, link: heading.link }] : [];
+    return heading ? [{ key, first, last, link: heading.link }] : [];
   });
 }
 

@@ -61,7 +61,8 @@ export function sizeOfProse({ text, words, headings }: Prose): number {
     text.length * bytesOfUnit +
     words.length * bytesOfWord +
     distinct * bytesOfDistinctWord +
-    headings.length * bytesOfHeading
+    headings.length * bytesOfHeading +
+    headings.reduce((sum, { key }) => sum + key.length, 0) * bytesOfUnit
   );
 }
 

@@ -55,13 +55,15 @@ export interface Snippet {
  * between words and does not continue over a heading; for words in a heading, it is the text below the heading. Without
  * a match, it is the beginning of the prose.
  * @param length maximum UTF-16 units, without ellipses
+ * @param question the key of the heading that answers the search; if it matches, the snippet is below it
  */
 export function snippet(
   prose: Prose,
   matchOf: (word: string) => SnippetMatch | undefined,
   length = snippetLength,
+  question: string | null = null,
 ): Snippet {
-  const { at, within, heading } = bestPlace(prose, matchOf, length) ?? beginning(prose);
+  const { at, within, heading } = bestPlace(prose, matchOf, length, question) ?? beginning(prose);
   const { begin, end } = around(prose, at, within, length);
   const words = wordsWithin(prose, begin, end);
   const parts = markWords(prose.text.slice(begin, end), words, (word) => matchOf(word) !== undefined);
@@ -103,9 +105,12 @@ function bestPlace(
   prose: Prose,
   matchOf: (word: string) => SnippetMatch | undefined,
   length: number,
+  question: string | null,
 ): Place | undefined {
   let best: (Place & { readonly points: number }) | undefined;
-  for (const { text, inHeadings, inText } of matchedSections(prose, matchOf)) {
+  const sections = matchedSections(prose, matchOf);
+  const answers = sections.filter(({ inHeadings }) => inHeadings.at(-1)?.heading?.key === question);
+  for (const { text, inHeadings, inText } of answers.length > 0 ? answers : sections) {
     const heading = inHeadings.at(-1)?.heading;
     const ofHeadings = addPoints(new Map(), inHeadings);
     // A heading above a table has no text, and is shown itself.

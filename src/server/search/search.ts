@@ -96,7 +96,7 @@ export async function searchArticles(
     shown.map(({ article }) => article),
   );
   const matches = snippetMatches(loaded.index, terms);
-  const matchedParts = new Map(found.articles.map(({ id, matchedParts }) => [id, matchedParts]));
+  const ranked = new Map(found.articles.map((article) => [article.id, article]));
   const mark = (title: string) =>
     markedHtml(highlight(title, loaded.index.language.tag, (word) => matches.has(word)));
   return {
@@ -104,7 +104,8 @@ export async function searchArticles(
     articles: shown.map(({ article, categoryTitle }, at) => {
       const { text, prose } = texts[at] ?? noText;
       const length = offset + at === 0 ? longSnippetLength : snippetLength;
-      const { parts, heading } = snippet(prose, (word) => matches.get(word), length);
+      const { question = null, matchedParts = 0 } = ranked.get(article.id) ?? {};
+      const { parts, heading } = snippet(prose, (word) => matches.get(word), length, question);
       return {
         ...article,
         contentPlain: text,
@@ -113,7 +114,7 @@ export async function searchArticles(
         highlightedTitle: mark(article.title),
         snippet: markedHtml(parts),
         heading: heading && { id: heading.id, highlighted: mark(heading.text) },
-        matchedWords: matchedParts.get(article.id) ?? 0,
+        matchedWords: matchedParts,
       };
     }),
     corrections,

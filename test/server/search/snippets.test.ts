@@ -125,3 +125,18 @@ test('alternative texts stay out, and references to characters are read once', a
   expect(await search('lighthouse')).toEqual([]);
   expect(await search('keeper')).toEqual([]);
 });
+
+test('the first result leads to the question that fits best, not to the place with most words', async () => {
+  const questions = [
+    'Can I pay with bitcoin?',
+    'Why was my card declined?',
+    'Who sees it?',
+    'Is it safe?',
+    'How?',
+  ];
+  const answers = questions.map((question) => `## ${question}\n\nPay by card: a declined bitcoin is kept.\n`);
+  const { search } = await searching({ 'en/post/questions.md': `# Questions\n\n${answers.join('\n')}` });
+  await storePages(questions.map((text, at) => ({ id: String(at), text })));
+  expect(await search('pay bitcoin')).toMatchObject([{ heading: { id: '0' } }]);
+  expect(await search('bitcoin card was declined')).toMatchObject([{ heading: { id: '1' } }]);
+});
