@@ -117,6 +117,8 @@ export interface SearchBody {
     readonly href: string;
     readonly title: MarkedText;
     readonly excerpt: MarkedText;
+    /** The heading above the excerpt of the first result; null if the excerpt is shown without a heading. */
+    readonly section: { readonly href: string; readonly text: MarkedText } | null;
     readonly category: string;
     /** Number of the search's words that the article contains. */
     readonly matchedWords: number;

@@ -8,11 +8,12 @@
  */
 
 import { ByteWriter } from './bytes.ts';
+import { findQuestions } from './questions.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
-import { fields } from './weights.ts';
+import { type Field, fields } from './weights.ts';
 
 /** Incremented by every change of rows or the tokeniser: rows of other versions are written again. */
-export const rowVersion = 1;
+export const rowVersion = 2;
 
 /** The indexed texts of an article; `body` is plain text. */
 export interface ArticleText {
@@ -66,13 +67,18 @@ export function writeArticleRow(article: ArticleText, language: string): Uint8Ar
 function cutArticle(article: ArticleText, language: string): CutText[][] {
   let room = mostWords;
   return fields.map((field) => {
-    const texts = article[field];
-    return (typeof texts === 'string' ? [texts] : texts).map((text) => {
+    return textsOf(article, field).map((text) => {
       const words = tokenise(text, language).slice(0, room);
       room -= words.length;
       return { text, words, hyphenated: hyphenated(text, words) };
     });
   });
+}
+
+function textsOf(article: ArticleText, field: Field): readonly string[] {
+  if (field === 'questions') return findQuestions(article.headings);
+  const texts = article[field];
+  return typeof texts === 'string' ? [texts] : texts;
 }
 
 /** Returns the words with their first spelling, in lower case. */

@@ -16,10 +16,11 @@ export interface WordNumbers {
   stemNumber(word: number): number;
 }
 
-/** Receives an article's postings and title. */
+/** Receives an article's postings, title and questions. */
 export interface ArticleWords {
   addPosting(word: number, value: number): void;
   setTitle(words: Uint32Array): void;
+  addQuestion(words: Uint32Array): void;
 }
 
 /** Adds articles to an index, one after the other, in the same arrays. */
@@ -51,22 +52,27 @@ export class ArticleCounter {
     for (const [number, field] of fields.entries()) {
       const ofField = texts.filter((text) => text.field === number);
       const length = ofField.reduce((sum, { start, wordsEnd }) => sum + wordsEnd - start, 0);
-      const share = shareOf(field, length);
       const bit = fieldBits[field];
       for (const { start, wordsEnd, end } of ofField) {
+        const share = shareOf(field, field === 'questions' ? wordsEnd - start : length);
         for (let at = start; at < end; at += 1) this.#count(tokens[at] ?? 0, share, bit);
         this.#countPhrases(row, start, wordsEnd, share, bit);
+        if (field === 'questions') article.addQuestion(this.#numbersOf(tokens, start, wordsEnd));
       }
       if (field === 'title') {
         const [title] = ofField;
-        const words = title ? tokens.slice(title.start, title.wordsEnd) : new Uint32Array(0);
-        article.setTitle(words.map((word) => this.#numbers[word] ?? 0));
+        article.setTitle(this.#numbersOf(tokens, title?.start ?? 0, title?.wordsEnd ?? 0));
       }
     }
     for (let at = 0; at < this.#used; at += 1) {
       const total = this.#totals[at] ?? 0;
       if (total > 0) article.addPosting(this.#numbers[at] ?? 0, postingValue(total, this.#fields[at] ?? 0));
     }
+  }
+
+  /** Returns the numbers in the index of the row's words between two positions. */
+  #numbersOf(tokens: Uint32Array, start: number, end: number): Uint32Array {
+    return tokens.slice(start, end).map((word) => this.#numbers[word] ?? 0);
   }
 
   #begin({ wordCount, wordStarts, units, spellings }: RowReader): void {

@@ -29,6 +29,7 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   #postingCount = 0;
   #titleWords = new Uint32Array(1024);
   #titleStarts = new Uint32Array(256);
+  readonly #questions: { readonly article: number; readonly words: Uint32Array }[] = [];
 
   /** @param phrases the phrases of the language and of the help center's owner */
   constructor(language: SearchLanguage, phrases: Phrases) {
@@ -64,6 +65,7 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
       postingStarts: this.#postingStarts,
       titleWords: this.#titleWords,
       titleStarts: this.#titleStarts,
+      questions: this.#questions,
     });
   }
 
@@ -100,6 +102,10 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
     this.#postingValues = grown(this.#postingValues, at + 1);
     this.#postingWords[at] = word;
     this.#postingValues[at] = value;
+  }
+
+  addQuestion(words: Uint32Array): void {
+    this.#questions.push({ article: this.#articleCount, words });
   }
 
   setTitle(words: Uint32Array): void {

@@ -12,10 +12,13 @@ export function shareOf(field: Field, length: number): number {
 }
 
 /** The bit of each field. */
-export const fieldBits = { title: 1, headings: 2, body: 4, keywords: 8 } as const satisfies Record<
-  Field,
-  number
->;
+export const fieldBits = {
+  title: 1,
+  headings: 2,
+  body: 4,
+  keywords: 8,
+  questions: 2,
+} as const satisfies Record<Field, number>;
 
 const bits = 4;
 const steps = 4095;

@@ -27,6 +27,11 @@ export interface IndexData {
   readonly titleWords: Uint32Array;
   /** The articles, sorted by their titles word by word. */
   readonly titleOrder: Uint32Array;
+  /** The article of each question, in order. */
+  readonly questionArticles: Uint32Array;
+  /** Question `n` has the words `questionWords` from `questionStarts[n]` to `questionStarts[n + 1]`. */
+  readonly questionStarts: Uint32Array;
+  readonly questionWords: Uint32Array;
 }
 
 /** Returns an index without articles, for articles that are added as changes. */
@@ -48,6 +53,9 @@ export function emptyIndexData(): IndexData {
     titleStarts: new Uint32Array(1),
     titleWords: none,
     titleOrder: none,
+    questionArticles: none,
+    questionStarts: new Uint32Array(1),
+    questionWords: none,
   };
 }
 

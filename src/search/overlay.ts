@@ -33,6 +33,8 @@ export class Overlay implements WordNumbers, ArticleWords {
   /** The values of postings, by the word's number and then by the article's number. */
   readonly #postings = new Map<number, Map<number, number>>();
   readonly #titles: Uint32Array[] = [];
+  /** The words of the questions of each added article that has some. */
+  readonly #questions = new Map<number, Uint32Array[]>();
   /** The words of each added article. */
   readonly #wordsOfArticles: number[][] = [];
 
@@ -72,6 +74,7 @@ export class Overlay implements WordNumbers, ArticleWords {
     this.articleIds[added] = 0;
     this.#wordsOfArticles[added] = [];
     this.#titles[added] = new Uint32Array(0);
+    this.#questions.delete(article);
   }
 
   wordsOf(article: number): { readonly word: number; readonly value: number }[] {
@@ -114,6 +117,10 @@ export class Overlay implements WordNumbers, ArticleWords {
 
   titleOf(article: number): Uint32Array {
     return this.#titles[article - this.#data.articleIds.length] ?? new Uint32Array(0);
+  }
+
+  questionsOf(article: number): readonly Uint32Array[] {
+    return this.#questions.get(article) ?? [];
   }
 
   wordNumber(units: Uint16Array, start: number, end: number, spelling: string | undefined): number {
@@ -168,5 +175,12 @@ export class Overlay implements WordNumbers, ArticleWords {
 
   setTitle(words: Uint32Array): void {
     this.#titles.push(words);
+  }
+
+  addQuestion(words: Uint32Array): void {
+    const article = this.#data.articleIds.length + this.articleIds.length;
+    const questions = this.#questions.get(article);
+    if (questions) questions.push(words);
+    else this.#questions.set(article, [words]);
   }
 }

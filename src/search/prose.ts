@@ -1,5 +1,6 @@
 /** Cuts an article's prose into words, once for all searches that find it. */
 
+import { type Bounds, findHeadings, type KnownHeading, type ProseHeading } from './prose-headings.ts';
 import { tokenise, type Word } from './tokenise.ts';
 
 export interface Prose {
@@ -9,24 +10,33 @@ export interface Prose {
   /** The position of each word in the text, and its length, in UTF-16 units. */
   readonly offsets: Uint32Array;
   readonly lengths: Uint32Array;
+  /** The text above the first heading. */
+  readonly intro: Bounds;
+  readonly headings: readonly ProseHeading[];
 }
 
 /** Limits the UTF-16 units of a text that are read. */
 const longestText = 12_000;
 
-/** The approximate bytes of a UTF-16 unit, of a word's position, and of a distinct word. */
+/** The approximate bytes of a UTF-16 unit, of a word's position, of a distinct word, and of a heading. */
 const bytesOfUnit = 2;
 const bytesOfWord = 16;
 const bytesOfDistinctWord = 48;
+const bytesOfHeading = 150;
 
-/** Cuts a plain text into words, without rows of tables, which contain tabs. */
-export function readProse(text: string, language: string): Prose {
-  const prose = text
+/**
+ * Cuts a plain text into words, without rows of tables, which contain tabs.
+ * @param known the article's headings in order, each of which is a line of the text
+ */
+export function readProse(text: string, language: string, known: readonly KnownHeading[] = []): Prose {
+  const lines = text
     .slice(0, longestText)
     .split('\n')
-    .filter((line) => !line.includes('\t'))
-    .join(' ');
+    .map((line, position) => ({ text: line, position }))
+    .filter((line) => !line.text.includes('\t'));
+  const prose = lines.map((line) => line.text).join(' ');
   const words = tokenise(prose, language);
+  const headings = findHeadings(lines, words, known, text.length > longestText);
   // Equal words share one string.
   const distinct = new Map<string, string>();
   const folded = words.map(({ text: word }) => {
@@ -39,13 +49,21 @@ export function readProse(text: string, language: string): Prose {
     words: folded,
     offsets: Uint32Array.from(words, ({ offset }) => offset),
     lengths: Uint32Array.from(words, ({ length }) => length),
+    intro: { begin: 0, end: headings[0] ? Math.max(0, headings[0].begin - 1) : prose.length },
+    headings,
   };
 }
 
 /** Returns the approximate size in bytes. */
-export function sizeOfProse({ text, words }: Prose): number {
+export function sizeOfProse({ text, words, headings }: Prose): number {
   const distinct = new Set(words).size;
-  return text.length * bytesOfUnit + words.length * bytesOfWord + distinct * bytesOfDistinctWord;
+  return (
+    text.length * bytesOfUnit +
+    words.length * bytesOfWord +
+    distinct * bytesOfDistinctWord +
+    headings.length * bytesOfHeading +
+    headings.reduce((sum, { key }) => sum + key.length, 0) * bytesOfUnit
+  );
 }
 
 /** Returns the words between two positions, with their positions in that part of the text. */

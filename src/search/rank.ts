@@ -23,7 +23,10 @@ export interface RankedArticle {
   readonly score: number;
   /** The sum of the points of the query's parts; the next members are its factors. */
   readonly points: number;
+  /** The fit of the title, or of the question that fits better. */
   readonly titleFit: number;
+  /** The key (`headingKey`) of this question; null if the title fits as well. */
+  readonly question: string | null;
   readonly asTyped: number;
   /** The gain of a title that is the text or begins with it. */
   readonly titleGain: number;
@@ -69,9 +72,10 @@ export function rank(
   const starting = titlesStartingWith(index, query, isVisible);
   const candidates = new Set([...starting.keys(), ...chooseCandidates(index, terms, mostRanked, isVisible)]);
   const places = [...groupByPlace(terms).values()];
+  const termsByWord = groupByWord(terms);
   const counts = { words: query.words.length, informative: places.filter(isInformative).length };
   const ranked = Array.from(candidates, (article) => {
-    return rankArticle(index, places, counts, article, starting.get(article));
+    return rankArticle(index, places, termsByWord, counts, article, starting.get(article));
   });
   const most = Math.max(...ranked.map(({ coverage }) => coverage));
   return ranked
@@ -101,11 +105,13 @@ const isInformative = (terms: readonly Term[]) => terms.some(({ isStopWord }) =>
 /**
  * Returns the parts of an article's score.
  * @param places the terms of each place of the query
+ * @param termsByWord the same terms, by their words
  * @param counts the number of the query's words, and of its places that are not stop words
  */
 function rankArticle(
   index: SearchIndex,
   places: readonly (readonly Term[])[],
+  termsByWord: ReadonlyMap<number, readonly Term[]>,
   counts: { readonly words: number; readonly informative: number },
   article: number,
   titleMatch: TitleMatch | undefined,
@@ -117,7 +123,10 @@ function rankArticle(
   }
   const points = sumOf(answers, (answer) => answer.best.points);
   const isAsTyped = answers.filter(({ isExact }) => isExact).length === counts.words;
-  const titleFit = titleFitOf(index, article, answers);
+  const ownFit = titleFitOf(index, index.titleOf(article), answers);
+  const best = bestQuestion(index, termsByWord, article);
+  const question = best && best.fit > ownFit ? best : undefined;
+  const titleFit = question?.fit ?? ownFit;
   const asTyped = isAsTyped ? asTypedFactor : 1;
   const titleGain = titleMatch ? titleGains[titleMatch] : 0;
   const isInTitle = answers.filter((answer) => answer.isInTitle).length === counts.informative;
@@ -127,6 +136,7 @@ function rankArticle(
     score: points * titleFit * asTyped + titleGain,
     points,
     titleFit,
+    question: question ? Array.from(question.words, (word) => index.textOf(word)).join('') : null,
     asTyped,
     titleGain,
     coverage: sumOf(answers, ({ queryShare }) => queryShare),
@@ -137,12 +147,16 @@ function rankArticle(
   };
 }
 
-/** The match of an article with one place of the query: each member is the best of the place's words. */
-interface Answer {
-  best: Match;
-  queryShare: number;
+/** The match of a title with one place of the query: each member is the best of the place's words. */
+interface NamedInTitle {
   titleShare: number;
   titleMass: number;
+}
+
+/** The match of an article with one place of the query, likewise. */
+interface Answer extends NamedInTitle {
+  best: Match;
+  queryShare: number;
   isExact: boolean;
   /** Whether the title has an informative word of the place; whether the title or the text has one. */
   isInTitle: boolean;
@@ -181,13 +195,50 @@ function answerOf(index: SearchIndex, terms: readonly Term[], article: number): 
   return answer;
 }
 
-/** Returns the factor for a title that says what was asked, and little else. */
-function titleFitOf(index: SearchIndex, article: number, answers: readonly Answer[]): number {
-  const share = sumOf(answers, ({ titleShare }) => titleShare);
+/** Returns the best fitting question of an article; undefined if it is no page of questions. */
+function bestQuestion(
+  index: SearchIndex,
+  termsByWord: ReadonlyMap<number, readonly Term[]>,
+  article: number,
+): { readonly words: Uint32Array; readonly fit: number } | undefined {
+  const questions = index.questionsOf(article).map((words) => {
+    const named = new Map<number, NamedInTitle>();
+    for (const { place, queryShare, titleMass } of Array.from(words, termsOf).flat()) {
+      const before = named.get(place);
+      named.set(place, {
+        titleShare: Math.max(queryShare, before?.titleShare ?? 0),
+        titleMass: Math.max(titleMass, before?.titleMass ?? 0),
+      });
+    }
+    return { words, fit: titleFitOf(index, words, [...named.values()]) };
+  });
+  return questions.sort((a, b) => b.fit - a.fit)[0];
+
+  function termsOf(word: number) {
+    return termsByWord.get(word) ?? [];
+  }
+}
+
+/**
+ * Returns the factor for a title or a question that says what was asked, and little else.
+ * @param named its matches, at most one for each place of the query
+ */
+function titleFitOf(index: SearchIndex, title: Uint32Array, named: readonly NamedInTitle[]): number {
+  const share = sumOf(named, ({ titleShare }) => titleShare);
   if (share === 0) return 1;
-  const mass = Math.max(massOfTitle(index, article), 0.01);
-  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
-  return 1 + titleFitGain * share * named;
+  const mass = Math.max(massOfTitle(index, title), 0.01);
+  const namedShare = Math.min(1, sumOf(named, ({ titleMass }) => titleMass) / mass);
+  return 1 + titleFitGain * share * namedShare;
+}
+
+function groupByWord(terms: readonly Term[]): Map<number, Term[]> {
+  const groups = new Map<number, Term[]>();
+  for (const term of terms) {
+    const ofWord = groups.get(term.word);
+    if (ofWord) ofWord.push(term);
+    else groups.set(term.word, [term]);
+  }
+  return groups;
 }
 
 function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {

@@ -82,9 +82,13 @@ export class RowReader {
     return end;
   }
 
+  /** Returns a word by its number in the row. */
+  wordAt(number: number): string {
+    return String.fromCharCode(...this.units.subarray(this.wordStarts[number], this.wordStarts[number + 1]));
+  }
+
   /** Returns a word in the article's spelling, by its number in the row. */
   spellingAt(number: number): string {
-    const units = this.units.subarray(this.wordStarts[number], this.wordStarts[number + 1]);
-    return this.spellings.get(number) ?? String.fromCharCode(...units);
+    return this.spellings.get(number) ?? this.wordAt(number);
   }
 }

@@ -167,4 +167,27 @@ export class SearchIndex {
     const added = article >= this.#dataArticles ? this.#overlay?.titleOf(article) : undefined;
     return added ?? titleWords.subarray(titleStarts[article], titleStarts[article + 1]);
   }
+
+  /** Returns the words of each question of a page of questions, in order. */
+  questionsOf(article: number): readonly Uint32Array[] {
+    if (article >= this.#dataArticles) return this.#overlay?.questionsOf(article) ?? [];
+    const { questionArticles, questionStarts, questionWords } = this.data;
+    const found: Uint32Array[] = [];
+    for (let at = firstNotBelow(questionArticles, article); questionArticles[at] === article; at += 1) {
+      found.push(questionWords.subarray(questionStarts[at], questionStarts[at + 1]));
+    }
+    return found;
+  }
+}
+
+/** Returns the first position in a sorted array whose value is at least `number`. */
+function firstNotBelow(sorted: Uint32Array, number: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -15,6 +15,8 @@ export interface UnsortedIndex {
   readonly postingValues: Uint16Array;
   readonly titleStarts: Uint32Array;
   readonly titleWords: Uint32Array;
+  /** The words of each question, in the order of their articles. */
+  readonly questions: readonly { readonly article: number; readonly words: Uint32Array }[];
 }
 
 /** Numbers the words of an index in alphabetical order, and sorts postings by words. */
@@ -37,6 +39,19 @@ export function sortIndex(index: UnsortedIndex): IndexData {
     titleStarts,
     titleWords,
     titleOrder: sortTitles(articleIds.length, titleStarts, titleWords),
+    ...joinQuestions(index, numbers),
+  };
+}
+
+function joinQuestions({ questions }: UnsortedIndex, numbers: Uint32Array) {
+  const starts = [0];
+  for (const { words } of questions) starts.push((starts.at(-1) ?? 0) + words.length);
+  return {
+    questionArticles: Uint32Array.from(questions, ({ article }) => article),
+    questionStarts: Uint32Array.from(starts),
+    questionWords: Uint32Array.from(
+      questions.flatMap(({ words }) => [...words].map((word) => numbers[word] ?? 0)),
+    ),
   };
 }
 

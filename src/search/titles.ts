@@ -72,9 +72,8 @@ export function informationInTitle(index: SearchIndex, word: number): number {
   return index.isStopWord(word) ? stopWordTitleShare * information : information;
 }
 
-/** Returns the sum of the information of a title's distinct words. */
-export function massOfTitle(index: SearchIndex, article: number): number {
-  const title = index.titleOf(article);
+/** Returns the sum of the information of the distinct words of a title, which may be a question. */
+export function massOfTitle(index: SearchIndex, title: Uint32Array): number {
   let mass = 0;
   for (let at = 0; at < title.length; at += 1) {
     const word = title[at] ?? 0;

@@ -3,8 +3,8 @@
 /** BM25's k1: the sum of shares at which a word has half of its maximum impact. */
 export const saturation = 1.5;
 
-/** The texts of an article, in the order of its row. */
-export const fields = ['title', 'headings', 'body', 'keywords'] as const;
+/** The texts of an article, in the order of its row; `questions` are headings, and are among `headings` too. */
+export const fields = ['title', 'headings', 'body', 'keywords', 'questions'] as const;
 
 export type Field = (typeof fields)[number];
 
@@ -18,6 +18,7 @@ export const fieldWeights = {
   headings: { weight: 0.6, lengthNormalisation: 0.5, usualLength: 18 },
   body: { weight: 1, lengthNormalisation: 0.7, usualLength: 400 },
   keywords: { weight: 3, lengthNormalisation: 0.3, usualLength: 12 },
+  questions: { weight: 2, lengthNormalisation: 0.3, usualLength: 6 },
 } as const satisfies Record<
   Field,
   { readonly weight: number; readonly lengthNormalisation: number; readonly usualLength: number }

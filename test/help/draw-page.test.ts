@@ -401,6 +401,20 @@ test('articles, categories and results end in a way to write, where there is one
   expect(having(silent, 'class', 'still-need-help')).toEqual([]);
 });
 
+test('the first result shows the heading above what matches, and leads to it', () => {
+  const { search } = buildPages();
+  if (!search) throw new Error('no page');
+  const elements = read(search);
+  expect(having(elements, 'class', 'result-section')).toHaveLength(1);
+  expect(having(elements, 'href', '/help/en/articles/30#article-within-sweden')).toHaveLength(1);
+});
+
+test('words that no article has are in one sentence', () => {
+  const { search } = buildPages();
+  if (!search) throw new Error('no page');
+  expect(having(read(search), 'class', 'unknown-words')[0]?.text).toBe('Nothing about “hoodie” and “<b>”');
+});
+
 test('results that share one word with the search are behind a press', () => {
   const { search } = buildPages();
   if (!search) throw new Error('no page');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ArticleText, writeArticleRow } from '../../src/search/article-row.ts';
+import { findQuestions } from '../../src/search/questions.ts';
 import { RowReader } from '../../src/search/row-reader.ts';
 import { hyphenated, tokenise } from '../../src/search/tokenise.ts';
 import { fields } from '../../src/search/weights.ts';
@@ -9,7 +10,7 @@ import { helpTexts } from '../support/help-texts.ts';
 /** The words of each text of each field, then those with a hyphen. */
 function wordsOf(article: ArticleText, language: string): string[][][] {
   return fields.map((field) => {
-    const texts = article[field];
+    const texts = field === 'questions' ? findQuestions(article.headings) : article[field];
     return (typeof texts === 'string' ? [texts] : texts).map((text) => {
       const words = tokenise(text, language);
       return [...words, ...hyphenated(text, words)].map((word) => word.text);
@@ -37,7 +38,11 @@ const text = fc.oneof(
     )
     .map((words) => words.join(' ')),
 );
-const article = fc.record({ title: text, headings: fc.array(text), body: text, keywords: fc.array(text) });
+const heading = fc.oneof(
+  text,
+  text.map((words) => `${words}?`),
+);
+const article = fc.record({ title: text, headings: fc.array(heading), body: text, keywords: fc.array(text) });
 
 describe('the row of an article', () => {
   it('has every word of every text in its order, whatever the article', () => {

@@ -9,7 +9,11 @@ import { SearchIndex } from '../../src/search/search-index.ts';
 import { assembleIndex, languageOf, rowOf } from '../support/assembled-index.ts';
 import { demoHelp } from '../support/demo-help.ts';
 
-const texts = demoHelp('en').slice(0, 24);
+const questions = Array.from({ length: 6 }, (_, at) => `How do I change my password ${at} times?`);
+const texts = [
+  ...demoHelp('en').slice(0, 23),
+  { title: 'Passwords', headings: questions, body: questions.join(' You log in first. ') },
+];
 const language = languageOf('en');
 const { phrases } = language.thesaurus;
 const rows = texts.map((text) => rowOf(text, 'en'));

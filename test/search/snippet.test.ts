@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import type { TextPart } from '../../src/search/highlight.ts';
 import { readProse } from '../../src/search/prose.ts';
+import { headingKey } from '../../src/search/prose-headings.ts';
 import { search } from '../../src/search/search.ts';
 import {
   snippet as cut,
+  longSnippetLength,
   type SnippetMatch,
   snippetLength,
   snippetMatches,
 } from '../../src/search/snippet.ts';
+import { tokenise } from '../../src/search/tokenise.ts';
 import { assembleIndex } from '../support/assembled-index.ts';
 
 /** Returns a snippet with its marked words between brackets. */
@@ -15,8 +19,20 @@ function snippet(
   language: string,
   matchOf: (word: string) => SnippetMatch | undefined,
 ): string {
-  const parts = cut(readProse(text, language), matchOf);
-  return parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');
+  return printed(cut(readProse(text, language), matchOf).parts);
+}
+
+const printed = (parts: readonly TextPart[]) =>
+  parts.map((part) => (part.isMarked ? `[${part.text}]` : part.text)).join('');
+
+/** Returns the snippet of an article with headings, and the id of the heading above it. Small headings have no ids. */
+function snippetBelow(text: string, headings: readonly string[], ...matched: string[]) {
+  const known = headings.map((heading, number) => ({
+    key: headingKey(tokenise(heading, 'en')),
+    link: heading.startsWith('Small') ? null : { id: String(number), text: heading },
+  }));
+  const { parts, heading } = cut(readProse(text, 'en', known), matching(...matched));
+  return [printed(parts), heading?.id];
 }
 
 const matching =
@@ -65,4 +81,76 @@ test('a search marks its words, other forms and phrases, and no stop words', () 
   expect(snippet('Where are refunds? Money comes back.', 'en', (word) => matches.get(word))).toBe(
     'Where are [refunds]? [Money] comes [back].',
   );
+});
+
+test('a snippet ends at headings, and says below which it stands', () => {
+  const text = 'All about parcels.\nSend it\nPack it well.\nPay in a shop.\nGet it\nWe ring the bell.';
+  const headings = ['Send it', 'Get it'];
+  expect(snippetBelow(text, headings, 'parcels')).toEqual(['All about [parcels].', undefined]);
+  expect(snippetBelow(text, headings, 'shop')).toEqual(['Pack it well. Pay in a [shop].', '0']);
+  expect(snippetBelow(text, headings, 'bell')).toEqual(['We ring the [bell].', '1']);
+  expect(snippetBelow(text, headings, 'zzz')).toEqual(['All about parcels.', undefined]);
+});
+
+test('a heading that matches shows what is below it, which counts as well', () => {
+  const text = `The return of a parcel.\n${filler}\nReturn it\nYou have sixty days.\nWays\nA parcel.`;
+  expect(snippetBelow(text, ['Return it', 'Ways'], 'return')).toEqual([
+    expect.stringMatching(/^The \[/),
+    undefined,
+  ]);
+  expect(snippetBelow(text, ['Return it', 'Ways'], 'return', 'sixty')).toEqual([
+    'You have [sixty] days.',
+    '0',
+  ]);
+  expect(snippetBelow(text, ['Return it', 'Ways'], 'ways', 'parcel')).toEqual(['A [parcel].', '1']);
+});
+
+test('a long section is cut within itself, near its end too', () => {
+  const text = `Before\n${filler}\nCode\n${filler.repeat(5)}The card is last.\nAfter\n${filler}`;
+  const [shown, id] = snippetBelow(text, ['Before', 'Code', 'After'], 'card');
+  expect(id).toBe('1');
+  expect(shown).toMatch(/^… .* The \[card\] is last\.$/);
+  expect(shown?.length).toBeGreaterThan(snippetLength - 20);
+  expect(snippetBelow(text, ['Before', 'Code', 'After'], 'code')[0]).toMatch(/^Nothing to see .* …$/);
+  const prose = readProse(text, 'en');
+  const long = printed(cut(prose, matching('card'), longSnippetLength).parts);
+  expect(long.length).toBeGreaterThan(snippetLength + 50);
+});
+
+test('of headings that follow each other the one that matches counts, with the text below the last', () => {
+  const text = 'Returns\nWithin sixty days\nSend it back.';
+  const headings = ['Returns', 'Within sixty days'];
+  expect(snippetBelow(text, headings, 'returns')).toEqual(['Send it back.', '0']);
+  expect(snippetBelow(text, headings, 'returns', 'days')).toEqual(['Send it back.', '1']);
+  expect(snippetBelow(text, headings, 'back')).toEqual(['Send it [back].', '1']);
+  expect(snippetBelow(text, headings, 'zzz')).toEqual(['Send it back.', undefined]);
+});
+
+test('a heading above a table is shown itself', () => {
+  const text = 'Prices\nGift card\t10 kr\nTerms\nAsk us.';
+  expect(snippetBelow(text, ['Prices', 'Terms'], 'prices')).toEqual(['[Prices]', '0']);
+  expect(snippetBelow('Terms\nPrices', ['Terms', 'Prices'], 'prices')).toEqual(['[Prices]', '1']);
+});
+
+test('a heading without an id is below the nearest one that has one', () => {
+  const text = 'Small print\nTop.\nTerms\nOne.\nSmall words\nTwo cards.';
+  const headings = ['Small print', 'Terms', 'Small words'];
+  expect(snippetBelow(text, headings, 'cards')).toEqual(['Two [cards].', '1']);
+  expect(snippetBelow(text, headings, 'top')).toEqual(['[Top].', undefined]);
+});
+
+test('a list of contents is none of the headings, and a heading may have line breaks and come again', () => {
+  const text = 'Sizes\nCare\nA list.\nSizes\nMeasure it.\nCare\nand mending\nWash it.\nSizes\nOf belts.';
+  const headings = ['Sizes', 'Care and mending', 'Sizes'];
+  expect(snippetBelow(text, headings, 'list')).toEqual(['Sizes Care A [list].', undefined]);
+  expect(snippetBelow(text, headings, 'measure')).toEqual(['[Measure] it.', '0']);
+  expect(snippetBelow(text, headings, 'wash')).toEqual(['[Wash] it.', '1']);
+  expect(snippetBelow(text, headings, 'belts')).toEqual(['Of [belts].', '2']);
+});
+
+test('of equal headings none is led to if the end of the article is not read', () => {
+  const text = 'Sizes\nMeasure it.\nCare\nWash it.\nCare\nMend it.\nTerms\n';
+  const headings = ['Sizes', 'Care', 'Care', 'Terms', 'Care'];
+  expect(snippetBelow(`${text}Ask us.\nCare\nDry it.`, headings, 'mend')).toEqual(['[Mend] it.', '2']);
+  expect(snippetBelow(`${text}${filler.repeat(150)}`, headings, 'mend')).toEqual(['[Mend] it.', '0']);
 });

@@ -223,9 +223,10 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
           category: [categoryReference],
           available_in: [{ id: 'integer', type: 'integer' }],
         },
-        // Its `content_text` is ours.
-        highlight: { title: ['string'], content_text: ['string'] },
+        // Its `content_text` and `heading` are ours.
+        highlight: { title: ['string'], content_text: ['string'], 'heading?': ['string'] },
         matched_words: 'integer',
+        'heading_id?': 'string',
       },
     ],
     length: 'integer',

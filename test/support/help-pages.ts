@@ -228,11 +228,18 @@ function buildSearch(lang: Lang = 'en'): PageBody {
         { text: lang === 'ar' ? 'شحنتك' : 'Your parcel', isMarked: true },
         { text: ` ${texts[lang].note}`, isMarked: false },
       ],
+      section:
+        index === 0
+          ? {
+              href: `${href}#article-${headings[lang][0]?.id}`,
+              text: [{ text: headings[lang][0]?.text ?? '', isMarked: false }],
+            }
+          : null,
       category: texts[lang].delivery,
       matchedWords: index < 3 ? 2 : 1,
     })),
     total: 23,
-    unknownWords: [],
+    unknownWords: lang === 'ar' ? ['طرد', 'hoodie'] : ['hoodie', '<b>'],
     corrections: [{ href: `/help/${lang}/search?q=parcels`, text: lang === 'ar' ? 'الشحنات' : 'parcels' }],
     previousHref: `/help/${lang}/search?q=parcel`,
     nextHref: `/help/${lang}/search?q=parcel&page=3`,

@@ -135,16 +135,22 @@ export const SearchHit = Type.Object({
     category: Type.Array(CategoryReference),
     available_in: Type.Array(Type.Object({ id: Id, type: Type.Integer() })),
   }),
-  /** Escaped text with matches in `<em>`. `content_text`, an excerpt around matches, is a Frontdesk extension. */
+  /**
+   * Escaped text with matches in `<em>`. `content_text`, an excerpt around matches, and `heading`, the heading above the
+   * excerpt, are Frontdesk extensions.
+   */
   highlight: Type.Object({
     title: Type.Array(Type.String()),
     content_text: Type.Optional(Type.Array(Type.String())),
+    heading: Type.Optional(Type.Array(Type.String())),
   }),
   /**
    * Number of informative search words in the title or text; 0 if the article was found by meaning, or by words that
    * readers do not see. An extension that only Frontdesk servers send.
    */
   matched_words: Type.Optional(Type.Integer()),
+  /** Id of `highlight.heading` in the article's HTML; absent together with it. A Frontdesk extension. */
+  heading_id: Type.Optional(Type.String()),
 });
 export type SearchHit = Static<typeof SearchHit>;
 

@@ -34,7 +34,7 @@ export function SearchPage({ body, frame }: SearchPageProps) {
       {frame.searchHref && <SearchForm action={frame.searchHref} text={q} submitLabel={help.searchButton} />}
       {q === '' && <p class="page-note">{help.searchHint}</p>}
       {total > 0 && unknownWords.length > 0 && (
-        <p class="unknown-words">{unknownWordsSentence(messages, unknownWords)}</p>
+        <p class="unknown-words">{unknownWordsSentence(messages, locale, unknownWords)}</p>
       )}
       {corrections.length > 0 && <Corrections links={corrections} />}
       <Results results={results.slice(0, close)} />
@@ -66,8 +66,15 @@ function Results({ results }: Pick<SearchBody, 'results'>) {
   if (results.length === 0) return null;
   return (
     <ul class="card">
-      {results.map(({ id, href, title, excerpt, category }) => (
-        <ResultRow key={id} href={href} title={title} place={category || undefined} excerpt={excerpt} />
+      {results.map(({ id, href, title, excerpt, section, category }) => (
+        <ResultRow
+          key={id}
+          href={href}
+          title={title}
+          place={category || undefined}
+          excerpt={excerpt}
+          section={section ?? undefined}
+        />
       ))}
     </ul>
   );

@@ -25,8 +25,9 @@ export interface WidgetMessages extends HomeMessages {
   resultsShown: string;
   noResults: string;
   noResultsHint: string;
-  /** Above results, for a word of the search that no article has. */
+  /** Above results; `{words}` is the list of the search's words that no article has, each a `quotedWord`. */
   nothingAbout: string;
+  quotedWord: string;
   didYouMean: string;
   recentSearches: string;
   /** `{text}` is the search to remove. */

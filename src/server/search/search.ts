@@ -2,7 +2,7 @@ import type { Correction } from '../../search/corrections.ts';
 import { highlight } from '../../search/highlight.ts';
 import { readProse } from '../../search/prose.ts';
 import { type Found, search } from '../../search/search.ts';
-import { snippet, snippetMatches } from '../../search/snippet.ts';
+import { longSnippetLength, snippet, snippetLength, snippetMatches } from '../../search/snippet.ts';
 import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 import type { ReadDatabase } from '../db/database.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
@@ -25,8 +25,17 @@ export interface FoundArticle extends ListedArticle {
   readonly highlightedTitle: string;
   /** HTML: the escaped text around the matches, with matched words in `<em>`. */
   readonly snippet: string;
+  /** The heading above the snippet; null if there is none, or if its id is unknown. */
+  readonly heading: FoundHeading | null;
   /** The number of the search's words in title and text, without stop words. */
   readonly matchedWords: number;
+}
+
+export interface FoundHeading {
+  /** The id in the article's own markup. */
+  readonly id: string;
+  /** HTML: the escaped heading, with matched words in `<em>`. */
+  readonly highlighted: string;
 }
 
 export interface SearchResult {
@@ -48,7 +57,7 @@ export interface SearchOptions {
 const longestWait = 2000;
 
 /** Replaces the text of an article that was removed during the search. */
-const noText: ArticleBody = { text: '', prose: readProse('', 'en') };
+const noText: ArticleBody = { text: '', prose: readProse('', 'en'), unlinkedKeys: undefined };
 
 const assembling: UnavailableCause = {
   reason: 'search_index',
@@ -87,20 +96,25 @@ export async function searchArticles(
     shown.map(({ article }) => article),
   );
   const matches = snippetMatches(loaded.index, terms);
-  const matchedParts = new Map(found.articles.map(({ id, matchedParts }) => [id, matchedParts]));
-  const { tag } = loaded.index.language;
+  const ranked = new Map(found.articles.map((article) => [article.id, article]));
+  const mark = (title: string) =>
+    markedHtml(highlight(title, loaded.index.language.tag, (word) => matches.has(word)));
   return {
     total: shown.length === 0 ? 0 : visible.length,
     articles: shown.map(({ article, categoryTitle }, at) => {
       const { text, prose } = texts[at] ?? noText;
+      const length = offset + at === 0 ? longSnippetLength : snippetLength;
+      const { question = null, matchedParts = 0 } = ranked.get(article.id) ?? {};
+      const { parts, heading } = snippet(prose, (word) => matches.get(word), length, question);
       return {
         ...article,
         contentPlain: text,
         categoryTitle,
         availableIn: key.helpCenterId,
-        highlightedTitle: markedHtml(highlight(article.title, tag, (word) => matches.has(word))),
-        snippet: markedHtml(snippet(prose, (word) => matches.get(word))),
-        matchedWords: matchedParts.get(article.id) ?? 0,
+        highlightedTitle: mark(article.title),
+        snippet: markedHtml(parts),
+        heading: heading && { id: heading.id, highlighted: mark(heading.text) },
+        matchedWords: matchedParts,
       };
     }),
     corrections,

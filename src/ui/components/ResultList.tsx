@@ -1,6 +1,7 @@
 import { cutAtWord, type TextPart, toTextParts } from '../html/highlight.ts';
 import { useLinkTo } from './links.ts';
 import { Marked } from './Marked.tsx';
+import { type ResultHeading, ResultSection } from './ResultSection.tsx';
 
 export interface ListedResult {
   readonly _source: {
@@ -10,7 +11,13 @@ export interface ListedResult {
     readonly category: readonly { readonly title: string }[];
   };
   /** Other deployments send no `content_text` highlight; the excerpt is then the beginning of the article. */
-  readonly highlight: { readonly title: readonly string[]; readonly content_text?: readonly string[] };
+  readonly highlight: {
+    readonly title: readonly string[];
+    readonly content_text?: readonly string[];
+    readonly heading?: readonly string[];
+  };
+  /** The id of the heading above the excerpt; absent if it is unknown. */
+  readonly heading_id?: string;
 }
 
 /** Maximum characters of category and excerpt below a title: two lines in a panel. */
@@ -20,18 +27,29 @@ export function ResultList({ results }: { results: readonly ListedResult[] }) {
   const linkTo = useLinkTo();
   return (
     <ul class="card">
-      {results.map(({ _source: { article_id: id, title, content_text: text, category }, highlight }) => (
-        <ResultRow
-          key={id}
-          href={linkTo({ name: 'article', id })}
-          title={highlightedParts(highlight.title[0], title)}
-          place={category[0]?.title}
-          excerpt={cutAtWord(
-            highlightedParts(highlight.content_text?.[0], text.slice(0, 200)),
-            excerptLength - (category[0]?.title.length ?? 0),
-          )}
-        />
-      ))}
+      {results.map(({ _source: source, highlight, heading_id: heading }, index) => {
+        const { article_id: id, title, content_text: text, category } = source;
+        const place = category[0]?.title;
+        const excerpt = highlightedParts(highlight.content_text?.[0], text.slice(0, 200));
+        const isFirst = index === 0 && highlight.content_text !== undefined;
+        return (
+          <ResultRow
+            key={id}
+            href={linkTo({ name: 'article', id })}
+            title={highlightedParts(highlight.title[0], title)}
+            place={place}
+            excerpt={isFirst ? excerpt : cutAtWord(excerpt, excerptLength - (place?.length ?? 0))}
+            section={
+              isFirst && heading && highlight.heading?.[0]
+                ? {
+                    href: linkTo({ name: 'article', id, heading }),
+                    text: toTextParts(highlight.heading[0]),
+                  }
+                : undefined
+            }
+          />
+        );
+      })}
     </ul>
   );
 }
@@ -42,20 +60,27 @@ export interface ResultRowProps {
   /** Title of the article's category, if it has one. */
   place: string | undefined;
   excerpt: readonly TextPart[];
+  /** The heading above the excerpt, with a link to it; undefined if the excerpt is shown without a heading. */
+  section?: ResultHeading | undefined;
 }
 
-export function ResultRow({ href, title, place, excerpt }: ResultRowProps) {
+export function ResultRow({ href, title, place, excerpt, section }: ResultRowProps) {
   return (
     <li>
       <a class="row" href={href}>
         <span class="row-title">
           <Marked parts={title} />
-          <span class="row-note row-excerpt">
-            {place && <b class="row-place">{place} · </b>}
-            <Marked parts={excerpt} />
-          </span>
+          {section ? (
+            place && <b class="row-note row-place">{place}</b>
+          ) : (
+            <span class="row-note row-excerpt">
+              {place && <b class="row-place">{place} · </b>}
+              <Marked parts={excerpt} />
+            </span>
+          )}
         </span>
       </a>
+      {section && <ResultSection heading={section} excerpt={excerpt} />}
     </li>
   );
 }

@@ -49,9 +49,15 @@ export function cutAtWord(parts: readonly TextPart[], length: number): TextPart[
     // A word that continues after the limit is dropped; some languages have no spaces between words.
     const space = part.text.lastIndexOf(' ', left);
     const end = space < 0 && kept.length === 0 ? left : Math.max(0, space);
-    return [...kept, { text: `${part.text.slice(0, end)}…`, isMarked: part.isMarked && end > 0 }];
+    if (end > 0) return [...kept, { text: `${part.text.slice(0, end)}…`, isMarked: part.isMarked }];
+    // The ellipsis does not begin a line of its own.
+    return [...kept.map(withoutLastSpace), { text: '…', isMarked: false }];
   }
   return kept;
+}
+
+function withoutLastSpace(part: TextPart, position: number, parts: readonly TextPart[]): TextPart {
+  return position === parts.length - 1 ? { text: part.text.trimEnd(), isMarked: part.isMarked } : part;
 }
 
 function unescapeEntities(text: string): string {

@@ -86,7 +86,7 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
     <div ref={root}>
       {count > 0 && <Heading as="label">{countSentence()}</Heading>}
       {count > 0 && unknownWords.length > 0 && (
-        <p class="unknown-words">{unknownWordsSentence(messages, unknownWords)}</p>
+        <p class="unknown-words">{unknownWordsSentence(messages, locale, unknownWords)}</p>
       )}
       {count > 0 && correction && <Correction text={correction} />}
       {count > 0 ? (
@@ -127,7 +127,7 @@ function FoundArticles({ result }: { result: SearchResult }) {
   const first = useRef(count);
 
   useLayoutEffect(() => {
-    if (count > shown.current) list.current?.querySelectorAll('a')[shown.current]?.focus();
+    if (count > shown.current) list.current?.querySelectorAll<HTMLElement>('.row')[shown.current]?.focus();
     shown.current = count;
   }, [count]);
 

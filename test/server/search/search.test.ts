@@ -54,6 +54,7 @@ describe('searchArticles', () => {
         categoryTitle: 'General',
         highlightedTitle: 'Café &amp; opening hours',
         snippet: '<em>Coffee</em> is served until four.',
+        heading: null,
         matchedWords: 1,
       },
     ]);

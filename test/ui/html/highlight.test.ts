@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['put on the <em>label</em> and hand it in', 24, 'put on the label and…'],
-  ['put on the <em>label</em> and hand it in', 11, 'put on the …'],
+  ['put on the <em>label</em> and hand it in', 11, 'put on the…'],
   ['put on the <em>label</em> and hand it in', 99, 'put on the label and hand it in'],
   ['一二三四五六', 4, '一二三四…'],
 ])('%s, cut to %i characters, ends with a whole word', (highlight, length, text) => {

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type Answers, createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
-import { buildHelpCenter, buildSearchHit } from '../../support/fixtures.ts';
+import { buildArticle, buildHelpCenter, buildSearchHit } from '../../support/fixtures.ts';
 import { renderWidget } from '../../support/render.tsx';
 import { english } from '../../support/shop-help.ts';
 
@@ -48,10 +48,56 @@ describe('a search', () => {
   test('says which of its words no article has', async () => {
     const hit = buildSearchHit({ id: 1, categoryId: 11, title: 'Wash wool', html: '' }, english, '');
     const found = { success: true, articles: [hit], length: 1, total: 1, suggest: [] };
-    const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie'] }) });
+    const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie', 'invoice'] }) });
     const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'wash hoodie' } });
-    await expect.element(screen.getByText('Nothing about “hoodie”')).toBeVisible();
+    await expect.element(screen.getByText('Nothing about “hoodie” and “invoice”')).toBeVisible();
     await expectAccessible(host);
+  });
+
+  test('leads to the part of the first article that answers it, and to the article', async () => {
+    const hit = buildSearchHit({ id: 31, categoryId: 11, title: 'Our promise', html: '' }, english, '');
+    const highlight = {
+      ...hit.highlight,
+      content_text: ['Worn <em>soles</em>.'],
+      heading: ['What we <em>mend</em>'],
+    };
+    const found = { success: true, length: 2, total: 2, suggest: [] };
+    const client = createFixtureClient({
+      search: () => ({
+        ...found,
+        articles: [
+          { ...hit, highlight, heading_id: 'mend' },
+          buildSearchHit({ id: 32, categoryId: 11, title: 'Another', html: '' }, english, ''),
+        ],
+      }),
+      getArticle: () =>
+        buildArticle({
+          content: '<h2 id="first">First</h2><p>Text</p><h2 id="mend">What we mend</h2><p>Soles.</p>',
+        }),
+    });
+    const { screen, host, focused } = renderWidget({ client, route: { name: 'search', text: 'mend' } });
+    await expect.element(screen.getByText('Worn soles.')).toBeVisible();
+    await expectAccessible(host);
+    await screen.getByRole('link', { name: 'What we mend' }).click();
+    await expect.poll(() => focused()?.id).toBe('article-mend');
+  });
+
+  test('a heading that another deployment names is only text, and its id the end of a link of ours', async () => {
+    const hit = buildSearchHit({ id: 31, categoryId: 11, title: 'Mending', html: '' }, english, '');
+    const highlight = {
+      ...hit.highlight,
+      content_text: ['Soles.'],
+      heading: ['<img src=x onerror=alert(1)> &lt;b&gt; <em><script></em>'],
+    };
+    const id = 'javascript:alert(1)//"><img src=x>#/?h=a&b';
+    const found = { success: true, length: 1, total: 1, suggest: [] };
+    const client = createFixtureClient({
+      search: () => ({ ...found, articles: [{ ...hit, highlight, heading_id: id }] }),
+    });
+    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'mend' } });
+    const link = screen.getByRole('link', { name: '<img src=x onerror=alert(1)> <b> <script>' });
+    await expect.element(link).toHaveAttribute('href', `#/articles/31?h=${encodeURIComponent(id)}`);
+    expect(host.shadowRoot?.querySelector('img, script')).toBeNull();
   });
 
   /** Finds so many articles, twenty at a time. */

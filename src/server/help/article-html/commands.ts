@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articleHtmlVersion } from '../../../markup/version.ts';
+import { contentHash } from '../../db/current-page.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePages, faqArticles } from '../../db/tables/index.ts';
-import { type ArticleSource, contentHash } from './queries.ts';
+import type { ArticleSource } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
 /** Replaces an article's page, unless the article has changed or been deleted meanwhile. */

@@ -1,6 +1,6 @@
 /** Reads articles as sources of pages, and finds articles without a page. */
 
-import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { articleHtmlVersion } from '../../../markup/version.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePages, contentFiles, faqArticles } from '../../db/tables/index.ts';
@@ -16,13 +16,6 @@ export interface ArticleSource {
   readonly content: string;
   readonly contentPlain: string;
 }
-
-/** The hash of an article's content, equal to `sha256` of the same text. */
-export const contentHash = sql`encode(sha256(convert_to(${faqArticles.content}, 'UTF8')), 'hex')`;
-
-/** Whether the current rules made a page from the current content, in a join of both tables; false without a page. */
-export const isCurrentPage: SQL<boolean> = sql<boolean>`coalesce(
-  ${articlePages.version} = ${sql.raw(String(articleHtmlVersion))} and ${articlePages.contentHash} = ${contentHash}, false)`;
 
 /** Returns only a page that may be shown. */
 export async function findArticlePage(

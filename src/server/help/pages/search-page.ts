@@ -3,7 +3,8 @@
 import { maxSearchHits } from '../../../api/limits.ts';
 import { markedText } from '../../../help/marked-text.ts';
 import type { PageLink, SearchBody } from '../../../help/page.ts';
-import { type Correction, searchArticles } from '../../search/search.ts';
+import { idPrefix } from '../../../markup/id-prefix.ts';
+import { type Correction, type FoundHeading, searchArticles } from '../../search/search.ts';
 import { articlePath, searchPath } from '../addresses.ts';
 import { homeLink } from '../home-link.ts';
 import { pageFrame } from '../page-frame.ts';
@@ -36,16 +37,18 @@ export async function searchPage(
   const body: SearchBody = {
     kind: 'search',
     q,
-    results: found.articles.map(
-      ({ faqArticleId: id, title, highlightedTitle, snippet, categoryTitle, matchedWords }) => ({
-        matchedWords,
-        id,
-        href: articlePath(site, lang, { id, title }),
-        title: markedText(highlightedTitle),
-        excerpt: markedText(snippet),
-        category: categoryTitle,
-      }),
-    ),
+    results: found.articles.map((article, index) => {
+      const href = articlePath(site, lang, { id: article.faqArticleId, title: article.title });
+      return {
+        matchedWords: article.matchedWords,
+        id: article.faqArticleId,
+        href,
+        title: markedText(article.highlightedTitle),
+        excerpt: markedText(article.snippet),
+        section: offset + index === 0 && article.heading ? sectionLink(href, article.heading) : null,
+        category: article.categoryTitle,
+      };
+    }),
     total: found.total,
     corrections: found.corrections.map((correction) => correctionLink(searchPath(site, lang), q, correction)),
     unknownWords: found.unknownWords,
@@ -74,6 +77,10 @@ export async function searchPage(
       body,
     },
   };
+}
+
+function sectionLink(href: string, { id, highlighted }: FoundHeading) {
+  return { href: `${href}#${idPrefix}${encodeURIComponent(id)}`, text: markedText(highlighted) };
 }
 
 function correctionLink(path: string, q: string, { offset, length, options }: Correction): PageLink {

@@ -240,8 +240,13 @@ export function presentSearchHit(found: FoundArticle, userId: number): SearchHit
       category: [{ id: found.faqCategoryId, title: found.categoryTitle }],
       available_in: [{ id: found.availableIn, type: helpCenterType }],
     },
-    highlight: { title: [found.highlightedTitle], content_text: [found.snippet] },
+    highlight: {
+      title: [found.highlightedTitle],
+      content_text: [found.snippet],
+      heading: found.heading ? [found.heading.highlighted] : undefined,
+    },
     matched_words: found.matchedWords,
+    heading_id: found.heading?.id,
   };
 }
 

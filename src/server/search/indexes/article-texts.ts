@@ -1,17 +1,22 @@
 /** Caches the plain texts of the articles that were found last, from which snippets are cut. */
 
-import { and, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { type Prose, readProse, sizeOfProse } from '../../../search/prose.ts';
+import { readHeadingKeys } from '../../../search/row-headings.ts';
+import { RowReader } from '../../../search/row-reader.ts';
 import { primaryLanguage } from '../../../search/tokenise.ts';
 import type { Database } from '../../db/database.ts';
-import { faqArticles } from '../../db/tables/index.ts';
+import type { ArticleHeading } from '../../db/tables/help.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { knownHeadings } from './known-headings.ts';
 import type { ListedArticle } from './listed-articles.ts';
+import { readPageHeadings, readTexts, type StoredText } from './text-queries.ts';
 
 export interface ArticleBody {
   readonly text: string;
   readonly prose: Prose;
+  /** The keys of the headings if their ids are unknown, because the article's page has not been made yet. */
+  readonly unlinkedKeys: readonly string[] | undefined;
 }
 
 /** The approximate bytes of a character, and of an entry without its text. */
@@ -22,6 +27,7 @@ export class ArticleTexts {
   readonly #db: Database;
   /** Keyed by object: a changed article is another object, so its former text is never returned. */
   readonly #texts: LRUCache<ListedArticle, ArticleBody>;
+  readonly #rows = new RowReader();
 
   /**
    * @param db the primary: a replica may have an older version of an article
@@ -41,23 +47,54 @@ export class ArticleTexts {
     { userId, language }: SearchIndex,
     articles: readonly ListedArticle[],
   ): Promise<(ArticleBody | undefined)[]> {
-    const missing = articles.filter((article) => !this.#texts.has(article)).map(({ id }) => id);
-    const stored = missing.length === 0 ? new Map<number, string>() : await this.#readStored(userId, missing);
+    const primary = primaryLanguage(language);
+    const stored = await this.#readStored(userId, articles);
+    const pages = await this.#readNewPages(userId, articles);
     return articles.map((article) => {
       const known = this.#texts.get(article);
-      const text = stored.get(article.id);
-      if (known || text === undefined) return known;
-      const body = { text, prose: readProse(text, primaryLanguage(language)) };
-      this.#texts.set(article, body);
+      const body = known
+        ? withLinks(known, pages.get(article.id), primary)
+        : this.#toBody(stored.get(article.id), primary);
+      if (body && body !== known) this.#texts.set(article, body);
       return body;
     });
   }
 
-  async #readStored(userId: number, ids: readonly number[]): Promise<Map<number, string>> {
-    const rows = await this.#db
-      .select({ id: faqArticles.id, text: faqArticles.contentPlain })
-      .from(faqArticles)
-      .where(and(eq(faqArticles.userId, userId), inArray(faqArticles.id, [...ids])));
-    return new Map(rows.map(({ id, text }) => [id, text]));
+  /** Reads the texts that are not cached. */
+  async #readStored(userId: number, articles: readonly ListedArticle[]): Promise<Map<number, StoredText>> {
+    const missing = articles.filter((article) => !this.#texts.has(article)).map(({ id }) => id);
+    return missing.length === 0 ? new Map() : await readTexts(this.#db, userId, missing);
   }
+
+  /** Reads the headings of pages that were missing when the articles' texts were cached. */
+  async #readNewPages(userId: number, articles: readonly ListedArticle[]) {
+    const unlinked = articles
+      .filter((article) => this.#texts.peek(article)?.unlinkedKeys)
+      .map(({ id }) => id);
+    return unlinked.length === 0
+      ? new Map<number, readonly ArticleHeading[]>()
+      : await readPageHeadings(this.#db, userId, unlinked);
+  }
+
+  #toBody(stored: StoredText | undefined, language: string): ArticleBody | undefined {
+    if (!stored) return undefined;
+    const { text, row, headings } = stored;
+    if (row) this.#rows.read(row);
+    const keys = row ? readHeadingKeys(this.#rows) : [];
+    const known = knownHeadings(keys, headings ?? [], language);
+    const unlinkedKeys = keys.length > 0 && headings === null ? keys : undefined;
+    return { text, prose: readProse(text, language, known), unlinkedKeys };
+  }
+}
+
+/** Returns a text whose headings have links, if its page has been made since. */
+function withLinks(
+  body: ArticleBody,
+  headings: readonly ArticleHeading[] | undefined,
+  language: string,
+): ArticleBody {
+  const { text, unlinkedKeys } = body;
+  if (!headings || !unlinkedKeys) return body;
+  const known = knownHeadings(unlinkedKeys, headings, language);
+  return { text, prose: readProse(text, language, known), unlinkedKeys: undefined };
 }

@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { sha256 } from '../../../../src/formats/hash.ts';
 import { articleHtmlVersion } from '../../../../src/markup/version.ts';
+import { isCurrentPage } from '../../../../src/server/db/current-page.ts';
 import { faqArticles, articlePages as pagesTable } from '../../../../src/server/db/tables/index.ts';
 import {
   type ArticlePages,
   createArticlePages,
 } from '../../../../src/server/help/article-html/article-pages.ts';
 import { storeArticlePage } from '../../../../src/server/help/article-html/commands.ts';
-import { type ArticleSource, isCurrentPage } from '../../../../src/server/help/article-html/queries.ts';
+import type { ArticleSource } from '../../../../src/server/help/article-html/queries.ts';
 import { startHousekeeping } from '../../../../src/server/housekeeping.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { testConfig } from '../../../support/config.ts';

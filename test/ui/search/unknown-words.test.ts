@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { widget as english } from '../../../src/languages/en/widget.ts';
+import { findLanguage } from '../../../src/languages/index.ts';
+import { unknownWordsSentence } from '../../../src/ui/search/unknown-words.ts';
+
+test.each([
+  ['en', 'Nothing about “hoodie” and “invoice”'],
+  ['de', 'Nichts zu „hoodie“ und „invoice“'],
+  ['es', 'Nada sobre «hoodie» e «invoice»'],
+  ['fr', 'Rien sur «\u00a0hoodie\u00a0» et «\u00a0invoice\u00a0»'],
+  ['it', 'Nessun articolo su “hoodie” e “invoice”'],
+  ['sv', 'Inget om ”hoodie” och ”invoice”'],
+  ['ar', 'لا شيء عن «hoodie» و«invoice»'],
+])('%s lists several words in one sentence', async (language, expected) => {
+  const messages = (await findLanguage(language)?.load?.())?.widget ?? english;
+  expect(unknownWordsSentence(messages, language, ['hoodie', 'invoice'])).toBe(expected);
+});
+
+test('one word is no list, and its braces are no placeholder', () => {
+  expect(unknownWordsSentence(english, 'en', ['{words}'])).toBe('Nothing about “{words}”');
+  expect(unknownWordsSentence(english, 'en', ['a', 'b', 'c'])).toBe('Nothing about “a”, “b”, and “c”');
+});
