@@ -16,6 +16,7 @@ import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
+import { fillWaits } from './resources/tickets/wait/commands.ts';
 import { updateOldIndex } from './search/old-index.ts';
 import { updateOldRows } from './search/rows/old-rows.ts';
 import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
@@ -78,6 +79,7 @@ export function startHousekeeping({
     const tasks = [
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
+      () => fillWaits(db),
       () => updateOldIndex(db),
       () => updateOldRows(db, writeRows),
       async () => (await articlePages?.bringUp()) ?? false,

@@ -40,6 +40,7 @@ import {
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
+import { startFolding } from './resources/tickets/words/folding.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import { startWarming } from './search/indexes/warm-indexes.ts';
@@ -339,6 +340,7 @@ async function startBackground(
       })),
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder, log }),
     startDrawing({
       db,

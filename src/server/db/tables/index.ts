@@ -13,6 +13,7 @@ export * from './mail.ts';
 export * from './notes.ts';
 export * from './participants.ts';
 export * from './search.ts';
+export * from './ticket-lists.ts';
 export * from './tickets.ts';
 export * from './users.ts';
 export * from './visitors.ts';

@@ -153,7 +153,16 @@ describe('a help center', () => {
       'page_filters',
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
-    ...['ticket_reads', 'tickets', 'trusted_mail_servers', 'uploads', 'used_challenges', 'used_forms'],
+    ...[
+      'agent_reads',
+      'ticket_words',
+      'ticket_reads',
+      'tickets',
+      'trusted_mail_servers',
+      'uploads',
+      'used_challenges',
+      'used_forms',
+    ],
     ...['users', 'visitor_secrets', 'visitor_tickets'],
     ...['webhook_deliveries', 'webhooks'],
   ];
