@@ -2,6 +2,8 @@
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { removeOldLinks } from './desk/links/commands.ts';
+import { removeEndedSessions } from './desk/sessions/commands.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import { removeUsedForms } from './help/forms/commands.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
@@ -62,6 +64,8 @@ export function startHousekeeping({
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldOneTimeCodes(db);
+    await removeOldLinks(db);
+    await removeEndedSessions(db);
     await removeUsedForms(db);
     await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);

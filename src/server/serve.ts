@@ -20,6 +20,7 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import type { SignInMailsOptions } from './desk/sign-in-mail/send-links.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
@@ -338,6 +339,7 @@ async function startBackground(
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
+    config.mail && mailUrl !== null ? await mailLinks({ ...config.mail, db, log, publicUrl: mailUrl }) : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
     startFolding({ db, log }),
@@ -392,6 +394,10 @@ async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
 
 async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
   return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
+}
+
+async function mailLinks(options: SignInMailsOptions): Promise<Background> {
+  return (await import('./desk/sign-in-mail/send-links.ts')).startSignInMails(options);
 }
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {

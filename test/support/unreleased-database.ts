@@ -30,6 +30,9 @@ const undone = `
   drop trigger if exists ticket_messages_words_updated on ticket_messages;
   drop function if exists note_words_to_fold;
   drop table if exists ticket_words;
+  drop table if exists desk_links;
+  drop table if exists desk_sessions;
+  alter table agents drop column if exists role;
   drop table if exists agent_reads;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
   drop index if exists tickets_open_sets;

@@ -57,4 +57,14 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `Jemand, der ${inbox} betreibt, hat darum gebeten, damit Ihre Antworten bei den Kunden ankommen. Das gilt eine Stunde lang. Wenn Sie nichts davon wissen, ignorieren Sie diese E-Mail.`,
   },
+  signIn: {
+    subject: (name) => `Anmelden bei ${name}`,
+    text: (place, time) =>
+      `Jemand hat diesen Link angefordert, um sich mit Ihrer E-Mail-Adresse anzumelden: ${place}. ${time}`,
+    link: 'Anmelden',
+    within:
+      'Der Link funktioniert einmal, innerhalb von 15 Minuten, in dem Browser, der ihn angefordert hat.',
+    notYou: (name) =>
+      `Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nur der Browser, der den Link angefordert hat, kann ihn verwenden. ${name}`,
+  },
 };

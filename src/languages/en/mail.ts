@@ -54,4 +54,13 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `Someone who runs ${inbox} asked for this, so that your replies reach customers. It works for one hour. If you don’t know about it, ignore this email.`,
   },
+  signIn: {
+    subject: (name) => `Sign in to ${name}`,
+    text: (place, time) =>
+      `Someone asked for this link to sign in with your email address: ${place}. ${time}`,
+    link: 'Sign in',
+    within: 'The link works once, within 15 minutes, in the browser that asked for it.',
+    notYou: (name) =>
+      `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,
+  },
 };

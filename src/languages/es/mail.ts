@@ -56,4 +56,13 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `Alguien que gestiona ${inbox} lo ha pedido, para que tus respuestas lleguen a los clientes. Vale durante una hora. Si no sabes nada de esto, ignora este correo.`,
   },
+  signIn: {
+    subject: (name) => `Inicia sesión en ${name}`,
+    text: (place, time) =>
+      `Alguien pidió este enlace para iniciar sesión con tu dirección de correo: ${place}. ${time}`,
+    link: 'Iniciar sesión',
+    within: 'El enlace funciona una sola vez, durante 15 minutos, en el navegador que lo pidió.',
+    notYou: (name) =>
+      `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,
+  },
 };

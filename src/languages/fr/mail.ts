@@ -56,4 +56,13 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `Un responsable de ${inbox} l’a demandé, pour que vos réponses parviennent aux clients. C’est valable une heure. Si vous n’êtes pas au courant, ignorez cet e-mail.`,
   },
+  signIn: {
+    subject: (name) => `Connexion à ${name}`,
+    text: (place, time) =>
+      `Quelqu’un a demandé ce lien pour se connecter avec votre adresse e-mail : ${place}. ${time}`,
+    link: 'Se connecter',
+    within: 'Le lien fonctionne une seule fois, pendant 15 minutes, dans le navigateur qui l’a demandé.',
+    notYou: (name) =>
+      `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,
+  },
 };

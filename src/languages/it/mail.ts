@@ -56,4 +56,13 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `L’ha chiesto una persona che gestisce ${inbox}, perché le tue risposte arrivino ai clienti. La richiesta vale un’ora. Se non ne sai nulla, ignora questa email.`,
   },
+  signIn: {
+    subject: (name) => `Accedi a ${name}`,
+    text: (place, time) =>
+      `Qualcuno ha richiesto questo link per accedere con il tuo indirizzo email: ${place}. ${time}`,
+    link: 'Accedi',
+    within: 'Il link funziona una sola volta, entro 15 minuti, nel browser che l’ha richiesto.',
+    notYou: (name) =>
+      `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
+  },
 };

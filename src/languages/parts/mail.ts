@@ -39,6 +39,7 @@ export interface MailTexts {
   readonly copies: CopyTexts;
   readonly notices: NoticeTexts;
   readonly probe: ProbeTexts;
+  readonly signIn: SignInTexts;
 }
 
 /** Sentences about copies to participants. */
@@ -78,4 +79,15 @@ export interface ProbeTexts {
   readonly text: string;
   /** Footer: why the mail was sent, and for how long a reply counts. */
   footer(inbox: string): string;
+}
+
+/** The mail with the link that signs an agent in at the desk. */
+export interface SignInTexts {
+  subject(name: string): string;
+  /** @param place the browser and the IP address that asked for the link */
+  text(place: string, time: string): string;
+  readonly link: string;
+  /** Shown below the link: how often, how long and where it works. */
+  readonly within: string;
+  notYou(name: string): string;
 }

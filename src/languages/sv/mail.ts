@@ -56,4 +56,13 @@ export const mail: MailTexts = {
     footer: (inbox) =>
       `Någon som driver ${inbox} bad om det här, så att dina svar når kunderna. Det fungerar i en timme. Om du inte känner till det kan du bortse från mejlet.`,
   },
+  signIn: {
+    subject: (name) => `Logga in hos ${name}`,
+    text: (place, time) =>
+      `Någon bad om den här länken för att logga in med din e-postadress: ${place}. ${time}`,
+    link: 'Logga in',
+    within: 'Länken fungerar en gång, inom 15 minuter, i den webbläsare som bad om den.',
+    notYou: (name) =>
+      `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,
+  },
 };

@@ -3,6 +3,7 @@ export * from './challenges.ts';
 export * from './chat.ts';
 export * from './contacts.ts';
 export * from './demo.ts';
+export * from './desk.ts';
 export * from './faq.ts';
 export * from './forms.ts';
 export * from './gateway.ts';

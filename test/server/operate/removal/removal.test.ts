@@ -154,6 +154,8 @@ describe('a help center', () => {
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
     ...[
+      'desk_links',
+      'desk_sessions',
       'agent_reads',
       'ticket_words',
       'ticket_reads',
