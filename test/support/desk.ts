@@ -14,7 +14,7 @@ export interface TestBrowser {
   send(
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    payload?: object,
+    payload?: object | string,
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
   /** Sends an operation in the name of the session. */
@@ -49,7 +49,7 @@ export function openBrowser(service: TestApp, ip = '203.0.113.7'): TestBrowser {
   return {
     cookies,
     send: (method, url, payload, headers = {}) =>
-      inject({ method, url, headers, ...(payload && { payload }) }),
+      inject({ method, url, headers, ...(payload !== undefined && { payload }) }),
     async operation(operation, userId, input = {}) {
       const request = requestFor(operation, { apiKey: 'session', userId }, input);
       return await inject({ ...request, url: `/desk${String(request.url)}` });

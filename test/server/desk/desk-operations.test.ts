@@ -9,12 +9,26 @@ import { agents } from '../../../src/server/db/tables/index.ts';
 import { removeAgent } from '../../../src/server/users/agents/commands.ts';
 import { requestFor, useApp } from '../../support/app.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
+import { openStream } from '../../support/event-stream.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
+import { useUploadDir } from '../../support/uploads.ts';
 
-const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
+const service = useApp({
+  config: { listen: { publicUrl: deskOrigin }, uploads: { dir: useUploadDir() } },
+  isListening: true,
+  streamCheckSeconds: 1,
+});
 const cookieName = '__Host-frontdesk-session';
-const { listViewTickets, grabThread, insertTicket, updateTicket, deleteContact, markTicketRead } = operations;
+const {
+  listViewTickets,
+  grabThread,
+  insertTicket,
+  updateTicket,
+  deleteContact,
+  markTicketRead,
+  setPresence,
+} = operations;
 let site: TestSite;
 let other: TestSite;
 let browser: TestBrowser;
@@ -188,6 +202,55 @@ describe('a page of another site', () => {
       expect(response.statusCode).toBe(403);
     }
   });
+});
+
+test('a file goes with an answer', async () => {
+  const id = await open();
+  const file = { name: 'tent.txt', type: 'text/plain' };
+  const send = (from: TestBrowser, userId: number) =>
+    from.send('POST', `/desk/api/session/${userId}/uploads?name=${file.name}`, 'A tent', {
+      'content-type': file.type,
+    });
+  const sent = await send(browser, 1);
+  expect(sent.statusCode, sent.body).toBe(200);
+  const answer = {
+    ...tentTicket,
+    ticketId: String(id),
+    message: 'See there.',
+    attachments: [sent.json().url],
+  };
+  const answered = await browser.operation(insertTicket, 1, answer);
+  expect(answered.statusCode, answered.body).toBe(200);
+  const { messages } = (await browser.operation(grabThread, 1, { ticketId: String(id) })).json();
+  expect(messages.at(-1).messageHtml).toContain('tent.txt');
+  expect((await send(browser, 2)).statusCode).toBe(401);
+  expect((await send(openBrowser(service), 1)).statusCode).toBe(401);
+});
+
+test('a stream tells an agent of presence, and ends with the session', async () => {
+  const url = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { db } = service.database;
+  const id = await buildTicketAgent(db, { userId: 1, name: 'Short', email: 'short@skogsrand.example' });
+  const short = await signedIn(service, 1, id);
+  const headers = {
+    cookie: `${cookieName}=${short.cookies.get(cookieName)}`,
+    'frontdesk-desk': '1',
+    'sec-fetch-site': 'same-origin',
+  };
+  const ticketId = await open();
+  const stream = await openStream({ url: `${url}/desk`, userId: 1, apiKey: 'session', headers });
+  try {
+    expect(stream.status).toBe(200);
+    expect((await stream.first('hello')).tickets).toHaveProperty(String(ticketId));
+    const looking = { ticketId: String(ticketId), state: 'viewing', agentId: 987_654 };
+    expect((await browser.operation(setPresence, 1, looking)).statusCode).toBe(204);
+    expect(await stream.first('presence')).toEqual({ ticketId, agentId: site.agent.id, state: 'viewing' });
+    await removeAgent(db, 1, id);
+    expect((await stream.first('bye')).reason).toBe('access');
+    await stream.ended;
+  } finally {
+    stream.close();
+  }
 });
 
 test('an agent who is removed is signed out of every operation', async () => {

@@ -1,6 +1,6 @@
 /** The mail with a link: what it says, to whom it goes, and that it is sent once. */
 
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
@@ -59,7 +59,11 @@ async function sent(processes = 1) {
   );
   await Promise.all(running.splice(0).map((each) => each.stop()));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
-  return await Promise.all(names.map(async (name) => await simpleParser(await readFile(join(folder, name)))));
+  const mails = await Promise.all(
+    names.map(async (name) => await simpleParser(await readFile(join(folder, name)))),
+  );
+  await rm(folder, { recursive: true });
+  return mails;
 }
 
 test('says where and when it was asked for, and its link works in that browser', async () => {
