@@ -20,6 +20,9 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import { createLink } from './desk/links/commands.ts';
+import { deskLinkUrl } from './desk/links/link-url.ts';
+import { findSigningIn } from './desk/links/queries.ts';
 import type { SignInMailsOptions } from './desk/sign-in-mail/send-links.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
@@ -66,6 +69,8 @@ export interface RunningServer {
   readonly demo: Demo | null;
   /** Whether the database has no users yet; false for a demo and for a gateway. */
   readonly isEmpty: boolean;
+  /** Creates a link that signs the first owner in at the desk, once; null if there is no owner, and for a gateway. */
+  createDeskLink(): Promise<string | null>;
   /** Stops the server: answers accepted requests, then closes every connection and the database. */
   stop(): Promise<void>;
 }
@@ -229,10 +234,17 @@ async function serveFrom(
     await stopBackground();
     throw error;
   }
+  const url = readableUrl(config.listen.host, entrance.port);
   return {
-    url: readableUrl(config.listen.host, entrance.port),
+    url,
     demo,
     isEmpty,
+    async createDeskLink() {
+      const [owner] = upstream ? [] : await findSigningIn(db, {});
+      if (!owner) return null;
+      const { text } = await createLink(db, owner.userId, owner.id);
+      return deskLinkUrl(config.listen.publicUrl ?? url, text);
+    },
     async stop() {
       entrance.announceStop();
       // Requests are still answered until every load balancer has noticed that `/readyz` is 503.

@@ -500,6 +500,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   grabThread: {
     ticket: deskTicket,
+    // An inbox may have no address.
+    inboxEmail: 'any',
     messages: [
       {
         messageId: 'integer',

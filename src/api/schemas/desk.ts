@@ -181,6 +181,8 @@ export const grabThread = ours(
     }),
     Type.Object({
       ticket: DeskTicket,
+      /** Email address of the ticket's inbox, for `toEmail` of an answer; null if the inbox has none. */
+      inboxEmail: nullable(Type.String()),
       /** The newest messages, notes included, the oldest first. */
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),

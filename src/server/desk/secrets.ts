@@ -18,9 +18,9 @@ export interface NewSecret extends DeskSecret {
 
 type SecretKind = 'link' | 'session';
 
-const prefixes: Readonly<Record<SecretKind, string>> = { link: 'fdl', session: 'fds' };
+const prefixes: Readonly<Record<SecretKind, string>> = { link: 'fdl', session: 'fda' };
 
-const pattern = /^(fdl|fds)_([1-9]\d{0,14})-[A-Za-z0-9_-]{43}$/;
+const pattern = /^(fdl|fda)_([1-9]\d{0,14})-[A-Za-z0-9_-]{43}$/;
 
 export function newSecret(kind: SecretKind, userId: number): NewSecret {
   const text = `${prefixes[kind]}_${userId}-${randomBytes(32).toString('base64url')}`;

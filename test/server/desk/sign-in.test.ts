@@ -56,7 +56,7 @@ describe('a link', () => {
     const response = await browser.signIn(code);
     expect(response.json()).toEqual({ status: 'open' });
     const cookie = String(response.headers['set-cookie']);
-    expect(cookie).toContain(`${session}=fds_1-`);
+    expect(cookie).toContain(`${session}=fda_1-`);
     for (const attribute of ['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax'])
       expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Domain');

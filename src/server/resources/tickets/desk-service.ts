@@ -6,6 +6,7 @@ import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database, Queryable } from '../../db/database.ts';
+import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { createNotifyPresence } from './presence/commands.ts';
@@ -103,12 +104,14 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       const ticket = await readTicket(db, userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
-      const [mails, cc] = await Promise.all([
+      const [inboxEmail, mails, cc] = await Promise.all([
+        findFromAddress(db, userId, ticket.inboxId),
         views.listAnswerMails(db, userId, id, ids),
         views.listCopyEmails(db, userId, id),
       ]);
       return {
         ticket,
+        inboxEmail,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
         mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),

@@ -242,6 +242,7 @@ test('a thread has its messages page by page, the mails of answers and whom an a
   await answer(id, { messageType: 'internal', message: 'Two' });
   const whole = await thread(id);
   expect(whole.recipients).toEqual({ to: ['maja@post.example'], cc: [] });
+  expect(whole.inboxEmail).toBe(site.inbox.toEmail);
   expect(whole.messages.map(({ messagePlain }: { messagePlain: string }) => messagePlain)).toEqual([
     'Where is it?',
     'One',
