@@ -1,6 +1,6 @@
+import type { ApprovalTexts } from './parts/approval.ts';
 import type { ArticleTexts } from './parts/articles.ts';
 import type { FormTexts } from './parts/forms.ts';
-import type { HandedBackTexts } from './parts/handed-back.ts';
 import type { HelpMessages } from './parts/help.ts';
 import type { BackPageTexts } from './parts/magic-link-page.ts';
 import type { MailTexts } from './parts/mail.ts';
@@ -12,7 +12,7 @@ export interface LanguageTexts {
   readonly articles: ArticleTexts;
   readonly backPage: BackPageTexts;
   readonly forms: FormTexts;
-  readonly handedBack: HandedBackTexts;
+  readonly approval: ApprovalTexts;
   readonly help: HelpMessages;
   readonly mail: MailTexts;
   readonly notes: NoteTexts;
