@@ -1,4 +1,5 @@
 import type { ArticleTexts } from './parts/articles.ts';
+import type { DeskMessages } from './parts/desk.ts';
 import type { FormTexts } from './parts/forms.ts';
 import type { HandedBackTexts } from './parts/handed-back.ts';
 import type { HelpMessages } from './parts/help.ts';
@@ -11,6 +12,7 @@ import type { WidgetMessages } from './parts/widget.ts';
 export interface LanguageTexts {
   readonly articles: ArticleTexts;
   readonly backPage: BackPageTexts;
+  readonly desk: DeskMessages;
   readonly forms: FormTexts;
   readonly handedBack: HandedBackTexts;
   readonly help: HelpMessages;

@@ -1,5 +1,6 @@
 import type { LanguageTexts } from '../language-texts.ts';
 import { articles } from './articles.ts';
+import { desk } from './desk.ts';
 import { forms } from './forms.ts';
 import { handedBack } from './handed-back.ts';
 import { help } from './help.ts';
@@ -8,4 +9,14 @@ import { mail } from './mail.ts';
 import { notes } from './notes.ts';
 import { widget } from './widget.ts';
 
-export const texts: LanguageTexts = { articles, backPage, forms, handedBack, help, mail, notes, widget };
+export const texts: LanguageTexts = {
+  articles,
+  backPage,
+  desk,
+  forms,
+  handedBack,
+  help,
+  mail,
+  notes,
+  widget,
+};
