@@ -272,19 +272,19 @@ const rules = {
     },
 
     {
-      name: 'one-picture-printer',
+      name: 'one-image-printer',
       comment:
         'What is written in another language runs in a thread of its own, and the server starts without it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/help/pictures/print\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/server/help/preview-images/print\\.ts$' },
       to: { path: 'node_modules/@resvg/' },
     },
     {
       name: 'print-in-its-thread',
       comment: 'Only the thread that prints loads what prints.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/server/help/pictures/worker\\.ts$' },
-      to: { path: '^src/server/help/pictures/print\\.ts$', dependencyTypesNot: ['type-only'] },
+      from: { path: '^src/', pathNot: '^src/server/help/preview-images/worker\\.ts$' },
+      to: { path: '^src/server/help/preview-images/print\\.ts$', dependencyTypesNot: ['type-only'] },
     },
 
     {

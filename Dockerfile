@@ -12,6 +12,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY . .
 RUN npm run build
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+# Node reads neither types nor source maps, which are almost half of what the packages weigh.
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete
 
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production

@@ -9,6 +9,7 @@ import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } 
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
+import { converterVersion } from './tools/build/converter-version.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -26,7 +27,10 @@ const build: UserConfig = {
   ...compiler,
   publicDir: false,
   logLevel: 'warn',
-  define: { __VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __VERSION__: JSON.stringify(manifest.version),
+    __CONVERTER_VERSION__: JSON.stringify(converterVersion()),
+  },
 };
 
 /** What visitors download; terser takes longer than the default and leaves two per cent less. */
@@ -153,13 +157,18 @@ const product: UserConfig = {
     ),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
-     * that a command does. What few deployments need, and PostgreSQL's programs, stay outside.
+     * that a command does. `jsdom`, what few deployments need, and PostgreSQL's programs stay outside: an installation
+     * without `devDependencies` has them.
      */
     server: {
       consumer: 'server',
       resolve: {
         noExternal: true,
-        external: ['jsdom', 'pg-native', ...Object.keys(manifest.optionalDependencies)],
+        external: [
+          'pg-native',
+          ...Object.keys(manifest.dependencies),
+          ...Object.keys(manifest.optionalDependencies),
+        ],
       },
       build: {
         target: 'node20',
@@ -178,7 +187,7 @@ const product: UserConfig = {
             'row-worker': join(root, 'src/server/search/rows/row-worker.ts'),
             'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
-            'picture-worker': join(root, 'src/server/help/pictures/worker.ts'),
+            'image-worker': join(root, 'src/server/help/preview-images/worker.ts'),
           },
           // All beside each other: what the build puts beside them is found from there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -254,7 +263,7 @@ const packages: UserConfig = {
 
 const tests: ViteUserConfig = {
   ...compiler,
-  define: { __VERSION__: '"0.0.0"' },
+  define: { __VERSION__: '"0.0.0"', __CONVERTER_VERSION__: '"tests"' },
   test: {
     // What a test waits for comes late on a busy machine.
     expect: { poll: { timeout: 20_000 } },

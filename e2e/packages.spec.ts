@@ -9,6 +9,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { search } from '../src/api/operations/faq.ts';
 import { listenersIn, readSamples } from '../test/support/doc-samples.ts';
+import { importedPackages, optionalPackages } from '../test/support/running-packages.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { serveFolder } from './support/folder-site.ts';
 import { installPackages, type Project } from './support/packages.ts';
@@ -268,9 +269,8 @@ test('the packages bring what they need, but for what few deployments want', asy
   const licenses = (folder: string) =>
     readFile(join(project.dir, 'node_modules', folder, 'third-party-licenses.md'), 'utf8');
   const drawn = ['@preact/signals', 'dompurify', 'preact'];
-  const served = Object.keys(own.dependencies).filter(
-    (name) => !needed.includes(name) && !drawn.includes(name),
-  );
+  const besides = [...needed, ...drawn, ...optionalPackages];
+  const served = [...(await importedPackages()).keys()].filter((name) => !besides.includes(name));
   for (const [folder, names] of [
     ['frontdesk', [...drawn, 'ky']],
     ['frontdesk-server/public', [...drawn, 'ky']],

@@ -39,7 +39,7 @@ const overDatabase = [
   'records/load',
   'search/explain',
   'search/indexing',
-  'search/old-index',
+  'search/rows/',
   'search/owner-synonyms',
   'search/plan',
   'search/related',

@@ -21,3 +21,11 @@ export function printVerdicts(verdicts: readonly Verdict[]): void {
   print('');
   for (const { rule, isMet, measured } of verdicts) print(`${isMet ? 'pass' : 'FAIL'}  ${rule}: ${measured}`);
 }
+
+/** Prints the median, the 95th percentile and the maximum of times in milliseconds. */
+export function printTimes(name: string, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  const [median, high, max] = [0.5, 0.95, 1].map((share) => at(share).toFixed(1));
+  print(`${name.padEnd(60)} median ${median} ms, p95 ${high} ms, max ${max} ms`);
+}

@@ -26,12 +26,14 @@ import {
   judgeServer,
   type LoadRow,
   type MeasuredLoad,
+  newSearchesRow,
+  newSuggestionsRow,
   type ServerResults,
   unmodifiedRow,
 } from '../../test/support/benchmarks/server-load.ts';
 import { buildArticles, buildHelpCenter } from '../../test/support/faq-content.ts';
 import { publicKey, secretKey } from '../../test/support/help-center.ts';
-import { helpTexts } from '../../test/support/help-texts.ts';
+import { helpTexts, seeded } from '../../test/support/help-texts.ts';
 import { buildInbox } from '../../test/support/tickets.ts';
 import { thisMachine } from './browser/rounds.ts';
 import { printVerdicts } from './print.ts';
@@ -69,6 +71,8 @@ interface Target {
   readonly method: 'GET' | 'POST';
   /** On our side. */
   readonly path: string;
+  /** Another path of ours for each request; absent: the same one. */
+  readonly nextPath?: () => string;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly status: number;
@@ -121,6 +125,7 @@ async function load(
       ...(target.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(target.body !== undefined && { body: target.body }),
+    ...(target.nextPath && { requests: [{ setupRequest: withPath(target.nextPath) }] }),
   };
   const { errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
@@ -138,6 +143,10 @@ async function load(
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
   return { perSecond: times.length / duration, p50: at(0.5), p99: at(0.99) };
 }
+
+const withPath =
+  (nextPath: () => string) =>
+  (request: autocannon.Request): autocannon.Request => ({ ...request, path: nextPath() });
 
 /** What a target answers, as it is on the wire: the client reads compressed bytes at another pace than others. */
 async function answerOf(
@@ -224,6 +233,10 @@ try {
   });
   const { headers } = await fetch(origin + article.path);
   const [title = ''] = texts.map((text) => text.title);
+  const words = texts.flatMap((text) => text.title.split(' '));
+  const random = seeded(7);
+  const anyWord = () => words[Math.floor(random() * words.length)] ?? '';
+  const anyWords = (length: number) => Array.from({ length }, anyWord).join(' ');
 
   const page = (name: string, path: string): Target => ({ name, method: 'GET', path, status: 200 });
   const listed = await (await fetch(`${origin}/help/en/`)).text();
@@ -248,7 +261,16 @@ try {
     read(operations.listPopularArticles),
     read(operations.listRelatedArticles, { id: articleId }),
     read(operations.suggestSearch, { q: title.slice(0, 9) }),
-    read(operations.search, { q: title }),
+    {
+      ...read(operations.suggestSearch, { q: title.slice(0, 9) }),
+      name: newSuggestionsRow,
+      nextPath: () => read(operations.suggestSearch, { q: `${anyWords(2)} ${anyWord().slice(0, 3)}` }).path,
+    },
+    {
+      ...read(operations.search, { q: title }),
+      name: newSearchesRow,
+      nextPath: () => read(operations.search, { q: anyWords(4) }).path,
+    },
     onArticle(operations.voteYes),
     onArticle(operations.recordView),
     {
@@ -286,7 +308,8 @@ try {
   for (const target of targets.filter(({ name }) => name.includes(flags.only))) {
     const answer = await answerOf(origin, target);
     const url = `${origin}${target.path}`;
-    const floorTarget: Target = { ...target, headers: {} };
+    const { nextPath: _, ...samePath } = target;
+    const floorTarget: Target = { ...samePath, headers: {} };
     const floorUrl = `${floorOrigin}${target.floorPath ?? `/${encodeURIComponent(target.name)}`}`;
     if (target.floorPath === undefined)
       await fetch(floorUrl, { method: 'PUT', body: JSON.stringify(answer) });

@@ -9,13 +9,11 @@
  * by the one server, and heard by streams of the other; and painted by a browser that has one of the threads open there.
  */
 
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pMap from 'p-map';
@@ -27,6 +25,8 @@ import { buildHelpCenter, publicKey, secretKey } from '../../test/support/help-c
 import { buildInbox, buildTicketAgent, buildWrittenTicket } from '../../test/support/tickets.ts';
 import { buildBackend, person } from '../../test/support/visitors.ts';
 import { paintedAnswers } from './browser/painted-answers.ts';
+import { print, printTimes } from './print.ts';
+import { residentBytes, type ServerProcess, serve, stop } from './server-process.ts';
 
 const { values: flags } = parseArgs({
   args: process.argv.slice(3),
@@ -46,39 +46,12 @@ function report(details: object, message: string): void {
   process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly url: string;
-}
-
-async function serve(dataDir: string): Promise<Server> {
-  const none = ['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_KEY', 'STREAM_LIMIT_ADDRESS', 'STREAM_LIMIT_KEY'];
-  const child = spawn(
-    process.execPath,
-    ['dist/server/main.js', 'serve', '--json', '--port', '0', '--data', dataDir],
-    {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, ...Object.fromEntries(none.map((name) => [name, '0'])) },
-    },
-  );
-  for await (const line of createInterface(child.stdout)) return { child, url: JSON.parse(line).url };
-  throw new Error('the server ended');
-}
-
-async function stop({ child }: Server): Promise<void> {
-  child.kill('SIGTERM');
-  if (child.exitCode === null) await once(child, 'exit');
-}
-
-/** Bytes that a process holds in memory, of its own and shared. */
-async function residentBytes({ child }: Server): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
-}
+const unlimited = Object.fromEntries(
+  ['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_KEY', 'STREAM_LIMIT_ADDRESS', 'STREAM_LIMIT_KEY'].map((name) => [
+    name,
+    '0',
+  ]),
+);
 
 interface OpenStream {
   readonly request: ClientRequest;
@@ -110,17 +83,6 @@ async function openStream(url: string, apiKey: string, token: string): Promise<O
   };
 }
 
-function line(name: string, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  const cells = [
-    `median ${at(0.5).toFixed(1)} ms`,
-    `p95 ${at(0.95).toFixed(1)} ms`,
-    `max ${at(1).toFixed(1)} ms`,
-  ];
-  print(`${name.padEnd(44)} ${cells.join(', ')}`);
-}
-
 /** Milliseconds of a notice from one connection to another, with nothing around it. */
 async function bareNotices(connection: pg.ClientConfig): Promise<number[]> {
   const [sender, receiver] = [new pg.Client(connection), new pg.Client(connection)];
@@ -140,7 +102,7 @@ async function bareNotices(connection: pg.ClientConfig): Promise<number[]> {
 const folder = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'));
 const dataDir = join(folder, 'data');
 const database = await openDatabase({ dataDir }, { log });
-const servers: Server[] = [];
+const servers: ServerProcess[] = [];
 const streams: OpenStream[] = [];
 try {
   const { db, connection } = database;
@@ -156,7 +118,7 @@ try {
   const [pages, office] = [await publicKey(db, userId), await secretKey(db, userId)];
   await db.execute('vacuum analyze');
 
-  servers.push(await serve(dataDir), await serve(dataDir));
+  servers.push(await serve(dataDir, unlimited), await serve(dataDir, unlimited));
   const [storing, streaming] = servers;
   if (!storing || !streaming) throw new Error('there are no servers');
 
@@ -183,7 +145,7 @@ try {
     await db.execute(`update tickets set subject = subject || '!'`);
     const stored = performance.now() - start;
     const times = (await Promise.all(all)).map((time) => time - start - stored);
-    line(`a change of every ticket, until heard (${round})`, times);
+    printTimes(`a change of every ticket, until heard (${round})`, times);
   }
 
   const path = fillPath(insertTicket.path, { apiKey: office, userId });
@@ -216,16 +178,16 @@ try {
     ways.push(time - start);
     answers.push(answered - start);
   }
-  line('an answer, from its sending until it is heard', ways);
-  line('the same, until it is acknowledged', answers);
+  printTimes('an answer, from its sending until it is heard', ways);
+  printTimes('the same, until it is acknowledged', answers);
   const ticketId = ids[0] ?? 0;
   const visitor = { url: streaming.url, userId, apiKey: pages, helpCenterId, ticketId };
   const painted = await paintedAnswers(
     { ...visitor, visitorToken: tokens[0] ?? '' },
     { count: Math.min(answerCount, 100), answer: (message) => answer(ticketId, message) },
   );
-  line('the same, until it is painted (limit 300 ms)', painted);
-  line('a bare notice', await bareNotices(connection));
+  printTimes('the same, until it is painted (limit 300 ms)', painted);
+  printTimes('a bare notice', await bareNotices(connection));
 } finally {
   for (const stream of streams) stream.request.destroy();
   await Promise.all(servers.map(stop));

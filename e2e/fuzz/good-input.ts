@@ -41,6 +41,7 @@ const makers: Readonly<Record<string, MakeValue>> = {
   'getCategory.id': ({ content }, random) => random.of(content.categories),
   'getArticle.id': ({ content }, random) => random.of(content.articles),
   'listRelatedArticles.id': ({ content }, random) => random.of(content.articles),
+  articles: () => 'titles',
   tag: ({ content }, random) => random.of(content.tags),
   address: ({ content }, random) => (content.addresses.length > 0 ? random.of(content.addresses) : '/'),
   q: ({ content }, random) => someSearch(content, random),

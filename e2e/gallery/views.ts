@@ -219,7 +219,7 @@ export const views: readonly View[] = [
       ]);
       await panel.locator('progress').first().waitFor({ state: 'detached' });
       await box.press('Enter');
-      await panel.locator('.sent-picture').last().waitFor();
+      await panel.locator('.sent-image').last().waitFor();
     },
   },
   {

@@ -17,5 +17,18 @@ export async function readHome(
     service.listCategories(caller, input),
     service.listPopularArticles(caller, input),
   ]);
-  return { helpCenter, language, categories, popularArticles };
+  return {
+    helpCenter,
+    language,
+    categories: categories.map(({ faqCategoryId, title, description }) => ({
+      faqCategoryId,
+      title,
+      description,
+    })),
+    popularArticles: popularArticles.map(({ faqArticleId, title, categoryId }) => ({
+      faqArticleId,
+      title,
+      categoryId,
+    })),
+  };
 }

@@ -16,7 +16,7 @@ export function createDeskClient({ baseUrl, headers, ...settings }: DeskClientSe
   return createClient({
     ...settings,
     baseUrl: `${withoutTrailingSlashes(baseUrl)}/desk`,
-    // Stands in the path in the place of a key.
+    // The segment of the path that has a key elsewhere.
     apiKey: 'session',
     headers: { ...headers, ...deskHeaders },
     credentials: 'same-origin',

@@ -33,7 +33,7 @@ export function contentType(data: Buffer): string | null {
   return types.find(({ matches }) => matches(data))?.type ?? null;
 }
 
-export function isPictureType(type: string): boolean {
+export function isImageType(type: string): boolean {
   return type.startsWith('image/');
 }
 

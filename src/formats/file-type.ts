@@ -5,7 +5,7 @@ import { open } from 'node:fs/promises';
 const unknownType = 'application/octet-stream';
 
 /** Image types that browsers display, with a check of a file's first bytes. Browsers download files of other types. */
-const pictures: Readonly<Record<string, (head: string) => boolean>> = {
+const imageChecks: Readonly<Record<string, (head: string) => boolean>> = {
   'image/png': (head) => head.startsWith('\x89PNG\r\n\x1a\n'),
   'image/jpeg': (head) => head.startsWith('\xff\xd8\xff'),
   'image/gif': (head) => /^GIF8[79]a/.test(head),
@@ -20,16 +20,16 @@ export function safeFileType(type: string): string {
   return wellFormed.test(bare) ? bare : unknownType;
 }
 
-export function isPicture(type: string): boolean {
-  return Object.hasOwn(pictures, type);
+export function isShownImage(type: string): boolean {
+  return Object.hasOwn(imageChecks, type);
 }
 
 /** Returns a file's type: detected from its bytes if the sender says image or does not know, else the sender's. */
 export async function fileType(path: string, named: string): Promise<string> {
   const type = safeFileType(named);
-  if (!isPicture(type) && type !== unknownType) return type;
+  if (!isShownImage(type) && type !== unknownType) return type;
   const head = await readHead(path);
-  return Object.entries(pictures).find(([, isOne]) => isOne(head))?.[0] ?? unknownType;
+  return Object.entries(imageChecks).find(([, isOne]) => isOne(head))?.[0] ?? unknownType;
 }
 
 /** Reads the first 12 bytes, each as one character. */
@@ -54,6 +54,6 @@ export function isAllowedType(type: string, patterns: readonly string[]): boolea
 /** Whether the type may be allowed once the file's bytes are known. */
 export function mayBecomeAllowed(named: string, patterns: readonly string[]): boolean {
   const type = safeFileType(named);
-  const possible = isPicture(type) || type === unknownType ? Object.keys(pictures) : [];
+  const possible = isShownImage(type) || type === unknownType ? Object.keys(imageChecks) : [];
   return [type, ...possible].some((one) => isAllowedType(one, patterns));
 }

@@ -20,9 +20,11 @@ export async function hashInPieces(data: Buffer): Promise<string> {
 }
 
 /** Members that are not stored, or that are compared separately. */
-const notHashed: ReadonlySet<string> = new Set(['file', 'formerKeys', 'createdAt', 'updatedAt', 'votes']);
+const notHashed: ReadonlySet<string> = new Set([
+  ...['file', 'formerKeys', 'createdAt', 'updatedAt', 'votes', 'conversion'],
+]);
 
-/** Adds the hash of all defined members except the file, former keys, dates and votes. */
+/** Adds the hash of all defined members except the file, former keys, dates, votes and conversion. */
 export function withHash<T extends object>(thing: T): T & { hash: string } {
   const stored = Object.entries(thing)
     .filter(([name, value]) => value !== undefined && !notHashed.has(name))

@@ -3,7 +3,7 @@ import { shorten } from './shorten.ts';
 /** Maximum length in characters of the subject. */
 const maxLength = 80;
 
-/** Characters of the message that are read for it. */
+/** Limits the characters of the message that are read for its subject. */
 const maxRead = 2000;
 
 /**

@@ -8,7 +8,7 @@ import { maxAttachmentBytes } from '../api/limits.ts';
 import { notFound } from '../api/refusal.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { ApiError, statusErrorKind } from '../client/errors.ts';
-import { isPicture, safeFileType } from '../formats/file-type.ts';
+import { isShownImage, safeFileType } from '../formats/file-type.ts';
 import { sha256 } from '../formats/hash.ts';
 import { type BodyErrors, limited } from '../formats/limited.ts';
 import { requireForwardablePath } from './forwardable-path.ts';
@@ -30,19 +30,19 @@ export interface FileOptions {
 /** The type of SVG images. They are documents; the headers below prevent them from running scripts. */
 const drawing = 'image/svg+xml';
 
-const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
+const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', drawing]);
 
-const maxPictureBytes = 10_485_760;
+const maxImageBytes = 10_485_760;
 const maxKeptBytes = 67_108_864;
 const hourMs = 3_600_000;
 
 /** Timeout of ten seconds until the response headers; the rest of a file may take longer, as long as data arrives. */
 const untilFirstByte = timeout(10_000, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
 
-const picturePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
+const imagePath = /^\/files(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
 const uploadRoute = '/uploads/:token/:name';
 
-interface Picture {
+interface ServedImage {
   readonly type: string;
   readonly data: Buffer;
 }
@@ -54,11 +54,11 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
 
   app.get('/files/*', async ({ url }, reply) => {
     const path = url.split('?', 1)[0] ?? '';
-    if (!picturePath.test(path)) throw notFound();
+    if (!imagePath.test(path)) throw notFound();
     requireForwardablePath(path);
     // Also set on failures: without this header, a browser blocks the response and hides its status.
     reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    const { type, data } = await files.picture(path);
+    const { type, data } = await files.image(path);
     return harmless(reply, type).header('Cache-Control', 'public, max-age=3600').send(data);
   });
 
@@ -73,7 +73,10 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
     const type = safeFileType(headerText(headers['content-type']));
     const file = Readable.from(limited(body, maxAttachmentBytes, bodyErrors));
     return await harmless(reply, type)
-      .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`)
+      .header(
+        'Content-Disposition',
+        `${isShownImage(type) ? 'inline' : 'attachment'}; ${nameParameter(name)}`,
+      )
       .header('Referrer-Policy', 'no-referrer')
       .header('Cache-Control', 'private, max-age=3600')
       .send(file);
@@ -84,7 +87,7 @@ export function serveUpstreamFiles(app: FastifyInstance, options: FileOptions): 
 class UpstreamFiles {
   readonly #options: FileOptions;
   readonly #prefix: string;
-  readonly #pictures = createStaleCache<Picture>({
+  readonly #images = createStaleCache<ServedImage>({
     freshFor: hourMs,
     keptFor: 24 * hourMs,
     maxSize: maxKeptBytes,
@@ -97,8 +100,8 @@ class UpstreamFiles {
   }
 
   /** @throws {Refusal} */
-  async picture(path: string): Promise<Picture> {
-    return await this.#pictures.get(path, () => this.#withRefusals(() => this.#readPicture(path)));
+  async image(path: string): Promise<ServedImage> {
+    return await this.#images.get(path, () => this.#withRefusals(() => this.#readImage(path)));
   }
 
   /** @throws {Refusal} */
@@ -115,15 +118,15 @@ class UpstreamFiles {
     }
   }
 
-  async #readPicture(path: string): Promise<Picture> {
+  async #readImage(path: string): Promise<ServedImage> {
     const { headers, body } = await this.#request(path);
     const type = safeFileType(headerText(headers['content-type']));
-    if (!pictureTypes.has(type)) {
+    if (!imageTypes.has(type)) {
       body.on('error', () => {}).destroy();
       throw new ApiError('not-found', 'the file is not an image');
     }
     const chunks: Buffer[] = [];
-    for await (const chunk of limited(body, maxPictureBytes, bodyErrors)) chunks.push(chunk);
+    for await (const chunk of limited(body, maxImageBytes, bodyErrors)) chunks.push(chunk);
     const data = Buffer.concat(chunks);
     if (type !== drawing) return { type, data };
     // An SVG image is text, and may contain urls of the upstream.

@@ -103,8 +103,8 @@ export interface MessageStore extends IntentStore {
    */
   findEarlier(caller: Caller, message: NewMessage): Promise<number | null>;
   /**
-   * Uses the idempotency key, adds the files to the message, sends it, and records the owner of its ticket, in one
-   * transaction.
+   * Marks the idempotency key as used, adds the files to the message, sends it, and records the owner of its ticket, in
+   * one transaction.
    * @param send resolves to the ticket id; not called if the same request was sent in the meantime
    * @returns the ticket id
    * @throws {Refusal} as `findEarlier`
@@ -119,9 +119,9 @@ export interface MessageStore extends IntentStore {
 }
 
 export interface ReadStore {
-  /** Records up to which time a visitor has read a ticket. Returns the stored time, which never goes back. */
+  /** Stores the time up to which a visitor has read a ticket. Returns the stored time, which never goes back. */
   markRead(visitor: Visitor, read: NewRead): Promise<Date>;
-  /** Returns up to which time a visitor has read tickets. */
+  /** Returns the times up to which a visitor has read tickets. */
   findReads(
     userId: number,
     visitor: Visitor,

@@ -2,12 +2,12 @@
 
 import { widget as english } from '../languages/en/widget.ts';
 import { findLanguage } from '../languages/index.ts';
-import { resolvePictureAddress } from '../markup/addresses.ts';
+import { resolveImageAddress } from '../markup/addresses.ts';
 import { idPrefix } from '../markup/id-prefix.ts';
 import type { SanitiserRules } from '../markup/sanitiser-rules.ts';
 import { articleRules, completeArticle } from '../ui/html/article-rules.ts';
 import { identifyHeadings, type TextHeading } from '../ui/html/reading/headings.ts';
-import { widenPicture } from '../ui/html/reading/pictures.ts';
+import { widenImage } from '../ui/html/reading/images.ts';
 
 export interface ReadArticleOptions {
   readonly language: string;
@@ -35,9 +35,9 @@ export function createArticleReader(
     const tableLabel = await tableLabelIn(language);
     const content = sanitise(markup);
     if (content === null) return null;
-    completeArticle(content, { tableLabel, pictureAddress });
+    completeArticle(content, { tableLabel, imageAddress });
     leadToFragments(content);
-    preparePictures(content, sizeOf);
+    prepareImages(content, sizeOf);
     return { content, headings: identifyHeadings(content), linkedArticles: linkedArticlesIn(content) };
   };
 }
@@ -51,8 +51,8 @@ async function tableLabelIn(language: string): Promise<string> {
 const anyHost = 'https://page.invalid';
 
 /** Returns the path of an image on this deployment, and the absolute URL of any other image. */
-function pictureAddress(address: string): string | null {
-  const resolved = resolvePictureAddress(address, `${anyHost}/`);
+function imageAddress(address: string): string | null {
+  const resolved = resolveImageAddress(address, `${anyHost}/`);
   return resolved?.startsWith(`${anyHost}/`) ? resolved.slice(anyHost.length) : resolved;
 }
 
@@ -65,16 +65,16 @@ function leadToFragments(content: DocumentFragment): void {
 }
 
 /** Sets sizes, so that nothing moves when images load. The first image may be at the top, so it loads eagerly. */
-function preparePictures(content: DocumentFragment, sizeOf: ReadArticleOptions['sizeOf']): void {
-  const pictures = content.querySelectorAll('img[src]');
-  pictures[0]?.removeAttribute('loading');
-  for (const picture of pictures) {
-    if (picture.hasAttribute('width') || picture.hasAttribute('height')) continue;
-    const size = sizeOf(picture.getAttribute('src') ?? '');
+function prepareImages(content: DocumentFragment, sizeOf: ReadArticleOptions['sizeOf']): void {
+  const images = content.querySelectorAll('img[src]');
+  images[0]?.removeAttribute('loading');
+  for (const image of images) {
+    if (image.hasAttribute('width') || image.hasAttribute('height')) continue;
+    const size = sizeOf(image.getAttribute('src') ?? '');
     if (!size) continue;
-    picture.setAttribute('width', String(size.width));
-    picture.setAttribute('height', String(size.height));
-    widenPicture(picture, size.width);
+    image.setAttribute('width', String(size.width));
+    image.setAttribute('height', String(size.height));
+    widenImage(image, size.width);
   }
 }
 

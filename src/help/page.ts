@@ -28,7 +28,7 @@ export interface Head {
   /** Absolute URLs of the page in each language, including its own, and as `x-default`. */
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
   /** Image of link previews. */
-  readonly picture: {
+  readonly image: {
     readonly href: string;
     readonly width: number;
     readonly height: number;
@@ -124,6 +124,8 @@ export interface SearchBody {
   readonly total: number;
   /** Links to searches with other spellings that have results. */
   readonly corrections: readonly PageLink[];
+  /** Words of the search that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
   readonly previousHref: string | null;
   readonly nextHref: string | null;
 }
@@ -262,7 +264,7 @@ export interface PageFrame {
   /** URL of the page, or of the nearest equivalent, in each language. */
   readonly languages: readonly { readonly lang: string; readonly href: string }[];
   readonly brand: PageBrand;
-  /** What scripts need to send requests to the service; null for pages without a server. */
+  /** The settings with which scripts send requests to the service; null for pages without a server. */
   readonly service: {
     readonly userId: number;
     readonly helpCenterId: number;

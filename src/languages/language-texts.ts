@@ -1,7 +1,7 @@
+import type { ApprovalTexts } from './parts/approval.ts';
 import type { ArticleTexts } from './parts/articles.ts';
 import type { DeskMessages } from './parts/desk.ts';
 import type { FormTexts } from './parts/forms.ts';
-import type { HandedBackTexts } from './parts/handed-back.ts';
 import type { HelpMessages } from './parts/help.ts';
 import type { BackPageTexts } from './parts/magic-link-page.ts';
 import type { MailTexts } from './parts/mail.ts';
@@ -14,7 +14,7 @@ export interface LanguageTexts {
   readonly backPage: BackPageTexts;
   readonly desk: DeskMessages;
   readonly forms: FormTexts;
-  readonly handedBack: HandedBackTexts;
+  readonly approval: ApprovalTexts;
   readonly help: HelpMessages;
   readonly mail: MailTexts;
   readonly notes: NoteTexts;

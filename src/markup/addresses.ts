@@ -14,9 +14,9 @@ export function resolveWebAddress(address: string, base: string): string | null 
 }
 
 /** Matches data urls of images, which a browser shows without running scripts or loading anything. */
-const dataPicture = /^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)[;,]/i;
+const dataImage = /^data:image\/(?:avif|gif|jpeg|png|svg\+xml|webp)[;,]/i;
 
 /** Returns the absolute url of an image; null if its scheme is not allowed for images. */
-export function resolvePictureAddress(address: string, base: string): string | null {
-  return dataPicture.test(address) ? address : resolveWebAddress(address, base);
+export function resolveImageAddress(address: string, base: string): string | null {
+  return dataImage.test(address) ? address : resolveWebAddress(address, base);
 }

@@ -1,6 +1,6 @@
 /** Elements and attributes that are allowed in external markup. All others are removed. */
 
-import { parseAddress, resolvePictureAddress } from './addresses.ts';
+import { parseAddress, resolveImageAddress } from './addresses.ts';
 
 export interface AllowList {
   readonly elements: readonly string[];
@@ -70,7 +70,7 @@ export function isAllowedValue(element: string, attribute: string, value: string
     return element === 'a' && plainAddress.test(value) && protocols.includes(protocol);
   }
   if (attribute !== 'src' && attribute !== 'data-src') return true;
-  return element === 'img' && resolvePictureAddress(value, anyPage) !== null;
+  return element === 'img' && resolveImageAddress(value, anyPage) !== null;
 }
 
 /** Matches the classes that articles may use: callouts and their kinds, footnotes, and languages of code. */

@@ -1,17 +1,17 @@
 /**
- * The row of an article: its distinct words, and the words of each text of each field in order, as bytes. An index is
- * made of rows alone. What depends on other articles, on stems or on synonyms is no part of them.
+ * Writes the row of an article: its distinct words, and the words of each text of each field in order, as bytes. An
+ * index is assembled from rows alone; they do not depend on other articles, on stems or on synonyms.
  *
  * A row has the version, then the distinct words in alphabetical order, each without the letters that it shares with
- * the one before; then the spellings that are not the word itself; then for each field its texts, each with the numbers
- * of its words, and of those that it writes with a hyphen.
+ * the previous one; then the spellings that differ from their words; then for each field its texts, each with the
+ * numbers of its words, and of its hyphenated words.
  */
 
 import { ByteWriter } from './bytes.ts';
 import { hyphenated, tokenise, type Word } from './tokenise.ts';
 import { fields } from './weights.ts';
 
-/** Raised by every change of rows and of the tokeniser: rows of other versions are made again. */
+/** Incremented by every change of rows or the tokeniser: rows of other versions are written again. */
 export const rowVersion = 1;
 
 /** The indexed texts of an article; `body` is plain text. */
@@ -19,17 +19,17 @@ export interface ArticleText {
   readonly title: string;
   readonly headings: readonly string[];
   readonly body: string;
-  /** Words and phrases that visitors use and the article lacks. */
+  /** Words and phrases that visitors use, but the article does not. */
   readonly keywords: readonly string[];
 }
 
-/** Words of an article; later ones are not indexed. */
+/** Limits the words of an article; later ones are not indexed. */
 const mostWords = 100_000;
 
-/** Letters that a word is said to share with the one before. */
+/** Limits the letters that a word is stored to share with the previous word. */
 export const mostShared = 7;
 
-/** Units of a spelling. */
+/** Limits the UTF-16 units of a spelling. */
 const longestSpelling = 64;
 
 interface CutText {

@@ -1,4 +1,4 @@
-/** From the row of an article to its words in an index: with phrases, and with the impact of each. */
+/** Converts an article's row into the words and phrases of an index, with the impact of each. */
 
 import { grown } from './grown.ts';
 import { fieldBits, postingValue, shareOf } from './impact.ts';
@@ -8,11 +8,11 @@ import { fields } from './weights.ts';
 
 /** The words of an index while articles are added to it. */
 export interface WordNumbers {
-  /** Returns the number of a word in the index; `spelling` is that of a new one. */
+  /** Returns a word's number in the index; a new word is added with `spelling`. */
   wordNumber(units: Uint16Array, start: number, end: number, spelling: string | undefined): number;
-  /** Returns the number of a phrase in the index. */
+  /** Returns a phrase's number in the index; a new phrase is added. */
   phraseNumber(key: string, spelling: () => string): number;
-  /** Returns the number of a word's stem in the phrases. */
+  /** Returns the number that `Phrases` gave to the stem of a word. */
   stemNumber(word: number): number;
 }
 
@@ -27,16 +27,16 @@ export class ArticleCounter {
   readonly #words: WordNumbers;
   readonly #phrases: Phrases;
   /**
-   * By the number of a word in the row: its number in the index, that of its stem in the phrases, the sum of its shares,
-   * and a bit for each field.
+   * Four arrays, indexed by a word's number in the row: its number in the index, that of its stem in `Phrases`, the sum
+   * of its shares, and a bit for each field.
    */
   #numbers = new Uint32Array(512);
   #stems = new Uint32Array(512);
   #totals = new Float64Array(512);
   #fields = new Uint8Array(512);
-  /** The elements of these arrays that an article uses. */
+  /** The number of elements of these arrays that the current article uses. */
   #used = 0;
-  /** The positions of phrases in the three arrays, behind the words of the row. */
+  /** The positions of phrases in these arrays, after the words of the row. */
   readonly #phrasePositions = new Map<number, number>();
 
   constructor(words: WordNumbers, phrases: Phrases) {
@@ -44,7 +44,7 @@ export class ArticleCounter {
     this.#phrases = phrases;
   }
 
-  /** Adds the words of the row that was just read. */
+  /** Adds the words of the row that `row` has read. */
   add(row: RowReader, article: ArticleWords): void {
     this.#begin(row);
     const { tokens, texts } = row;

@@ -17,7 +17,7 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   readonly #words = new WordTable();
   readonly #spellings: string[] = [];
   readonly #stems: string[] = [];
-  /** By word, the number of its stem in the phrases. */
+  /** For the number of a word, the number of its stem in `Phrases`. */
   #stemNumbers = new Uint32Array(1024);
 
   #articleIds = new Float64Array(256);
@@ -30,7 +30,7 @@ export class IndexBuilder implements WordNumbers, ArticleWords {
   #titleWords = new Uint32Array(1024);
   #titleStarts = new Uint32Array(256);
 
-  /** @param phrases those of the language and of the owner */
+  /** @param phrases the phrases of the language and of the help center's owner */
   constructor(language: SearchLanguage, phrases: Phrases) {
     this.#language = language;
     this.#phrases = phrases;

@@ -1,7 +1,7 @@
 /**
- * Returns the best of many, best first, at most `most`: without sorting those that are not among them.
- * @param compare negative where the first one is better
- * @param isAllowed leaves out items; called only for those that would be among the best
+ * Returns the `most` best items, best first, without sorting the others.
+ * @param compare returns a negative number if the first item is better
+ * @param isAllowed returns false for items to leave out; called only for items that would be among the best
  */
 export function bestOf<T>(
   all: readonly T[],

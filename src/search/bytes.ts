@@ -1,4 +1,4 @@
-/** Numbers and short texts as bytes: seven bits a byte, so that most need one. */
+/** Writes and reads numbers and short texts as bytes. A byte has seven bits of a number, so most numbers need one. */
 
 import { grown } from './grown.ts';
 
@@ -22,7 +22,7 @@ export class ByteWriter {
     for (let at = 0; at < text.length; at += 1) this.writeNumber(text.charCodeAt(at));
   }
 
-  /** Returns a copy of what was written. */
+  /** Returns a copy of the written bytes. */
   finish(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }
@@ -37,8 +37,8 @@ export class ByteReader {
   }
 
   /**
-   * @param most the largest value that is right here
-   * @throws {RangeError} for a larger one, and at the end of the bytes
+   * @param most the largest valid value
+   * @throws {RangeError} for a larger value, and at the end of the bytes
    */
   readNumber(most = 2 ** 31 - 1): number {
     let value = 0;
@@ -49,10 +49,10 @@ export class ByteReader {
       if (byte < 128 && value <= most) return value;
       if (byte < 128) break;
     }
-    throw new RangeError('The row of an article is damaged.');
+    throw new RangeError('The search row of an article is damaged.');
   }
 
-  /** Returns a count of things of at least one byte each, so that a damaged one asks for no memory. */
+  /** Reads a count of items of at least one byte each: a damaged count above the bytes left allocates no memory. */
   readCount(): number {
     return this.readNumber(this.#bytes.length - this.#position);
   }

@@ -1,7 +1,7 @@
-/** Shorter parts occur in too many words. */
+/** The minimum number of letters of a part: shorter ones occur in too many words. */
 const shortestPart = 3;
 
-/** Returns the ways to cut a word in two, longer first parts first; with a linking s also those without it. */
+/** Returns the ways to split a word in two, the longest first part first; `hasLinkingS` also drops a joining s. */
 export function splits(word: string, hasLinkingS: boolean): (readonly [string, string])[] {
   const letters = Array.from(word);
   const pairs: (readonly [string, string])[] = [];
@@ -14,10 +14,10 @@ export function splits(word: string, hasLinkingS: boolean): (readonly [string, s
   return pairs;
 }
 
-/** Letters of a part that may be the only known one. */
+/** The minimum number of letters of a part beside an unknown part. */
 const shortestOnly = 4;
 
-/** Returns the beginnings of a word, and its ends, that may be parts of it: each list from the longest on. */
+/** Returns the beginnings and the ends of a word that may be parts of a compound, the longest first. */
 export function partsWithin(word: string): readonly [beginnings: string[], ends: string[]] {
   const lengths = Array.from(
     { length: Math.max(0, word.length - 2 * shortestOnly + 1) },

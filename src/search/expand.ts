@@ -1,4 +1,4 @@
-/** From the words of a query to words of the index, with the quality of each match. */
+/** Finds the words of an index that match the words of a query, with the quality of each match. */
 
 import { partsWithin, splits } from './compounds.ts';
 import { isInflected } from './inflection.ts';
@@ -19,18 +19,18 @@ import { relatedWeights } from './weights.ts';
 /** The relation of a word of the index to a part of the query. */
 export type Way = 'exact' | 'stem' | 'prefix' | 'joined' | 'part' | 'typo' | 'synonym' | 'own synonym';
 
-/** A word of the index that answers a part of the query. */
+/** A word of the index that matches a part of the query. */
 export interface Expansion {
-  /** The position in the query; of several words for one position the best counts. */
+  /** The position in the query; the best of several words with one position counts. */
   readonly place: number;
   readonly way: Way;
-  /** The number of the word in the index. */
+  /** The word's number in the index. */
   readonly word: number;
-  /** From 0 to 1. */
+  /** The quality of the match, from 0 to 1. */
   readonly weight: number;
 }
 
-/** A word that the index lacks, with words of the index that may have been meant, best first. */
+/** A word that is not in the index, with its possible corrections, best first. */
 export interface Misspelling {
   readonly word: Word;
   readonly meant: readonly { readonly word: number; readonly score: number }[];
@@ -39,24 +39,26 @@ export interface Misspelling {
 export interface Expanded {
   readonly expansions: readonly Expansion[];
   readonly misspellings: readonly Misspelling[];
+  /** Informative words that no article has, nor anything like them. */
+  readonly unknownWords: readonly Word[];
 }
 
 export interface ExpandOptions {
   /** The synonyms of the help center's owner. */
   readonly ownSynonyms?: Thesaurus['synonyms'];
-  /** Folded words of the language that are no misspellings, though no article has them. */
+  /** Folded words of the language that are not misspelt, even if no article has them. */
   readonly correctWords?: ReadonlySet<string>;
 }
 
-/** Other forms of one word, longer words with one beginning, and corrections of one word. */
+/** Limits the other forms of one word, the longer words with one beginning, and the corrections of one word. */
 const mostForms = 20;
 const mostLonger = 24;
 const mostMeant = 3;
 
-/** Letters from which on a word that is not the last one may be the beginning of another. */
+/** The minimum number of letters of a word, other than the last, that may be the beginning of a longer one. */
 const shortestBeginning = 3;
 
-/** Letters from which on an unfinished word may be misspelt. */
+/** The minimum number of letters of an unfinished word that is corrected. */
 const shortestMisspelt = 4;
 
 const none: ReadonlyMap<string, readonly string[]> = new Map();
@@ -85,10 +87,12 @@ export function expand(
   const isAnswered = new Set(expansions.map(({ place }) => place));
   const findsSomething = [...isAnswered].some((place) => !query.words[place]?.isStopWord);
   const misspellings: Misspelling[] = [];
+  const unknownWords: Word[] = [];
   for (const [place, typed] of query.words.entries()) {
     if (typed.isStopWord || isAnswered.has(place) || !isRepairable(typed.text)) continue;
-    // A word of the language that no article has is not misspelt; it is replaced only where nothing is found.
-    const isCorrect = isNamed.has(place) || correctWords.has(typed.text);
+    // A word of the language that no article has is not misspelt; it is replaced only if nothing is found.
+    const isCommon = correctWords.has(typed.text) && !isNamed.has(place);
+    const isCorrect = isNamed.has(place) || isCommon;
     const near = isCorrect && findsSomething ? [] : nearestWords(index, typed.text, mostMeant);
     const parts = compound(index, typed.text);
     if (parts && near[0]?.distance !== 1) {
@@ -100,16 +104,18 @@ export function expand(
       continue;
     }
     expansions.push(...corrected(near, typed, place));
-    if (near.length === 0 && !findsSomething) expansions.push(...knownParts(index, typed.text, place));
+    const known = near.length === 0 && !findsSomething ? knownParts(index, typed.text, place) : [];
+    expansions.push(...known);
+    if (near.length + known.length === 0 && !isCommon) unknownWords.push(typed);
     if (query.isTyping && place === query.lastPlace && typed.length >= shortestMisspelt) {
       expansions.push(...correctedBeginnings(index, typed, place));
     }
     if (near.length > 0) misspellings.push({ word: typed, meant: scored(index, near, typed) });
   }
-  return { expansions, misspellings };
+  return { expansions, misspellings, unknownWords };
 }
 
-/** Returns the word itself, others with its stem, and those that begin with it. */
+/** Returns the word itself, other words with its stem, and words that begin with it. */
 function forms(index: SearchIndex, query: Query, place: number, stem: string): Expansion[] {
   const { text = '', isStopWord = false } = query.words[place] ?? {};
   const exact = index.find(text);
@@ -133,7 +139,7 @@ function forms(index: SearchIndex, query: Query, place: number, stem: string): E
   return found;
 }
 
-/** Returns the words that two neighbours of the query make, for both. */
+/** Returns the words that two adjacent words of the query form together, for the positions of both. */
 function joined(index: SearchIndex, { words }: Query): Expansion[] {
   return words.slice(1).flatMap((second, place) => {
     const word = index.find(`${words[place]?.text}${second.text}`);
@@ -143,7 +149,7 @@ function joined(index: SearchIndex, { words }: Query): Expansion[] {
   });
 }
 
-/** Returns a lower weight for every letter that is missing. */
+/** Returns the weight of a longer word, which is lower for each letter that is missing in the typed word. */
 function completion(typed: string, word: string): number {
   return typed.length / (typed.length + 0.3 * Math.max(0, word.length - typed.length));
 }
@@ -162,11 +168,11 @@ function correctedBeginnings(index: SearchIndex, typed: Word, place: number): Ex
   });
 }
 
-/** Returns the corrections with scores from 0 to 1. */
+/** Returns corrections with a score from 0 to 1. */
 function scored(index: SearchIndex, near: readonly SimilarWord[], typed: Word) {
   const length = Array.from(typed.text).length;
   return near.map(({ word, distance }) => {
-    // The distance decides; for equal distances, the commoner word.
+    // The distance decides; if it is equal, the more frequent word wins.
     const score = (1 - distance / (length + 1)) * (1 - 0.1 / (1 + index.articleCountOf(word)));
     return { word, score };
   });
@@ -174,7 +180,7 @@ function scored(index: SearchIndex, near: readonly SimilarWord[], typed: Word) {
 
 /**
  * Returns the longest known beginning and the longest known end of a word, in a language that writes compounds as one
- * word: `mitgliederkarte` is a kind of `karte`. A part that says less of the word weighs less.
+ * word: `mitgliederkarte` is a kind of `karte`. A part with a smaller share of the word weighs less.
  */
 function knownParts(index: SearchIndex, word: string, place: number): Expansion[] {
   const { language } = index;
@@ -191,7 +197,7 @@ function knownParts(index: SearchIndex, word: string, place: number): Expansion[
   });
 }
 
-/** Returns the two words that make up an unknown one, by the most even cut. */
+/** Returns the two words of an unknown compound, by the most even split. */
 function compound(index: SearchIndex, word: string): readonly [number, number] | undefined {
   const pairs = splits(word, index.language.hasLinkingS).flatMap(([first, second]) => {
     const [knownFirst, knownSecond] = [index.find(first), index.find(second)];

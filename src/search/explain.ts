@@ -1,4 +1,4 @@
-/** The reasons for the results of a search: the parts of each article's score, in words. */
+/** Explains the results of a search: the parts of each article's score, in words. */
 
 import type { Way } from './expand.ts';
 import { fieldBits, impactOf } from './impact.ts';
@@ -15,16 +15,16 @@ export interface ExplainedMatch {
   readonly way: Way;
   /** The best field with the word. */
   readonly field: 'title' | 'keywords' | 'text';
-  /** The quality of the match, from 0 to 1; multiplied by the weight of stop words for one. */
+  /** The quality of the match, from 0 to 1, multiplied by the factors of stop words and of words of the thesaurus. */
   readonly weight: number;
   readonly rarity: number;
   /** The impact of the word in the article. */
   readonly impact: number;
-  /** The product of the three. */
+  /** The product of weight, rarity and impact. */
   readonly points: number;
 }
 
-/** Returns what an article was found by, with the most points first. */
+/** Returns the matches by which an article was found, those with the most points first. */
 export function explainMatches(
   index: SearchIndex,
   text: string,
@@ -36,7 +36,7 @@ export function explainMatches(
     word: index.spellingOf(term.word),
     way: term.way,
     field: fieldOf(value),
-    weight: term.match * term.factor,
+    weight: points / (term.rarity * impactOf(value)),
     rarity: term.rarity,
     impact: impactOf(value),
     points,

@@ -6,12 +6,12 @@ export interface TextPart {
   readonly isMarked: boolean;
 }
 
-/** Cuts a text into parts, with the words marked that `isMatch` accepts (folded). */
+/** Cuts a text into parts, and marks the words whose folded form `isMatch` accepts. */
 export function highlight(text: string, language: string, isMatch: (word: string) => boolean): TextPart[] {
   return markWords(text, tokenise(text, language), isMatch);
 }
 
-/** Cuts a text as `highlight` does, by its words. */
+/** Does the same as `highlight` for a text that is already cut into words. */
 export function markWords(
   text: string,
   words: readonly Word[],
@@ -23,7 +23,7 @@ export function markWords(
   const parts: TextPart[] = [];
   let position = 0;
   for (const { offset, length } of marked) {
-    // The word is part of a marked word with a hyphen.
+    // This word is part of a marked hyphenated word.
     if (offset < position) continue;
     parts.push({ text: text.slice(position, offset), isMarked: false });
     position = offset + length;

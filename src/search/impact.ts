@@ -1,11 +1,11 @@
 /**
- * The impact of a word in an article: BM25 with fields (BM25F), without the rarity of the word, which changes with every
- * other article. The value of a posting holds it in 12 bits, with a bit for each field that has the word.
+ * Computes the impact of a word in an article: BM25 with fields (BM25F), without the word's rarity, which changes with
+ * every other article. A posting stores it in 12 bits, with a bit for each field that has the word.
  */
 
 import { type Field, fieldWeights, saturation } from './weights.ts';
 
-/** Returns what each occurrence of a word in a field counts, where the field has `length` words. */
+/** Returns the share of one occurrence of a word in a field of `length` words. */
 export function shareOf(field: Field, length: number): number {
   const { weight, lengthNormalisation, usualLength } = fieldWeights[field];
   return weight / (1 - lengthNormalisation + (lengthNormalisation * length) / usualLength);
@@ -19,10 +19,10 @@ export const fieldBits = { title: 1, headings: 2, body: 4, keywords: 8 } as cons
 
 const bits = 4;
 const steps = 4095;
-/** No impact is larger, however often a word is in an article. */
+/** The largest impact, however often a word is in an article. */
 const mostImpact = saturation + 1;
 
-/** Returns the value of a posting, which is never 0, from the sum of the shares of a word's occurrences. */
+/** Returns the value of a posting, which is never 0. @param total the sum of the shares of a word's occurrences */
 export function postingValue(total: number, inFields: number): number {
   const impact = (total * mostImpact) / (total + saturation);
   return (Math.max(1, Math.round((impact / mostImpact) * steps)) << bits) | inFields;

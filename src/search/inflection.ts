@@ -1,11 +1,11 @@
-/** Tells inflected forms of one word (orders, ordered) from words that are derived of it (important, of import). */
+/** Distinguishes inflected forms of a word (orders, ordered) from words derived from it (important, from import). */
 
 /** The endings of inflected words in a language. */
 export type Endings = ReadonlySet<string>;
 
 /**
- * Whether two words of one stem are forms of one word: what they do not share are endings, perhaps after a doubled
- * letter (`cancelled`). Without endings, all words of a stem are.
+ * Whether two words with one stem are forms of one word: they differ only in endings, possibly after a doubled letter
+ * (`cancelled`). If the language has no endings, all words with one stem are forms of one word.
  */
 export function isInflected(word: string, form: string, endings: Endings): boolean {
   if (endings.size === 0) return true;

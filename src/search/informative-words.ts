@@ -3,10 +3,10 @@ import { fieldBits, impactOf } from './impact.ts';
 import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Words of an article that are weighed, those with the most impact: the rarest of all may be there by chance. */
+/** Limits the words that are considered to those with the most impact: the rarest words may occur by chance. */
 const mostWeighed = 40;
 
-/** Letters of a word that is listed. */
+/** The minimum number of letters of a word. */
 const shortest = 2;
 const longest = 24;
 
@@ -18,8 +18,8 @@ interface Candidate {
 }
 
 /**
- * Returns the words of each article, by its id, that tell most of its text and that its title lacks, the best first. A
- * word of every third article is not informative, and neither is one with a digit.
+ * Returns the most informative words of each article, by its id, the best first, without those of its title. A word in
+ * every third article is not informative, nor is one with a digit.
  */
 export function informativeWords(index: SearchIndex, most: number): Map<number, string[]> {
   const byArticle = new Map<number, Candidate[]>();

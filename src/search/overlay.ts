@@ -13,11 +13,11 @@ interface AddedWord {
   titleCount: number;
 }
 
-/** Bytes of an added posting or word, roughly: they are not in typed arrays. */
+/** The approximate bytes of an added posting or word, which is not in typed arrays. */
 const bytesOfPosting = 50;
 const bytesOfWord = 300;
 
-/** What was added to an index since its arrays were made: few articles, in ordinary maps. */
+/** The articles that were added to an index after its arrays were assembled: few, in ordinary maps. */
 export class Overlay implements WordNumbers, ArticleWords {
   readonly articleIds: number[] = [];
   postingCount = 0;
@@ -30,7 +30,7 @@ export class Overlay implements WordNumbers, ArticleWords {
   readonly #words: AddedWord[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #stems = new Map<string, number[]>();
-  /** By the number of a word, the values by the number of the article. */
+  /** The values of postings, by the word's number and then by the article's number. */
   readonly #postings = new Map<number, Map<number, number>>();
   readonly #titles: Uint32Array[] = [];
   /** The words of each added article. */
@@ -56,7 +56,7 @@ export class Overlay implements WordNumbers, ArticleWords {
     this.#reader.read(row);
   }
 
-  /** Adds the article whose row was just read. */
+  /** Adds the article whose row `read` has read. */
   add(id: number): void {
     this.#wordsOfArticles.push([]);
     this.#counter.add(this.#reader, this);
@@ -79,7 +79,7 @@ export class Overlay implements WordNumbers, ArticleWords {
     return words.map((word) => ({ word, value: this.postingOf(word, article) }));
   }
 
-  /** Returns the number of a word that the arrays of the index lack; -1 for others. */
+  /** Returns an added word's number in the index; -1 for other words. */
   numberOf(text: string): number {
     return this.#numbers.get(text) ?? -1;
   }

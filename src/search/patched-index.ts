@@ -5,12 +5,12 @@ import { Overlay } from './overlay.ts';
 import type { Phrases } from './phrases.ts';
 import { SearchIndex } from './search-index.ts';
 
-/** The least postings that are removed or added before an index is worn. */
+/** The minimum number of removed and added postings of a worn index. */
 const leastWorn = 1000;
 
 /**
- * An index that changes with its articles: removed ones are marked in its arrays, added ones are in its overlay. A worn
- * index is assembled again by its owner.
+ * An index that changes with its articles: removed ones are marked in its arrays, added ones are in its overlay. Its
+ * owner assembles it again once it is worn.
  */
 export class PatchedIndex extends SearchIndex {
   readonly #overlay: Overlay;
@@ -18,8 +18,8 @@ export class PatchedIndex extends SearchIndex {
   #removedPostings = 0;
 
   /**
-   * @param data belongs to this index, which marks removed articles in it
-   * @param phrases those with which the data were assembled
+   * @param data not shared with other indexes, since this one marks removed articles in it
+   * @param phrases the phrases with which `data` was assembled
    */
   constructor(data: IndexData, language: SearchLanguage, phrases: Phrases) {
     const overlay = new Overlay(data, language, phrases);
@@ -31,13 +31,13 @@ export class PatchedIndex extends SearchIndex {
     return this.size - this.#removedArticles;
   }
 
-  /** Whether a twentieth of the postings is removed or in the overlay, which makes searches slower. */
+  /** Whether a twentieth of the postings is removed or in the overlay, so that searches are slower. */
   get isWorn(): boolean {
     const worn = this.#removedPostings + this.#overlay.postingCount;
     return worn > leastWorn && worn * 20 > this.data.postingArticles.length;
   }
 
-  /** Returns the number of an article; -1 where it is not in the index. */
+  /** Returns an article's number in the index; -1 if it is not in the index. */
   articleOf(id: number): number {
     const article = this.data.articleIds.indexOf(id);
     if (article >= 0) return article;
@@ -57,7 +57,7 @@ export class PatchedIndex extends SearchIndex {
   }
 
   /**
-   * Adds an article, in place of the one with its id.
+   * Adds an article, or replaces the one with the same id.
    * @throws {RangeError} for a row that is damaged or of another version; nothing changes then
    */
   put(id: number, row: Uint8Array): void {
@@ -65,8 +65,8 @@ export class PatchedIndex extends SearchIndex {
   }
 
   /**
-   * Adds articles with distinct ids, in place of those with their ids. One pass over the postings removes all of them.
-   * @throws {RangeError} as `put` does
+   * Adds or replaces articles with distinct ids. One pass over the postings removes all replaced ones.
+   * @throws {RangeError} like `put`
    */
   putAll(articles: readonly { readonly id: number; readonly row: Uint8Array }[]): void {
     for (const { row } of articles) this.#overlay.read(row);
@@ -94,7 +94,7 @@ export class PatchedIndex extends SearchIndex {
     this.#mark(marked);
   }
 
-  /** Removes the articles that are not among some ids. */
+  /** Removes all articles whose ids are not in `ids`. */
   keepOnly(ids: ReadonlySet<number>): void {
     const removed: number[] = [];
     for (let article = 0; article < this.size; article += 1) {
@@ -133,7 +133,7 @@ export class PatchedIndex extends SearchIndex {
   }
 }
 
-/** Returns the last position of a sorted array whose number is not above another. */
+/** Returns the last position in a sorted array whose value is at most `number`. */
 function lastNotAbove(sorted: Uint32Array, number: number): number {
   let low = 0;
   let high = sorted.length - 1;

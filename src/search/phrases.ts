@@ -1,6 +1,6 @@
 /** A phrase in a text: the position of its first word, and its number of words. */
 export interface FoundPhrase {
-  /** The stems of its words with blanks between them. */
+  /** The stems of its words, separated by spaces. */
   readonly key: string;
   readonly start: number;
   readonly length: number;
@@ -11,14 +11,14 @@ export function phraseKey(stems: readonly string[]): string {
   return stems.join(' ');
 }
 
-/** More than there are stems in phrases. */
+/** More than the number of stems in phrases; keys of `#next` are built with it. */
 const mostStems = 2 ** 20;
 
-/** Phrases as a tree of stems, which have numbers: the words of thousands of articles are looked up in it. */
+/** Phrases as a tree of numbered stems, for fast lookup of the words of thousands of articles. */
 export class Phrases {
-  /** The number of each stem that is in a phrase, from 1. */
+  /** The number of each stem in a phrase, counted from 1. */
   readonly #stems = new Map<string, number>();
-  /** The next node by a node and the number of a stem; node 0 is the root. */
+  /** The next node, by a node and a stem's number; node 0 is the root. */
   readonly #next = new Map<number, number>();
   /** The key of the phrase that ends at each node. */
   readonly #keys: (string | undefined)[] = [undefined];
@@ -37,7 +37,7 @@ export class Phrases {
     this.#keys[node] = phraseKey(stems);
   }
 
-  /** Returns these phrases together with others. */
+  /** Returns the union of these and other phrases. */
   with(others: Phrases): Phrases {
     const all = new Phrases();
     for (const phrases of [this, others]) {
@@ -46,7 +46,7 @@ export class Phrases {
     return all;
   }
 
-  /** Returns the number of a stem; 0 for one that is in no phrase. */
+  /** Returns a stem's number; 0 if it is in no phrase. */
   numberOf(stem: string): number {
     return this.#stems.get(stem) ?? 0;
   }

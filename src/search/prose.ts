@@ -1,4 +1,4 @@
-/** The prose of an article, cut into words once for all searches that find it. */
+/** Cuts an article's prose into words, once for all searches that find it. */
 
 import { tokenise, type Word } from './tokenise.ts';
 
@@ -11,15 +11,15 @@ export interface Prose {
   readonly lengths: Uint32Array;
 }
 
-/** Units of a text that are read. */
+/** Limits the UTF-16 units of a text that are read. */
 const longestText = 12_000;
 
-/** Bytes of a UTF-16 unit; of a word without its text, and of a distinct word. */
+/** The approximate bytes of a UTF-16 unit, of a word's position, and of a distinct word. */
 const bytesOfUnit = 2;
 const bytesOfWord = 16;
 const bytesOfDistinctWord = 48;
 
-/** Cuts the prose of a plain text. Rows of tables, which contain tabs, are left out. */
+/** Cuts a plain text into words, without rows of tables, which contain tabs. */
 export function readProse(text: string, language: string): Prose {
   const prose = text
     .slice(0, longestText)
@@ -27,7 +27,7 @@ export function readProse(text: string, language: string): Prose {
     .filter((line) => !line.includes('\t'))
     .join(' ');
   const words = tokenise(prose, language);
-  // One string for each distinct word.
+  // Equal words share one string.
   const distinct = new Map<string, string>();
   const folded = words.map(({ text: word }) => {
     const known = distinct.get(word);
@@ -42,13 +42,13 @@ export function readProse(text: string, language: string): Prose {
   };
 }
 
-/** Returns the bytes of memory, roughly. */
+/** Returns the approximate size in bytes. */
 export function sizeOfProse({ text, words }: Prose): number {
   const distinct = new Set(words).size;
   return text.length * bytesOfUnit + words.length * bytesOfWord + distinct * bytesOfDistinctWord;
 }
 
-/** Returns the words from a position to another, with positions in that part of the text. */
+/** Returns the words between two positions, with their positions in that part of the text. */
 export function wordsWithin({ words, offsets, lengths }: Prose, begin: number, end: number): Word[] {
   const within: Word[] = [];
   for (let at = 0; at < words.length && (offsets[at] ?? 0) < end; at += 1) {

@@ -3,20 +3,25 @@
 import { chooseCandidates } from './candidates.ts';
 import { fieldBits, impactOf } from './impact.ts';
 import type { Query } from './query.ts';
-import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
 import { shortWord } from './similar-words.ts';
-import type { Term } from './terms.ts';
+import { groupByPlace, type Term } from './terms.ts';
 import { massOfTitle, type TitleMatch, titlesStartingWith } from './titles.ts';
-import { asTypedFactor, leastCoverage, titleFitGain, titleStartGain } from './weights.ts';
+import {
+  asTypedFactor,
+  leastCoverage,
+  titledStopWordFactor,
+  titleFitGain,
+  titleStartGain,
+} from './weights.ts';
 
 export interface RankedArticle {
   readonly id: number;
-  /** The number of the article in the index. */
+  /** The article's number in the index. */
   readonly article: number;
-  /** The value that orders a search; an article whose title is the whole text has a million more. */
+  /** The value by which results are sorted; a million is added if the title is the whole text. */
   readonly score: number;
-  /** The sum of the points of the query's parts, and the factors of it. */
+  /** The sum of the points of the query's parts; the next members are its factors. */
   readonly points: number;
   readonly titleFit: number;
   readonly asTyped: number;
@@ -25,11 +30,11 @@ export interface RankedArticle {
   /** The share of the query's information that the article has. */
   readonly coverage: number;
   readonly isAsTyped: boolean;
-  /** The number of the query's parts, without stop words, that title or text have. */
+  /** The number of the query's parts, without stop words, that are in the title or the text. */
   readonly matchedParts: number;
-  /** 3 where the title is the text, 2 where it begins with it, 1 where it has every informative word, else 0. */
+  /** 3 if the title is the text, 2 if it begins with the text, 1 if it has every informative word, else 0. */
   readonly tier: number;
-  /** The best word for each part of the query that the article has. */
+  /** The best matching word of the article for each part of the query that it has. */
   readonly matches: readonly Match[];
 }
 
@@ -45,7 +50,7 @@ export interface RankOptions {
   readonly isVisible?: (id: number) => boolean;
 }
 
-/** Articles that are ranked at most, beside those whose title begins with the text. */
+/** Limits the ranked articles, besides those whose title begins with the text. */
 const mostRanked = 120;
 
 /** The fields that readers see. */
@@ -54,7 +59,7 @@ const textBits = fieldBits.title | fieldBits.headings | fieldBits.body;
 const titleGains = { whole: 1_000_000, start: titleStartGain } as const;
 const titleTiers = { whole: 3, start: 2 } as const;
 
-/** Returns the articles of a search, best first; of a text that is being typed, by tiers. */
+/** Returns the matching articles, best first; for a text that is being typed, sorted by tier first. */
 export function rank(
   index: SearchIndex,
   query: Query,
@@ -63,10 +68,10 @@ export function rank(
 ): RankedArticle[] {
   const starting = titlesStartingWith(index, query, isVisible);
   const candidates = new Set([...starting.keys(), ...chooseCandidates(index, terms, mostRanked, isVisible)]);
-  const informative = new Set(terms.filter(({ isStopWord }) => !isStopWord).map(({ place }) => place));
-  const counts = { words: query.words.length, informative: informative.size };
+  const places = [...groupByPlace(terms).values()];
+  const counts = { words: query.words.length, informative: places.filter(isInformative).length };
   const ranked = Array.from(candidates, (article) => {
-    return rankArticle(index, terms, counts, article, starting.get(article));
+    return rankArticle(index, places, counts, article, starting.get(article));
   });
   const most = Math.max(...ranked.map(({ coverage }) => coverage));
   return ranked
@@ -91,24 +96,28 @@ function isMeantBy({ words }: Query, { matches }: RankedArticle): boolean {
   return told.length > 1 || isAlone || term.way !== 'typo' || letters > shortWord;
 }
 
+const isInformative = (terms: readonly Term[]) => terms.some(({ isStopWord }) => !isStopWord);
+
 /**
  * Returns the parts of an article's score.
- * @param counts the words of the query, and its parts that are no stop words
+ * @param places the terms of each place of the query
+ * @param counts the number of the query's words, and of its places that are not stop words
  */
 function rankArticle(
   index: SearchIndex,
-  terms: readonly Term[],
+  places: readonly (readonly Term[])[],
   counts: { readonly words: number; readonly informative: number },
   article: number,
   titleMatch: TitleMatch | undefined,
 ): RankedArticle {
-  const answers = answersOf(index, terms, article);
+  const answers: Answer[] = [];
+  for (const terms of places) {
+    const answer = answerOf(index, terms, article);
+    if (answer) answers.push(answer);
+  }
   const points = sumOf(answers, (answer) => answer.best.points);
   const isAsTyped = answers.filter(({ isExact }) => isExact).length === counts.words;
-  const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
-  const mass = Math.max(massOfTitle(index, article, rarityOf), 0.01);
-  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
-  const titleFit = 1 + titleFitGain * sumOf(answers, ({ titleShare }) => titleShare) * named;
+  const titleFit = titleFitOf(index, article, answers);
   const asTyped = isAsTyped ? asTypedFactor : 1;
   const titleGain = titleMatch ? titleGains[titleMatch] : 0;
   const isInTitle = answers.filter((answer) => answer.isInTitle).length === counts.informative;
@@ -128,46 +137,57 @@ function rankArticle(
   };
 }
 
-/** How an article answers one place of the query: each member is the best of the place's words. */
+/** The match of an article with one place of the query: each member is the best of the place's words. */
 interface Answer {
   best: Match;
   queryShare: number;
   titleShare: number;
   titleMass: number;
   isExact: boolean;
-  /** Whether the title has an informative word of the place, and whether title or text have one. */
+  /** Whether the title has an informative word of the place; whether the title or the text has one. */
   isInTitle: boolean;
   isInText: boolean;
 }
 
-function answersOf(index: SearchIndex, terms: readonly Term[], article: number): Answer[] {
-  const answers = new Map<number, Answer>();
+/** Returns the match of an article with one place of the query; undefined if it has none of the place's terms. */
+function answerOf(index: SearchIndex, terms: readonly Term[], article: number): Answer | undefined {
+  let answer: Answer | undefined;
   for (const term of terms) {
     const value = index.postingOf(term.word, article);
-    if (value === 0) continue;
     const isTitled = (value & fieldBits.title) !== 0;
-    if (term.isTitleOnly && !isTitled) continue;
-    const best = { term, value, points: term.weight * impactOf(value) };
-    const titleShare = isTitled ? term.queryShare : 0;
-    const titleMass = isTitled ? term.titleMass : 0;
-    const isInTitle = isTitled && !term.isStopWord;
-    const isInText = (value & textBits) !== 0 && !term.isStopWord;
-    const answer = answers.get(term.place);
-    if (!answer) {
-      const { queryShare, isExact } = term;
-      const flags = { isExact, isInTitle, isInText };
-      answers.set(term.place, { best, queryShare, titleShare, titleMass, ...flags });
-      continue;
-    }
-    if (best.points > answer.best.points) answer.best = best;
+    if (value === 0 || (term.isTitleOnly && !isTitled)) continue;
+    const isTitledStopWord = isTitled && term.isStopWord && index.isStopWord(term.word);
+    const factor = isTitledStopWord ? titledStopWordFactor : 1;
+    const points = term.weight * impactOf(value) * factor;
+    answer ??= {
+      best: { term, value, points },
+      queryShare: 0,
+      titleShare: 0,
+      titleMass: 0,
+      isExact: false,
+      isInTitle: false,
+      isInText: false,
+    };
+    if (points > answer.best.points) answer.best = { term, value, points };
     answer.queryShare = Math.max(answer.queryShare, term.queryShare);
-    answer.titleShare = Math.max(answer.titleShare, titleShare);
-    answer.titleMass = Math.max(answer.titleMass, titleMass);
+    if (isTitled) {
+      answer.titleShare = Math.max(answer.titleShare, term.queryShare);
+      answer.titleMass = Math.max(answer.titleMass, term.titleMass);
+    }
     answer.isExact ||= term.isExact;
-    answer.isInTitle ||= isInTitle;
-    answer.isInText ||= isInText;
+    answer.isInTitle ||= isTitled && !term.isStopWord;
+    answer.isInText ||= (value & textBits) !== 0 && !term.isStopWord;
   }
-  return [...answers.values()];
+  return answer;
+}
+
+/** Returns the factor for a title that says what was asked, and little else. */
+function titleFitOf(index: SearchIndex, article: number, answers: readonly Answer[]): number {
+  const share = sumOf(answers, ({ titleShare }) => titleShare);
+  if (share === 0) return 1;
+  const mass = Math.max(massOfTitle(index, article), 0.01);
+  const named = Math.min(1, sumOf(answers, ({ titleMass }) => titleMass) / mass);
+  return 1 + titleFitGain * share * named;
 }
 
 function sumOf<T>(list: readonly T[], numberOf: (one: T) => number): number {

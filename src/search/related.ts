@@ -1,4 +1,4 @@
-/** Articles to read next: those that share most informative words with an article. */
+/** Finds related articles: those that share the most informative words with an article. */
 
 import { bestOf } from './best-of.ts';
 import { impactOf } from './impact.ts';
@@ -7,18 +7,18 @@ import { rarity } from './rarity.ts';
 
 export interface RelatedArticle {
   readonly id: number;
-  /** How much of what the article says the other one says too, where the article itself has 1. */
+  /** The similarity to the article; that of the article itself is 1. */
   readonly likeness: number;
 }
 
-/** Words of the article whose relatives are looked up, the most informative ones, and stems of them. */
+/** Limits the most informative words of the article, and their stems, that are looked up. */
 const mostWords = 64;
 const mostStems = 32;
 
-/** Articles with a stem, above which it is not looked up: it is not informative. */
+/** Limits the articles with a stem that is looked up: a more frequent stem is not informative. */
 const mostArticles = 500;
 
-/** Stems that two articles have to share: a few alone may have different meanings. */
+/** The minimum number of stems that two articles share: one or two may have different meanings. */
 const leastShared = 3;
 
 const mostRelated = 50;
@@ -30,9 +30,8 @@ interface StemOfArticle {
 }
 
 /**
- * Returns the articles that are most like another, the most alike first. Words are compared by their stems, so that one
- * may have `returned` and the other `returns`, and weigh as in a search: by their impact in either article, and their
- * rarity.
+ * Returns the most similar articles, the most similar first. Words are compared by their stems, so that `returned`
+ * matches `returns`. They weigh as in a search: by their impact in both articles, and their rarity.
  */
 export function relatedArticles(index: PatchedIndex, id: number): RelatedArticle[] {
   const article = index.articleOf(id);
@@ -60,7 +59,7 @@ export function relatedArticles(index: PatchedIndex, id: number): RelatedArticle
   return bestOf(alike, mostRelated, (a, b) => b.likeness - a.likeness || a.id - b.id);
 }
 
-/** Returns the stems that tell most about an article. */
+/** Returns the most informative stems of an article. */
 function informativeStems(index: PatchedIndex, article: number): StemOfArticle[] {
   const rarityOf = (count: number) => rarity(index.articleCount, count);
   const words = index

@@ -3,7 +3,7 @@ import { ByteReader } from './bytes.ts';
 import { grown } from './grown.ts';
 import { fields } from './weights.ts';
 
-/** A text of a row: the bounds of its words in `tokens`, and of those with a hyphen, which follow them. */
+/** A text of a row: the bounds in `tokens` of its words, and of its hyphenated words, which follow. */
 export interface RowText {
   /** The position in `fields`. */
   readonly field: number;
@@ -13,21 +13,20 @@ export interface RowText {
 }
 
 /**
- * Reads rows of articles one after the other, into the same arrays: an index is assembled of many, and nothing of one is
- * needed once the next is read.
+ * Reads rows of articles one after the other into the same arrays. Reading a row overwrites the previous one.
  */
 export class RowReader {
   wordCount = 0;
-  /** The UTF-16 units of the words; word `n` has those from `wordStarts[n]` to `wordStarts[n + 1]`. */
+  /** The UTF-16 units of the words; those of word `n` are from `wordStarts[n]` to `wordStarts[n + 1]`. */
   units = new Uint16Array(4096);
   wordStarts = new Uint32Array(512);
-  /** By the number of a word, its spelling where that is not the word. */
+  /** Spellings that differ from their words, by the word's number in the row. */
   readonly spellings = new Map<number, string>();
-  /** The numbers of words, one text after the other. */
+  /** The words' numbers in the row, one text after the other. */
   tokens = new Uint32Array(4096);
   texts: RowText[] = [];
 
-  /** @throws {RangeError} for bytes that are no row of this version */
+  /** @throws {RangeError} for bytes that are not a row of this version */
   read(row: Uint8Array): void {
     const reader = new ByteReader(row);
     reader.readNumber(rowVersion);
@@ -75,7 +74,7 @@ export class RowReader {
     }
   }
 
-  /** Returns the end of the tokens that it read to `start`. */
+  /** Reads tokens to the position `start`, and returns their end. */
   #readTokens(reader: ByteReader, start: number): number {
     const end = start + reader.readCount();
     this.tokens = grown(this.tokens, end);
@@ -83,7 +82,7 @@ export class RowReader {
     return end;
   }
 
-  /** Returns a word by its number, as the article spells it. */
+  /** Returns a word in the article's spelling, by its number in the row. */
   spellingAt(number: number): string {
     const units = this.units.subarray(this.wordStarts[number], this.wordStarts[number + 1]);
     return this.spellings.get(number) ?? String.fromCharCode(...units);

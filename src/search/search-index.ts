@@ -7,8 +7,8 @@ import { findPrefix, findText, textAt } from './word-list.ts';
 const blank = 32;
 
 /**
- * An index that is searched: its arrays, and an overlay where it is patched (`PatchedIndex`). Words and articles have
- * numbers; -1 means none.
+ * An index for searches: its arrays, and the overlay of a `PatchedIndex`. Words and articles are identified by their
+ * numbers in the index; -1 means none.
  */
 export class SearchIndex {
   readonly language: SearchLanguage;
@@ -31,17 +31,17 @@ export class SearchIndex {
     return this.#dataArticles;
   }
 
-  /** The numbers of articles are below it; some may be removed. */
+  /** One more than the largest number of an article; some articles may be removed. */
   get size(): number {
     return this.#dataArticles + (this.#overlay?.articleIds.length ?? 0);
   }
 
-  /** The numbers of words are below it; some may be of removed articles alone. */
+  /** One more than the largest number of a word; some words may be in removed articles only. */
   get wordCount(): number {
     return this.#wordCount + (this.#overlay?.wordCount ?? 0);
   }
 
-  /** Bytes in memory. */
+  /** The size in memory, in bytes. */
   get byteLength(): number {
     return sizeOfIndex(this.data) + (this.#overlay?.byteLength ?? 0);
   }
@@ -51,13 +51,13 @@ export class SearchIndex {
     return this.data.articleIds[article] ?? this.#overlay?.articleIds[article - this.#dataArticles] ?? 0;
   }
 
-  /** Returns the number of a word that an article has. */
+  /** Returns a word's number; -1 if no article has it. */
   find(text: string): number {
     const word = this.numberOf(text);
     return word >= 0 && this.articleCountOf(word) > 0 ? word : -1;
   }
 
-  /** Returns the number of a word that an article has or had. */
+  /** Returns a word's number; -1 if no article, including removed ones, has it. */
   numberOf(text: string): number {
     const word = findText(this.data.words, text);
     return word >= 0 ? word : (this.#overlay?.numberOf(text) ?? -1);
@@ -67,7 +67,7 @@ export class SearchIndex {
     return word < this.#wordCount ? textAt(this.data.words, word) : (this.#overlay?.wordOf(word).text ?? '');
   }
 
-  /** Whether a word is a phrase: its letters have a blank between them. */
+  /** Whether a word is a phrase: it contains a space. */
   isPhrase(word: number): boolean {
     if (word >= this.#wordCount) return this.textOf(word).includes(' ');
     const { units, starts } = this.data.words;
@@ -81,7 +81,7 @@ export class SearchIndex {
     return isAdded ? this.language.stopWords.has(this.textOf(word)) : this.#stopWords.has(word);
   }
 
-  /** Returns a word as the first article with it spells it, in lower case. */
+  /** Returns a word in the spelling of the first article that has it, in lower case. */
   spellingOf(word: number): string {
     const spelling =
       word < this.#wordCount ? textAt(this.data.spellings, word) : this.#overlay?.wordOf(word).spelling;
@@ -96,7 +96,7 @@ export class SearchIndex {
     return this.data.titleCounts[word] ?? this.#overlay?.wordOf(word).titleCount ?? 0;
   }
 
-  /** Returns the words, or the phrase, with a stem. */
+  /** Returns the words with a stem, or the phrase with it as key. */
   wordsOfStem(stem: string): number[] {
     const { stems, stemStarts, stemWords } = this.data;
     const at = findText(stems, stem);
@@ -105,36 +105,48 @@ export class SearchIndex {
     return words.filter((word) => this.articleCountOf(word) > 0).sort((a, b) => this.compareWords(a, b));
   }
 
-  /** Returns a negative number where the first word comes before the second one in alphabetical order. */
+  /** Returns a negative number if `a` comes before `b` in alphabetical order. */
   compareWords(a: number, b: number): number {
     if (a < this.#wordCount && b < this.#wordCount) return a - b;
     return a === b ? 0 : this.textOf(a) < this.textOf(b) ? -1 : 1;
   }
 
-  /** Visits the words that begin with a prefix, itself included; phrases too. */
+  /** Visits the words and phrases that begin with a prefix, including the prefix itself. */
   visitPrefix(prefix: string, visit: (word: number) => void): void {
     const { start, end } = findPrefix(this.data.words, prefix);
     for (let word = start; word < end; word += 1) if (this.articleCountOf(word) > 0) visit(word);
     this.visitAddedWords((word, text) => text.startsWith(prefix) && visit(word));
   }
 
-  /** Visits the words that the arrays lack. */
+  /** Visits the words that are in the overlay only. */
   visitAddedWords(visit: (word: number, text: string) => void): void {
     this.#overlay?.visitWords((word) => visit(word, this.textOf(word)));
   }
 
-  /** Visits the articles of a word with the values of its postings. */
-  visitPostings(word: number, visit: (article: number, value: number) => void): void {
+  /** Returns the articles of a word in the arrays, and the values of its postings: 0 for a removed article. */
+  postingsOf(word: number): { readonly articles: Uint32Array; readonly values: Uint16Array } {
     const { postingStarts, postingArticles, postingValues } = this.data;
-    const end = postingStarts[word + 1] ?? 0;
-    for (let at = postingStarts[word] ?? 0; at < end; at += 1) {
-      const value = postingValues[at];
-      if (value) visit(postingArticles[at] ?? 0, value);
-    }
+    const start = postingStarts[word] ?? 0;
+    const end = postingStarts[word + 1] ?? start;
+    return { articles: postingArticles.subarray(start, end), values: postingValues.subarray(start, end) };
+  }
+
+  /** Visits the articles of a word that the arrays lack. */
+  visitAddedPostings(word: number, visit: (article: number, value: number) => void): void {
     this.#overlay?.visitPostings(word, visit);
   }
 
-  /** Returns the value of a posting; 0 where the article does not have the word. */
+  /** Visits the articles of a word with the values of its postings. */
+  visitPostings(word: number, visit: (article: number, value: number) => void): void {
+    const { articles, values } = this.postingsOf(word);
+    for (let at = 0; at < articles.length; at += 1) {
+      const value = values[at];
+      if (value) visit(articles[at] ?? 0, value);
+    }
+    this.visitAddedPostings(word, visit);
+  }
+
+  /** Returns the value of a posting; 0 if the article does not have the word. */
   postingOf(word: number, article: number): number {
     if (article >= this.#dataArticles) return this.#overlay?.postingOf(word, article) ?? 0;
     const { postingStarts, postingArticles, postingValues } = this.data;

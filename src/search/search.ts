@@ -11,9 +11,11 @@ export interface SearchOptions extends ExpandOptions, RankOptions {
 }
 
 export interface Found {
-  /** Best first, as many as are ranked. */
+  /** All ranked articles, best first. */
   readonly articles: readonly RankedArticle[];
   readonly corrections: readonly Correction[];
+  /** Informative words of the text, as typed, that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
   readonly query: Query;
   readonly terms: readonly Term[];
 }
@@ -21,12 +23,15 @@ export interface Found {
 /** Searches an index. */
 export function search(index: SearchIndex, text: string, options: SearchOptions): Found {
   const query = parseQuery(text, index.language, options);
-  if (query.words.length === 0) return { articles: [], corrections: [], query, terms: [] };
+  if (query.words.length === 0) {
+    return { articles: [], corrections: [], unknownWords: [], query, terms: [] };
+  }
   const expanded = expand(index, query, options);
   const terms = weighTerms(index, query, expanded);
   return {
     articles: rank(index, query, terms, options),
     corrections: corrections(index, text, expanded.misspellings),
+    unknownWords: expanded.unknownWords.map(({ offset, length }) => text.slice(offset, offset + length)),
     query,
     terms,
   };

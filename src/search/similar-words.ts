@@ -1,14 +1,14 @@
-/** Words of an index that a word may have been meant for. */
+/** Finds words of an index that a misspelt word may stand for. */
 
 import { bestOf } from './best-of.ts';
 import { prefixDistance } from './edit-distance.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Letters: shorter words are not corrected, as all words are near them; longer ones are rarely typed. */
+/** Limits the letters of corrected words: all words are similar to shorter ones, and longer ones are rarely typed. */
 const fewestLetters = 3;
 const mostLetters = 24;
 
-/** Letters up to which a word may be one edit away only, and its correction has to be confirmed by another word. */
+/** The maximum letters of a short word: its corrections are one edit away, and another word has to confirm them. */
 export const shortWord = 5;
 
 export interface SimilarWord {
@@ -23,9 +23,8 @@ export function isRepairable(word: string): boolean {
 }
 
 /**
- * Returns the nearest words to one that no article has: those that differ by a letter which is missing, added, replaced
- * or swapped with its neighbour, else those that are the same without one letter of each. Words of most articles come
- * first.
+ * Returns the words nearest to a word that no article has: those that differ by one missing, added, replaced or swapped
+ * letter, else those that become equal if one letter is removed from each. Words in the most articles come first.
  */
 export function nearestWords(index: SearchIndex, typed: string, most: number): SimilarWord[] {
   const units = Uint16Array.from({ length: typed.length }, (_, at) => typed.charCodeAt(at));
@@ -63,8 +62,8 @@ export function nearestWords(index: SearchIndex, typed: string, most: number): S
 }
 
 /**
- * Returns the edits between two words that are the same without one letter of each, wherever that is: 1 where the letter
- * is in one place, or two neighbours are swapped, else 2. Infinity for other words.
+ * Returns the number of edits between two words that become equal if one letter is removed from each: 1 if the letters
+ * have the same position or two adjacent letters are swapped, else 2. Infinity for other words.
  */
 function distanceOf(typed: Uint16Array, units: Uint16Array, start: number, end: number): number {
   const shorter = Math.min(typed.length, end - start);
@@ -86,13 +85,13 @@ function distanceOf(typed: Uint16Array, units: Uint16Array, start: number, end: 
   return isWithoutFirst || isWithoutLast ? 2 : Number.POSITIVE_INFINITY;
 }
 
-/** Words that are compared with an unfinished one, those of most titles. */
+/** Limits the words that are compared with an unfinished word, to those in the most titles. */
 const mostCompared = 300;
 
-/** Letters that an unfinished word has in common with what was meant. */
+/** The number of first letters that an unfinished word shares with its corrections. */
 const commonLetters = 2;
 
-/** Returns words that begin with what may be a misspelt beginning; those of most titles first. */
+/** Returns words whose beginning may be misspelt as `typed`; those in the most titles first. */
 export function misspeltBeginnings(index: SearchIndex, typed: string, most: number): number[] {
   const words: number[] = [];
   const beginning = Array.from(typed).slice(0, commonLetters).join('');
@@ -102,7 +101,7 @@ export function misspeltBeginnings(index: SearchIndex, typed: string, most: numb
     .slice(0, most);
 }
 
-/** Returns the words of most titles; of those in as many, the words of most articles. */
+/** Returns the words in the most titles, and among equals those in the most articles. */
 export function mostTitled(index: SearchIndex, words: readonly number[], most: number): number[] {
   return bestOf(
     words,

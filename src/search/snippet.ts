@@ -1,4 +1,4 @@
-/** The part of an article's text that matches a search best. */
+/** Cuts the part of an article's text that matches a search best. */
 
 import { markWords, type TextPart } from './highlight.ts';
 import { type Prose, wordsWithin } from './prose.ts';
@@ -9,18 +9,18 @@ import { tokenise } from './tokenise.ts';
 /** UTF-16 units of a snippet, without ellipses. */
 export const snippetLength = 200;
 
-/** Units before the first matched word. */
+/** UTF-16 units before the first matched word. */
 const lead = 40;
 
-/** A word of a text that matches a search: the position in the search, and its information. */
+/** A word that matches a search: its position in the search, and its information. */
 export interface SnippetMatch {
   readonly place: number;
   readonly weight: number;
 }
 
 /**
- * Returns the words that a snippet may mark, by their folded form, for the terms of a search. The words of a phrase share
- * the information of the phrase; stop words are none of them.
+ * Returns the words that a snippet may mark, by their folded form, for the terms of a search, without stop words. The
+ * words of a phrase share the phrase's information.
  */
 export function snippetMatches(index: SearchIndex, terms: readonly Term[]): Map<string, SnippetMatch> {
   const { stopWords, tag } = index.language;
@@ -41,8 +41,8 @@ export function snippetMatches(index: SearchIndex, terms: readonly Term[]): Map<
 }
 
 /**
- * Returns about 200 units of a prose: those around the most informative words of the search, which are marked, cut at
- * words. Without a match it is the beginning of the prose.
+ * Returns about 200 UTF-16 units of a prose around the most informative words of the search, which are marked. The
+ * snippet is cut between words. Without a match, it is the beginning of the prose.
  */
 export function snippet(prose: Prose, matchOf: (word: string) => SnippetMatch | undefined): TextPart[] {
   const { text } = prose;
@@ -56,13 +56,13 @@ export function snippet(prose: Prose, matchOf: (word: string) => SnippetMatch | 
 const ellipsis = (isCut: boolean, text: string): TextPart[] => (isCut ? [{ text, isMarked: false }] : []);
 
 interface MatchedWord extends SnippetMatch {
-  /** The position among the words. */
+  /** The position among the prose's words. */
   readonly at: number;
   readonly offset: number;
   readonly end: number;
 }
 
-/** Returns the matching word from which a snippet covers most of the search; the first word if none matches. */
+/** Returns the matching word from which a snippet has the most information; the first word if none matches. */
 function bestStart(
   { words, offsets, lengths }: Prose,
   matchOf: (word: string) => SnippetMatch | undefined,
@@ -99,7 +99,7 @@ function around(
   const offset = offsets[at] ?? 0;
   let first = at;
   while (first > 0 && offset - (offsets[first - 1] ?? 0) <= lead) first -= 1;
-  // A mark before the first word, such as a quote, is part of the beginning.
+  // Punctuation before the first word, such as a quotation mark, is included.
   const begin = first === 0 ? 0 : (offsets[first] ?? 0);
   if (text.length - begin <= snippetLength) return { begin, end: text.length };
   let last = at;

@@ -2,10 +2,10 @@ import { fieldBits } from './impact.ts';
 import type { IndexData } from './index-data.ts';
 import { makeWordList } from './word-list.ts';
 
-/** An index in the order in which its words and articles came. */
+/** An index with words and articles in the order in which they were added. */
 export interface UnsortedIndex {
   readonly words: readonly string[];
-  /** Empty where that is the word. */
+  /** The spelling of each word; empty if it equals the word. */
   readonly spellings: readonly string[];
   readonly stems: readonly string[];
   readonly articleIds: Float64Array;
@@ -81,7 +81,7 @@ function sortPostings(
   return { articleCounts, titleCounts, postingStarts, postingArticles, postingValues };
 }
 
-/** @param stems of the words, in their order */
+/** @param stems the stem of each word, in the order of words */
 function sortStems(stems: readonly string[]) {
   const stemWords = alphabetical(stems);
   const distinct: string[] = [];

@@ -1,14 +1,14 @@
-/** Stems: the forms in which inflected words meet. */
+/** Creates stemmers, which map the inflected forms of a word to one stem. */
 
 /** Returns the stem of a folded word. */
 export type Stem = (word: string) => string;
 
-/** Stems that are kept; more are forgotten together. A help center of 10,000 articles has some 30,000 words. */
+/** With this many cached stems, the cache is emptied. A help center of 10,000 articles has some 30,000 words. */
 const mostStems = 50_000;
 
 /**
- * Makes a stemmer that stems each word once, and leaves words unchanged that would have no stem.
- * @param stem null: the language has no stemmer
+ * Creates a stemmer that caches stems, and leaves a word unchanged if its stem would be empty.
+ * @param stem null if the language has no stemmer
  */
 export function createStem(stem: Stem | null): Stem {
   if (!stem) return (word) => word;

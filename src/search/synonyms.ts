@@ -9,20 +9,20 @@ export interface Synonym {
   readonly place: number;
   /** The key of a word or phrase. */
   readonly key: string;
-  /** The members with this key, of which a word has to be a form; empty for a phrase. */
+  /** The members with this key: a matching word has to be a form of one of them. Empty for a phrase. */
   readonly forms: readonly string[];
-  /** Whether it is one of the owner, and not of the language's thesaurus. */
+  /** Whether the synonym is the owner's, and not from the language's thesaurus. */
   readonly isOwn: boolean;
 }
 
-/** Synonyms of a query, and of those the owner's; few are words of the index. */
+/** Limits the synonyms of a query, and the owner's among them; few are words of the index. */
 const mostSynonyms = 200;
 const mostOfOwner = 100;
 
 /**
  * Returns the synonyms of a query's words and phrases, the owner's first. A phrase has the position of its first
- * informative word, so that nothing counts twice; one of stop words alone ("how much") has a position of its own.
- * @param stems those of the words of the query
+ * informative word, so that nothing counts twice; a phrase of stop words ("how much") has a position of its own.
+ * @param stems the stems of the query's words
  */
 export function synonymsOf(
   query: Query,
@@ -36,14 +36,17 @@ export function synonymsOf(
   const placeOf = ({ start, length }: FoundPhrase) => {
     const places = query.order.slice(start, start + length);
     const informative = places.find((place) => query.words[place]?.isStopWord === false);
-    return informative ?? 2 * query.words.length + start;
+    if (informative !== undefined) return informative;
+    // The frame of a question is not what it asks for.
+    const isFramed = places.every((place) => query.words[place]?.isFramed ?? false);
+    return isFramed ? (places[0] ?? 0) : 2 * query.words.length + start;
   };
   const own = partsOf(inOrder)
     .filter(({ key }) => ownSynonyms.has(key))
     .flatMap((part) => {
       const place = placeOf(part);
       const others = ownSynonyms.get(part.key) ?? [];
-      // A phrase itself is a word of the index.
+      // The phrase itself is a word of the index, so its key is looked up too.
       const keys = part.length > 1 ? [...others, part.key] : others;
       return keys.map((key) => ({ place, key, forms: [], isOwn: true }));
     })
@@ -63,7 +66,7 @@ export function synonymsOf(
   return [...distinct.values()].reverse().slice(0, mostSynonyms);
 }
 
-/** Returns every part of a text that may be a word or phrase of the owner. */
+/** Returns every part of a text that may be one of the owner's words or phrases. */
 function partsOf(stems: readonly string[]): FoundPhrase[] {
   return stems.flatMap((_, start) =>
     Array.from({ length: Math.min(longestPhrase, stems.length - start) }, (_, more) => {

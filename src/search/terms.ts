@@ -1,36 +1,37 @@
-/** From expansions to terms: what each word of the index adds to the score of an article that has it. */
+/** Converts expansions into terms: the weight that each word of the index adds to the score of an article. */
 
 import type { Expanded, Expansion, Way } from './expand.ts';
 import type { Query } from './query.ts';
 import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
-import { stopWordWeight } from './weights.ts';
+import { informationInTitle } from './titles.ts';
+import { stopWordWeight, thesaurusWordFactor } from './weights.ts';
 
 export interface Term {
   readonly place: number;
   readonly way: Way;
-  /** The number of the word in the index. */
+  /** The word's number in the index. */
   readonly word: number;
-  /** The quality of the match, the rarity of the word, and the factor of stop words. */
+  /** The quality of the match, the rarity of the word, and the factor of stop words and words of the thesaurus. */
   readonly match: number;
   readonly rarity: number;
   readonly factor: number;
   /** The product of the three. */
   readonly weight: number;
-  /** The share of the query's information that it covers. */
+  /** The share of the query's information that the word covers. */
   readonly queryShare: number;
-  /** What it tells of the information of a title that has it. */
+  /** The information of the word in a title. */
   readonly titleMass: number;
   readonly isExact: boolean;
   readonly isStopWord: boolean;
-  /** Whether it counts in titles alone. */
+  /** Whether the word counts in titles only. */
   readonly isTitleOnly: boolean;
 }
 
-/** Articles from which on a word of every third one is grammar. */
+/** The size of an index, in articles, above which a word in every third article counts as a stop word. */
 const mostWithoutGrammar = 50;
 
-/** Letters of an unfinished word with which texts, beside titles, are searched for words that begin so. */
+/** The minimum letters of an unfinished word for which texts, and not only titles, are searched for longer words. */
 const shortestInTexts = 3;
 
 /** Weighs the words of an expanded query. */
@@ -39,7 +40,12 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   const exact = new Map(kept.filter(({ way }) => way === 'exact').map(({ place, word }) => [place, word]));
   const rarityOf = (word: number) => rarity(index.articleCount, index.articleCountOf(word));
   const isStopWord = (place: number) => query.words[place]?.isStopWord ?? false;
-  const factorOf = (place: number) => (isStopWord(place) ? stopWordWeight : 1);
+  const { thesaurus, stem } = index.language;
+  const factors = query.words.map(({ text, isStopWord }) => {
+    if (isStopWord) return stopWordWeight;
+    return thesaurus.synonyms.has(stem(text)) ? thesaurusWordFactor : 1;
+  });
+  const factorOf = (place: number) => factors[place] ?? 1;
   const rarities = raritiesOfPlaces(kept, exact, isStopWord, rarityOf);
   const queryMass = [...rarities].reduce((sum, [place, one]) => sum + one * factorOf(place), 0);
   const isBarelyTyped =
@@ -47,7 +53,7 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   return kept.map(({ place, way, word, weight: match }) => {
     const ofPlace = rarities.get(place) ?? 0;
     const factor = factorOf(place);
-    // An inflected form must not outweigh the typed word by being rarer.
+    // A rarer inflected form must not outweigh the typed word.
     const rarity = Math.min(rarityOf(word), exact.has(place) ? ofPlace : Number.POSITIVE_INFINITY);
     return {
       place,
@@ -58,7 +64,7 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
       factor,
       weight: match * rarity * factor,
       queryShare: (match * ofPlace * factor) / queryMass,
-      titleMass: isStopWord(place) ? 0 : rarityOf(word),
+      titleMass: informationInTitle(index, word),
       isExact: way === 'exact',
       isStopWord: isStopWord(place),
       isTitleOnly: isBarelyTyped && way !== 'exact' && place === query.lastPlace,
@@ -66,7 +72,18 @@ export function weighTerms(index: SearchIndex, query: Query, { expansions }: Exp
   });
 }
 
-/** Removes inflected relatives of a word that every third article has: they cost work and add no information. */
+/** Returns the terms of each place, the places in the order of their first terms. */
+export function groupByPlace(terms: readonly Term[]): Map<number, Term[]> {
+  const places = new Map<number, Term[]>();
+  for (const term of terms) {
+    const ofPlace = places.get(term.place);
+    if (ofPlace) ofPlace.push(term);
+    else places.set(term.place, [term]);
+  }
+  return places;
+}
+
+/** Removes forms and synonyms of a word that every third article has: they take time and add no information. */
 function withoutIdle(
   index: SearchIndex,
   { isTyping, lastPlace }: Query,
@@ -84,7 +101,7 @@ function withoutIdle(
   return expansions.filter(({ way, place }) => way === 'exact' || !idle.has(place));
 }
 
-/** Returns the rarity at each position of the query: of the typed word, or of the best of its relatives. */
+/** Returns the rarity at each position of the query: that of the typed word, or of its best form or synonym. */
 function raritiesOfPlaces(
   expansions: readonly Expansion[],
   exact: ReadonlyMap<number, number>,
@@ -98,7 +115,7 @@ function raritiesOfPlaces(
   const rarities = new Map(
     Array.from(best, ([place, { word }]) => [place, rarityOf(exact.get(place) ?? word)] as const),
   );
-  // A rare stop word is not informative either.
+  // A stop word is not informative even if it is rare.
   const least = Math.min(...Array.from(rarities, ([place, one]) => (isStopWord(place) ? Infinity : one)));
   for (const [place, one] of rarities) if (isStopWord(place)) rarities.set(place, Math.min(one, least));
   return rarities;

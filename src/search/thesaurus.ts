@@ -1,28 +1,28 @@
 /**
  * Synonyms: words and phrases with the same meaning, of a language or of the owner of a help center.
  *
- * The key of a member is the stems of its words, so `orders` is in the groups of `order`; `forms` keeps apart what is
- * derived of a member and has its stem too (`important`, of `import`). It leads to the other members
- * of its groups and no further: a group is complete by itself. A phrase is a word of the index like any other: its key,
- * the stems separated by blanks, is there for every article with these stems side by side.
+ * A member's key is the stems of its words, so `orders` is in the groups of `order`. `forms` excludes derived words
+ * with the same stem (`important`, from `import`). A key maps only to the other members of its groups: groups are not
+ * chained. A phrase is a word of the index like any other: its key, the stems separated by spaces, is in the index for
+ * every article with these stems side by side.
  */
 
 import { Phrases, phraseKey } from './phrases.ts';
 import type { Stem } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 
-/** Words of a phrase; longer ones are not looked up. */
+/** Limits the words of a phrase; longer ones are not looked up. */
 export const longestPhrase = 6;
 
 export interface Thesaurus {
-  /** By the key of a member, the keys of its synonyms. */
+  /** The keys of a member's synonyms, by the member's key. */
   readonly synonyms: ReadonlyMap<string, readonly string[]>;
-  /** By the key of a word, the members with that key as they are written, folded; none for a phrase. */
+  /** The members with a key, folded, by the key of a word; phrases have none. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
   readonly phrases: Phrases;
 }
 
-/** Makes a thesaurus of groups; members of no word, or of too many, are left out. */
+/** Creates a thesaurus from groups; members without words, or with too many, are left out. */
 export function createThesaurus(
   groups: readonly (readonly string[])[],
   language: string,
@@ -51,7 +51,7 @@ export function createThesaurus(
   return { synonyms: new Map(Array.from(synonyms, ([key, others]) => [key, [...others]])), forms, phrases };
 }
 
-/** Returns the groups of a text with a group on each line, its members separated by commas. */
+/** Parses groups: one per line, with members separated by commas. */
 export function readGroups(source: string): string[][] {
   return source
     .split('\n')

@@ -1,16 +1,18 @@
 /** Compares titles with the text of a query, by the numbers of their words. */
 
 import type { Query } from './query.ts';
+import { rarity } from './rarity.ts';
 import type { SearchIndex } from './search-index.ts';
+import { stopWordTitleShare } from './weights.ts';
 import { findPrefix } from './word-list.ts';
 
 /** Whether a title is the whole text of a query, or begins with it. */
 export type TitleMatch = 'whole' | 'start';
 
-/** Titles that begin with a text; of more, any are as good. */
+/** Limits the titles that begin with a text; which ones of more are returned does not matter. */
 const mostTitles = 100;
 
-/** Finds the visible articles whose titles are a text or begin with it, its last word finished or not. */
+/** Finds the visible articles whose titles equal a text or begin with it; its last word may be unfinished. */
 export function titlesStartingWith(
   index: SearchIndex,
   { phrase }: Query,
@@ -42,7 +44,7 @@ export function titlesStartingWith(
   return found;
 }
 
-/** Returns the position in the order of titles of the first one that does not come before some words. */
+/** Returns the position in `titleOrder` of the first title that does not come before `words`. */
 function firstTitle(index: SearchIndex, words: readonly number[]): number {
   const { titleOrder } = index.data;
   let low = 0;
@@ -64,12 +66,19 @@ function isBefore(title: Uint32Array, words: readonly number[]): boolean {
   return false;
 }
 
-/** Returns the sum of the information of a title's distinct words, without stop words. */
-export function massOfTitle(index: SearchIndex, article: number, rarityOf: (word: number) => number): number {
+/** Returns the information of a word in a title. */
+export function informationInTitle(index: SearchIndex, word: number): number {
+  const information = rarity(index.articleCount, index.articleCountOf(word));
+  return index.isStopWord(word) ? stopWordTitleShare * information : information;
+}
+
+/** Returns the sum of the information of a title's distinct words. */
+export function massOfTitle(index: SearchIndex, article: number): number {
   const title = index.titleOf(article);
   let mass = 0;
-  for (const [at, word] of title.entries()) {
-    if (title.indexOf(word) === at && !index.isStopWord(word)) mass += rarityOf(word);
+  for (let at = 0; at < title.length; at += 1) {
+    const word = title[at] ?? 0;
+    if (title.indexOf(word) === at) mass += informationInTitle(index, word);
   }
   return mass;
 }

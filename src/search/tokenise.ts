@@ -1,4 +1,4 @@
-/** Cuts text into words, the same way for articles and searches. */
+/** Cuts texts of articles and searches into words. */
 
 /** A word with its position in the text, in UTF-16 units. */
 export interface Word {
@@ -11,7 +11,7 @@ export interface Word {
 /** Longer words are cut, which limits the size of index entries. */
 const longestWord = 64;
 
-/** Units of a run that are normalised: the time of that grows with the square of the marks after a letter. */
+/** Limits the UTF-16 units of a run that are normalised: the time grows with the square of the marks after a letter. */
 const longestRun = 512;
 
 // Words may contain soft hyphens and joiners; folding drops them.
@@ -42,10 +42,10 @@ const letters: Readonly<Record<string, string>> = {
 const unfoldable = /[ßæœøđðłıþς]/gu;
 const notOfWords = /[^\p{L}\p{N}\p{M}]/gu;
 
-/** Words that fold to their lower case, which is many times faster: most words of most texts. */
+/** Matches words whose folded form is their lower case, which is much faster to compute; most words match. */
 const plain = /^[0-9A-Za-z]+$/;
 
-/** Returns the form in which words are compared. */
+/** Returns the folded form of a text, in which words are compared. */
 export function fold(text: string): string {
   if (plain.test(text)) return text.slice(0, longestWord).toLowerCase();
   const folded = text
@@ -73,7 +73,7 @@ function segmenterOf(language: string): Intl.Segmenter {
   return segmenter;
 }
 
-/** Characters that are segmented at once: the time grows with their square. */
+/** Limits the characters that are segmented at once: the time grows with their square. */
 const segmentedAtOnce = 1000;
 
 /** Yields the words of a run without blanks. */
@@ -92,7 +92,7 @@ function* segment(run: string, language: string): Generator<Pick<Word, 'text' | 
   }
 }
 
-/** Returns `sv` for `sv-SE`. */
+/** Returns the primary subtag of a language tag: `sv` for `sv-SE`. */
 export function primaryLanguage(language: string): string {
   return language.split(/[-_]/, 1)[0]?.toLowerCase() ?? '';
 }

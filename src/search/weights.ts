@@ -1,6 +1,6 @@
 /** The weights of the ranking; README.md beside this file describes how they work together. */
 
-/** BM25's k1: with this much of it, a word has half of its possible impact. */
+/** BM25's k1: the sum of shares at which a word has half of its maximum impact. */
 export const saturation = 1.5;
 
 /** The texts of an article, in the order of its row. */
@@ -23,7 +23,7 @@ export const fieldWeights = {
   { readonly weight: number; readonly lengthNormalisation: number; readonly usualLength: number }
 >;
 
-/** The weight of a word of the index that is not the typed word, by their relation. */
+/** The weight of a word of the index, by its relation to the typed word. */
 export const relatedWeights = {
   /** Another form of the word. */
   stem: 0.7,
@@ -33,15 +33,24 @@ export const relatedWeights = {
   joined: 0.9,
   /** A part of a word that an article writes as two. */
   part: 0.8,
-  /** A longer word with the same beginning: for the last word, which may be unfinished, and for others. */
+  /** A longer word with the same beginning: of the last word, which may be unfinished, and of other words. */
   lastPrefix: 0.65,
   prefix: 0.3,
-  /** A correction of a misspelt word; less for each edit. */
+  /** A correction of a misspelt word; further edits lower it. */
   typo: 0.8,
 } as const;
 
 /** The weight of a stop word beside informative words. */
 export const stopWordWeight = 0.15;
+
+/** The factor of a stop word that a title has too: it may be all that tells two titles apart. */
+export const titledStopWordFactor = 4;
+
+/** The share of its information that a stop word adds to how well a title fits. */
+export const stopWordTitleShare = 0.5;
+
+/** The factor of a word of the thesaurus: `return` says more of a wish than the rarer `shoes`, its object. */
+export const thesaurusWordFactor = 1.3;
 
 /** The gain of an article whose title equals the query: up to three times its score. */
 export const titleFitGain = 2;
@@ -49,7 +58,7 @@ export const titleFitGain = 2;
 /** The factor of an article with every word as typed. */
 export const asTypedFactor = 1.3;
 
-/** The least share of the query's information beside the best article: below it, an article has a common word only. */
+/** The minimum share of the query's information, relative to the best article: others have only common words of it. */
 export const leastCoverage = 0.3;
 
 /** The gain of a title that begins with the text. */

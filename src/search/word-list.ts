@@ -5,7 +5,7 @@ export interface WordList {
   readonly starts: Uint32Array;
 }
 
-/** @param texts sorted, where they are looked up */
+/** @param texts in sorted order, if `findText` or `findPrefix` is used */
 export function makeWordList(texts: readonly string[]): WordList {
   const starts = new Uint32Array(texts.length + 1);
   for (const [number, text] of texts.entries()) starts[number + 1] = (starts[number] ?? 0) + text.length;
@@ -20,19 +20,19 @@ export function textAt({ units, starts }: WordList, number: number): string {
   return String.fromCharCode(...units.subarray(starts[number], starts[number + 1]));
 }
 
-/** Returns the number of a text; -1 where it is not in the list. */
+/** Returns a text's position in the list; -1 if it is not in the list. */
 export function findText(list: WordList, text: string): number {
   const number = firstFrom(list, text);
   return number < list.starts.length - 1 && textAt(list, number) === text ? number : -1;
 }
 
-/** Returns the bounds of the texts that begin with a prefix, itself included. */
+/** Returns the bounds of the texts that begin with a prefix, including the prefix itself. */
 export function findPrefix(list: WordList, prefix: string): { start: number; end: number } {
   const start = firstFrom(list, prefix);
   return { start, end: firstFrom(list, `${prefix}\uffff`, start) };
 }
 
-/** Returns the number of the first text that is not before another. */
+/** Returns the position of the first text that does not come before `text`. */
 function firstFrom(list: WordList, text: string, from = 0): number {
   let low = from;
   let high = list.starts.length - 1;
@@ -44,7 +44,7 @@ function firstFrom(list: WordList, text: string, from = 0): number {
   return low;
 }
 
-/** Returns a negative number where the text of the list comes before another, 0 for the same. */
+/** Returns a negative number if the list's text comes before `text`, and 0 if they are equal. */
 function compare({ units, starts }: WordList, number: number, text: string): number {
   const start = starts[number] ?? 0;
   const length = (starts[number + 1] ?? 0) - start;

@@ -1,17 +1,17 @@
 import { grown } from './grown.ts';
 
 /**
- * Distinct words, numbered in the order in which they come: a hash table over one array of UTF-16 units, so that a word
- * which is there already is found without making a string of it.
+ * Distinct words, numbered in the order in which they are added: a hash table over one array of UTF-16 units, so that a
+ * known word is found without creating a string.
  */
 export class WordTable {
   count = 0;
   #units = new Uint16Array(1 << 16);
   #starts = new Uint32Array(1 << 12);
-  /** One more than the number of the word in each place; 0 for a free place. */
+  /** For each slot, one more than its word's number; 0 for an empty slot. */
   #places = new Uint32Array(1 << 12);
 
-  /** Returns the number of a word that is given as units of an array; a new one is added. */
+  /** Returns the number of the word in `units` from `start` to `end`; a new word is added. */
   add(units: Uint16Array, start: number, end: number): number {
     const mask = this.#places.length - 1;
     let place = hash(units, start, end) & mask;
@@ -61,7 +61,7 @@ export class WordTable {
   }
 }
 
-/** FNV-1a over the units, its high bits folded into the low ones. */
+/** Returns the FNV-1a hash of the units, with its high bits folded into the low ones. */
 function hash(units: Uint16Array, start: number, end: number): number {
   let value = 0x811c9dc5;
   for (let at = start; at < end; at += 1) value = Math.imul(value ^ (units[at] ?? 0), 0x01000193);

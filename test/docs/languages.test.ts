@@ -7,7 +7,7 @@ const names = new Intl.DisplayNames('en', { type: 'language' });
 /** Each lists the languages that Frontdesk speaks. */
 const sentences: readonly (readonly [file: string, list: RegExp])[] = [
   ['docs/widget/what-visitors-see.md', /^(.*?) are built in/m],
-  ['docs/widget/what-visitors-see.md', /^.*?\bIn (.*?), words that tell nothing/m],
+  ['docs/widget/what-visitors-see.md', /^.*?\bIn (.*?), stop words/m],
   ['docs/operating/mail.md', /if that is (.*?);/],
 ];
 

@@ -97,7 +97,7 @@ test('what the address of a frame may set are settings, which the page on frames
   const parameters: Partial<Record<SettingName, unknown>> = embedParameters;
   const names = Object.keys(parameters);
   const page = await readFile(join(root, 'docs/widget/iframe.md'), 'utf8');
-  const [, list = ''] = /^The address may set (.*?)\. /m.exec(page) ?? [];
+  const [, list = ''] = /^The url may set (.*?)\. /m.exec(page) ?? [];
   expect([...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(names);
 });
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
-import { removeUnreachablePictures } from '../../src/gateway/pictures.ts';
+import { removeUnreachablePictures } from '../../src/gateway/agent-pictures.ts';
 import { saveForm } from '../../src/server/resources/forms/commands.ts';
 import { setHelpCenter } from '../../src/server/users/help-centers/commands.ts';
 import { requestFor, type TestApp, type TestInput } from '../support/app.ts';

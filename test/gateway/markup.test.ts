@@ -90,8 +90,6 @@ test('no operation answers with markup that nobody looks at', () => {
     'getArticle',
     'getCategory',
     'grabTicket',
-    // Put together of what others answer.
-    'home',
     'listPopularArticles',
     'listTaggedArticles',
     'search',

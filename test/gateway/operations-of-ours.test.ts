@@ -28,7 +28,7 @@ import { type Resource, type Settled, whenSettled } from '../../src/widget/model
 import { createSource, type Source } from '../../src/widget/models/state/source.ts';
 import { createLinkRequest } from '../../src/widget/models/visitor/link-request.ts';
 import { listenToTickets } from '../../src/widget/models/visitor/live/ticket-events.ts';
-import { openBackCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
+import { openOneTimeCode } from '../../src/widget/models/visitor/open-one-time-code.ts';
 import { createReadMarks } from '../../src/widget/models/visitor/read-marks.ts';
 import { createReplyAddress } from '../../src/widget/models/visitor/reply-address.ts';
 import { requestReadMarks } from '../../src/widget/models/visitor/request-read-marks.ts';
@@ -261,7 +261,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(sent).rejects.toBe(refused);
   },
   async useBackCode({ visitor }) {
-    expect(await openBackCode(visitor, 'code')).toBeNull();
+    expect(await openOneTimeCode(visitor, 'code')).toBeNull();
   },
   async adoptTickets({ visitor }) {
     visitor.session.identify(await backend.sign(person('maja')));

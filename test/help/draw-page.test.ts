@@ -215,7 +215,7 @@ test('nothing that a page is drawn from can end what it stands in', () => {
         canonical: `https://help.shop.example/${hostile}`,
         isListed: true,
         alternates: [],
-        picture: { href: hostile, width: 1, height: 1, alt: hostile },
+        image: { href: hostile, width: 1, height: 1, alt: hostile },
         structuredData: [{ name: hostile, '@type': '</script><script>alert(2)</script>' }],
       },
     },

@@ -103,6 +103,39 @@ describe('a search', () => {
     expect(shop.titles('how do i get my refund')[0]).toBe('When the refund comes');
   });
 
+  it('takes no words of a question frame for its subject', () => {
+    const articles = [
+      { title: 'How long a repair takes', body: 'A week.' },
+      { title: 'When the refund comes', body: 'Some days. Repairs take longer.' },
+      { title: 'Tents', body: 'For a week.' },
+    ];
+    for (const isTyping of [false, true]) {
+      const { titles } = searching('en', articles, { isTyping });
+      expect(titles('how long does a refund take')[0]).toBe('When the refund comes');
+      expect(titles('how long does a repair take')[0]).toBe('How long a repair takes');
+    }
+  });
+
+  it('tells titles apart by their stop words, in any order', () => {
+    const { titles } = searching('en', [
+      { title: 'What is the planner?', body: 'It plans the planner: a planner for planners.' },
+      { title: 'Planner', body: 'All of it.' },
+      { title: 'How do I get the planner?', body: 'Here.' },
+    ]);
+    expect(titles('the planner what is')[0]).toBe('What is the planner?');
+    expect(titles('planner the get i do how')[0]).toBe('How do I get the planner?');
+  });
+
+  it('goes by what is wished before its object', () => {
+    const { titles } = searching('en', [
+      { title: 'Return a parcel', body: 'Within thirty days.' },
+      { title: 'Look after boots', body: 'Wax them.', keywords: ['shoes'] },
+      { title: 'Return in the store', body: 'At the till.' },
+      ...Array.from({ length: 6 }, (_, n) => ({ title: `Tent ${n}`, body: 'Light.' })),
+    ]);
+    expect(titles('return shoes')[0]).toBe('Return a parcel');
+  });
+
   it('looks for stop words where there are no others', () => {
     expect(shop.titles('where is my')[0]).toBe('Where is my nearest store and how do I get to it');
   });
@@ -172,6 +205,20 @@ describe('a misspelt word', () => {
     expect(shop.corrected('worn shoes')).toEqual([]);
     expect(shop.titles('worn shoes')).toEqual(['How much a repair costs']);
     expect(shop.corrected('planer uninstall')).toEqual([['planer', 'planner']]);
+  });
+});
+
+describe('a word that no article has', () => {
+  it('is returned as typed, if nothing like it is there either', () => {
+    expect(shop.find('Uninstall my Hoodie').unknownWords).toEqual(['Hoodie']);
+    expect(shop.find('refund hoodies').articles[0]?.id).toBe(2);
+    expect(shop.find('planer uninstall').unknownWords).toEqual([]);
+    expect(butik.find('returadressen').unknownWords).toEqual([]);
+  });
+
+  it('is not returned if it is a number, a stop word or a common word, unless the thesaurus has it', () => {
+    expect(shop.find('would order 204518 actually walk').unknownWords).toEqual([]);
+    expect(shop.find('invoice for my order').unknownWords).toEqual(['invoice']);
   });
 });
 

@@ -2,10 +2,15 @@ import { access, readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { faqArticles } from '../../src/server/db/tables/index.ts';
 import { readDemoDates } from '../../src/server/demo/git-dates.ts';
 import { root } from '../../tools/fresh.mjs';
 import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
+import { quiet } from '../support/log.ts';
 import { type ReadyLine, useProgram } from '../support/program.ts';
 
 const program = useProgram();
@@ -23,6 +28,15 @@ async function createKey(dataDir: string): Promise<string> {
     dataDir,
   );
   return stdout.trim();
+}
+
+async function inDatabase<T>(dataDir: string, task: (db: Database) => Promise<T>): Promise<T> {
+  const { db, close } = await openDatabase({ dataDir }, { log: quiet, maxConnections: 1 });
+  try {
+    return await task(db);
+  } finally {
+    await close();
+  }
 }
 
 function isRefused(url: string): Promise<boolean> {
@@ -149,11 +163,28 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
   const { revisedAt } = await (await fetch(`${faq}/articles/${faqArticleId}?${popular}`)).json();
   const dates = Array.from(help.values(), (date) => date.toISOString());
   expect(dates.length === 0 ? [null] : dates).toContain(revisedAt);
+  const publicFaq = `${url}/api/${demo.publicKey}/1/faq`;
+  // What every visitor waits for who opens the widget.
+  const home = await fetch(`${publicFaq}/home?${popular}`, { headers: { 'accept-encoding': 'br' } });
+  expect(home.headers.get('content-encoding')).toBe('br');
+  expect(Number(home.headers.get('content-length'))).toBeLessThanOrEqual(1500);
   first.signal('SIGTERM');
   await first.ended;
 
+  // The next start imports the help again, but not the articles of the second user's records.
+  await inDatabase(dataDir, (db) => db.update(faqArticles).set({ title: 'Changed', sourceHash: '' }));
   const second = await program.serve('--demo', '--data', dataDir);
   expect(second.ready).toEqual({ ...demo, url: expect.any(String) });
+  // A server that stops has finished the import.
+  second.signal('SIGTERM');
+  await second.ended;
+  const owners = await inDatabase(dataDir, (db) =>
+    db
+      .selectDistinct({ userId: faqArticles.userId })
+      .from(faqArticles)
+      .where(eq(faqArticles.title, 'Changed')),
+  );
+  expect(owners).toEqual([{ userId: demo.otherUserId }]);
 });
 
 test('the demo is not put among content that is not its own', async () => {

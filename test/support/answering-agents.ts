@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/database.ts';
 import {
   agents,
-  handedBackMails,
+  approvalRequests,
   inboxMembers,
   incomingMails,
   mailRecipients,
@@ -95,7 +95,7 @@ export async function buildAnsweringAgents(
       return ticketId;
     },
     async begin() {
-      await db.delete(handedBackMails);
+      await db.delete(approvalRequests);
       await db.delete(tickets);
       await db.delete(incomingMails);
       await write(`Maja <${maja}>`, null, { subject: 'Broken lamp', text: 'It is dark.' });

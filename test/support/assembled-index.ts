@@ -18,6 +18,7 @@ export function languageOf(tag: string): SearchLanguage {
   if (known) return known;
   const words = findSearchWords(tag) ?? {
     stopWords: '',
+    questionFrames: [],
     thesaurus: '',
     stem: null,
     endings: '',

@@ -186,8 +186,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   home: {
     helpCenter,
     language: 'string',
-    categories: [category],
-    popularArticles: [popularArticle],
+    categories: [{ faqCategoryId: 'integer', title: 'string', description: 'string' }],
+    popularArticles: [{ faqArticleId: 'integer', title: 'string', categoryId: 'integer' }],
   },
   listCategories: [category],
   getCategory: {
@@ -258,6 +258,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         text: 'string',
       },
     ],
+    'unknownWords?': ['string'],
   },
   suggestSearch: {
     success: 'boolean',

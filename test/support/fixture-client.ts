@@ -1,9 +1,9 @@
 /** A client that answers from help texts, where a widget has no server to ask. */
 
-import { chooseLanguage } from '../../src/api/choose-language.ts';
 import type { InputOf, Operation, OutputOf } from '../../src/api/operation.ts';
 import type * as faq from '../../src/api/operations/faq.ts';
 import type * as forms from '../../src/api/operations/forms.ts';
+import { readHome as readHomeOfParts } from '../../src/api/read-home.ts';
 import type { Client } from '../../src/client/client.ts';
 import { ApiError } from '../../src/client/errors.ts';
 import {
@@ -77,15 +77,17 @@ export function createFixtureClient(answers: Partial<Answers> = {}): FixtureClie
   let given: Answers = { ...defaultAnswers, home: readHome, ...answers };
   const table = (): Record<string, (input: never, signal: AbortSignal | undefined) => unknown> => given;
 
-  /** Of its parts, as the server does. */
-  async function readHome({ lang, ...selector }: InputOf<typeof faq.home>, signal: AbortSignal | undefined) {
-    const helpCenter = await given.helpCenter(selector, signal);
-    const language = chooseLanguage(lang, helpCenter);
-    const [categories, popularArticles] = await Promise.all([
-      given.listCategories({ lang: language, ...selector }, signal),
-      given.listPopularArticles({ lang: language, ...selector }, signal),
-    ]);
-    return { helpCenter, language, categories, popularArticles };
+  /** Of its parts, as a gateway does. */
+  async function readHome(input: InputOf<typeof faq.home>, signal: AbortSignal | undefined) {
+    return await readHomeOfParts(
+      {
+        helpCenter: async (_, selector) => await given.helpCenter(selector, signal),
+        listCategories: async (_, within) => await given.listCategories(within, signal),
+        listPopularArticles: async (_, within) => await given.listPopularArticles(within, signal),
+      },
+      { userId: 1, kind: 'public', scopes: [] },
+      input,
+    );
   }
 
   return {

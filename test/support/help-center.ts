@@ -7,6 +7,7 @@ import { readFolder } from '../../src/content/folder/read-folder.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { ensureHelpCenter } from '../../src/server/resources/faq/commands.ts';
 import { importFolder } from '../../src/server/resources/faq/import/commands.ts';
+import { storedConversions } from '../../src/server/resources/faq/import/conversions/queries.ts';
 import type { ImportTarget } from '../../src/server/resources/faq/import/stored-content.ts';
 import { synonymProblem } from '../../src/server/search/owner-synonyms.ts';
 import { ensureUser } from '../../src/server/users/commands.ts';
@@ -38,8 +39,14 @@ export async function importFiles(
   language?: string,
 ): Promise<ImportChanges> {
   return await withFolder(files, async (dir) => {
-    const source = await readFolder(dir, { ...(language !== undefined && { language }), synonymProblem });
-    return await importFolder(db, { userId, helpCenterId }, source);
+    const target = { userId, helpCenterId };
+    const conversions = storedConversions(db, target);
+    const source = await readFolder(dir, {
+      ...(language !== undefined && { language }),
+      synonymProblem,
+      conversions,
+    });
+    return await importFolder(db, target, source);
   });
 }
 

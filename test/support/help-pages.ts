@@ -143,7 +143,7 @@ export function buildPage(body: PageBody, lang: Lang = 'en', changed: Partial<Pa
       alternates: isKept
         ? ['en', 'sv', 'ar', 'x-default'].map((tag) => ({ lang: tag, href: `${origin}/help/${tag}/` }))
         : [],
-      picture: isKept
+      image: isKept
         ? { href: `${origin}/help/pictures/1-2.png`, width: 1200, height: 630, alt: title }
         : null,
       ...(body.kind === 'article' && {
@@ -232,6 +232,7 @@ function buildSearch(lang: Lang = 'en'): PageBody {
       matchedWords: index < 3 ? 2 : 1,
     })),
     total: 23,
+    unknownWords: [],
     corrections: [{ href: `/help/${lang}/search?q=parcels`, text: lang === 'ar' ? 'الشحنات' : 'parcels' }],
     previousHref: `/help/${lang}/search?q=parcel`,
     nextHref: `/help/${lang}/search?q=parcel&page=3`,
@@ -243,6 +244,7 @@ const buildNoResults = (): PageBody => ({
   q: 'zebra <b>',
   results: [],
   total: 0,
+  unknownWords: [],
   corrections: [],
   previousHref: null,
   nextHref: null,

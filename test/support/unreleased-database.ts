@@ -36,6 +36,9 @@ const undone = `
   drop table if exists agent_reads;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
   drop index if exists tickets_open_sets;
+  drop table if exists article_conversions;
+  alter table search_titles add column if not exists version smallint not null default 0;
+  create index if not exists search_titles_old on search_titles (user_id, help_center_id, language) where version < 2;
   drop table if exists search_rows;
   drop table if exists search_index_uses;
   alter table search_indexes drop column if exists revision, drop column if exists rows_version;

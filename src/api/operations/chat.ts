@@ -64,7 +64,7 @@ export const chatStatistics = operation<typeof schemas.chatStatistics>(
   `/message/chatStatistics/${caller}`,
 );
 
-/** Lists one row per conversation, for at most a year, with the share of each agent and bot. */
+/** Lists one row per conversation, for at most a year, with the answering times of each agent and bot. */
 export const chatStatisticsV2 = operation<typeof schemas.chatStatisticsV2>(
   'chatStatisticsV2',
   'GET',

@@ -46,7 +46,10 @@ export const setTyping = operation<typeof schemas.setTyping>(
   '/message/setTyping/{apiKey}/{userId}',
 );
 
-/** Stores up to which time the caller's side has read a ticket. The time never goes back. A Frontdesk extension. */
+/**
+ * Stores the time up to which the visitor, or with a secret key the agents, have read a ticket. It never goes back. A
+ * Frontdesk extension.
+ */
 export const markTicketRead = operation<typeof schemas.markTicketRead>(
   'markTicketRead',
   'POST',

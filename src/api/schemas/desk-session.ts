@@ -1,4 +1,4 @@
-/** What the desk's page sends and gets when an agent signs in: no operations, as a session stands for no key. */
+/** Requests and responses by which an agent signs in at the desk. They are no operations, as no key may send them. */
 
 import { type Static, Type } from 'typebox';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';

@@ -28,6 +28,10 @@ export const Category = Type.Object({
 });
 export type Category = Static<typeof Category>;
 
+/** The part of a category that lists show. */
+export const ListedCategory = Type.Pick(Category, ['faqCategoryId', 'title', 'description']);
+export type ListedCategory = Static<typeof ListedCategory>;
+
 const articleFields = {
   id: Id,
   userId: Id,
@@ -74,8 +78,9 @@ export type SingleArticle = Static<typeof SingleArticle>;
 export const PopularArticle = Type.Object({ ...articleFields, count: Type.Integer() });
 export type PopularArticle = Static<typeof PopularArticle>;
 
-export const RelatedArticle = Type.Object({ faqArticleId: Id, title: Type.String(), categoryId: Id });
-export type RelatedArticle = Static<typeof RelatedArticle>;
+/** An article without its text, for lists that link to it. */
+export const ListedArticle = Type.Object({ faqArticleId: Id, title: Type.String(), categoryId: Id });
+export type ListedArticle = Static<typeof ListedArticle>;
 
 export const TaggedArticle = Type.Object({
   id: Id,
@@ -137,7 +142,7 @@ export const SearchHit = Type.Object({
   }),
   /**
    * Number of informative search words in the title or text; 0 if the article was found by meaning, or by words that
-   * readers do not see. A Frontdesk extension, absent in other deployments.
+   * readers do not see. An extension that only Frontdesk servers send.
    */
   matched_words: Type.Optional(Type.Integer()),
 });
@@ -156,9 +161,14 @@ export const SearchResult = Type.Object({
   success: Type.Boolean(),
   articles: Type.Array(SearchHit),
   length: Type.Integer(),
-  /** Number of hits, counted up to `maxFoundArticles`. A Frontdesk extension, absent in other deployments. */
+  /** Number of hits, counted up to `maxFoundArticles`. An extension that only Frontdesk servers send. */
   total: Type.Optional(Type.Integer()),
   suggest: Type.Array(SearchCorrection),
+  /**
+   * Informative words of the search that no article has, nor anything like them. An extension that only Frontdesk servers
+   * send.
+   */
+  unknownWords: Type.Optional(Type.Array(Type.String())),
 });
 export type SearchResult = Static<typeof SearchResult>;
 
@@ -258,13 +268,16 @@ export const HelpCenter = Type.Object({
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 
-/** The responses of `helpCenter`, `listCategories` and `listPopularArticles` in one language. */
+/**
+ * The response of `helpCenter`, and the lists of `listCategories` and `listPopularArticles` in one language, reduced to
+ * what a list shows: readers fetch the article that they open.
+ */
 export const Home = Type.Object({
   helpCenter: HelpCenter,
   /** The help center's language that is nearest to the requested one. */
   language: Type.String(),
-  categories: Type.Array(Category),
-  popularArticles: Type.Array(PopularArticle),
+  categories: Type.Array(ListedCategory),
+  popularArticles: Type.Array(ListedArticle),
 });
 export type Home = Static<typeof Home>;
 
@@ -281,7 +294,12 @@ export const listCategories = contract(
   Type.Array(Category),
 );
 
-export const getCategory = contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), SingleCategory);
+/** `articles`, a Frontdesk extension, leaves out the articles' texts: `content` and `contentPlain` are empty. */
+export const getCategory = contract(
+  'FAQ:Read',
+  inHelpCenter({ id: Id, lang: Language, articles: Type.Optional(Type.Literal('titles')) }),
+  SingleCategory,
+);
 
 export const listTaggedArticles = contract(
   'FAQ:Read',
@@ -324,7 +342,7 @@ export const listPopularArticles = contract(
 );
 
 export const listRelatedArticles = ours(
-  contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), Type.Array(RelatedArticle)),
+  contract('FAQ:Read', inHelpCenter({ id: Id, lang: Language }), Type.Array(ListedArticle)),
 );
 
 const Seen = inHelpCenter({

@@ -3,7 +3,7 @@
  * back/forward cache or from a network failure. The viewport knows whether the widget is visible in its page.
  */
 
-/** For some returns calls `act` several times, so `act` must do nothing if nothing is missing. */
+/** May call `act` several times for one return, so `act` must do nothing if nothing is missing. */
 export function onReturn(act: () => void, signal: AbortSignal): void {
   addEventListener('online', act, { signal });
   addEventListener('focus', act, { signal });

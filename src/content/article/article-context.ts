@@ -1,4 +1,4 @@
-/** What an article needs from the folder or export that contains it. */
+/** The lookups that an article needs in the folder or export that contains it. */
 
 import type { ArticleIncludes } from './expand-article.ts';
 import type { MarkdownOptions } from './markdown.ts';
@@ -7,11 +7,14 @@ import type { ProblemKind, Report } from './report.ts';
 
 export interface ArticleContext {
   linkTarget(href: string): LinkTarget;
-  pictureTarget(src: string): LinkTarget;
-  /** Returns the key and title of an article. A missing heading is reported after all articles have been read. */
-  article(path: string, fragment: string, line: number): SourceReference & { readonly title: string };
-  /** Called for each link to a heading of the same article. A missing heading is reported later. */
-  expectHeading(fragment: string, line: number): void;
+  imageTarget(src: string): LinkTarget;
+  /** Returns the key and title of an article. */
+  article(path: string): SourceReference & { readonly title: string };
+  /**
+   * Called for each link to a heading. A missing heading is reported after all articles have been read.
+   * @param path the article with the heading. @default the article itself
+   */
+  expectHeading(fragment: string, line: number, path?: string): void;
   /** Reads the first existing file of several paths; with `isShown`, only an image. @throws {FileError} */
   file(paths: readonly string[], isShown: boolean): Promise<SourceFile>;
   /**

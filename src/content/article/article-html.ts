@@ -30,7 +30,7 @@ import { emptyLists } from './empty-lists.ts';
 import { expandArticle } from './expand-article.ts';
 import { identifyHeadings } from './identify-headings.ts';
 import { keepMarkdown } from './keep-markdown.ts';
-import { createLinkGaps, isLinkElement, isPictureAttribute, type LinkGaps } from './links.ts';
+import { createLinkGaps, isImageAttribute, isLinkElement, type LinkGaps } from './links.ts';
 import { type RenderedMarkdown, renderMarkdown } from './markdown.ts';
 import type { SourceLinks, SourceReference } from './references.ts';
 import type { Subject } from './report.ts';
@@ -132,7 +132,7 @@ async function readRendered(
     const name = isLinkElement(element.tagName) ? 'href' : 'src';
     const written = attribute(element, name);
     if (name === 'href') await resolveLink(element, line, linker);
-    else await resolvePictures(element, line, linker);
+    else await resolveImages(element, line, linker);
     const resolved = replacements.has(element) ? null : attribute(element, name);
     if (written !== null) destinations.set(written, resolved ?? '');
   }
@@ -184,7 +184,7 @@ function tidyTree(tree: ParentNode, replacements: Replacements): Element[] {
 
 function hasUrl(element: Element): boolean {
   return element.attrs.some(
-    ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isPictureAttribute(name),
+    ({ name }) => (name === 'href' && isLinkElement(element.tagName)) || isImageAttribute(name),
   );
 }
 
@@ -198,7 +198,8 @@ async function resolveLink(element: Element, line: number, linker: Linker): Prom
   if (target.kind === 'same-article') linker.expectHeading(target.fragment, line);
   if (target.kind === 'article') {
     const { path, fragment } = target;
-    const { title, key, language } = linker.article(path, fragment, line);
+    const { title, key, language } = linker.article(path);
+    linker.expectHeading(fragment, line, path);
     linker.articles.set(`${language}/${key}`, { key, language });
     setAttribute(element, 'href', linker.gaps.forLink({ key, language, fragment }));
     if (isWithoutWords(element)) element.childNodes = [{ ...textNode(title), parentNode: element }];
@@ -238,18 +239,18 @@ function isWithoutWords(link: Element): boolean {
 }
 
 /** Resolves `src`, `srcset` and `poster`. An image that cannot be shown is replaced by its alternative text. */
-async function resolvePictures(element: Element, line: number, linker: Linker): Promise<void> {
-  for (const { name, value } of element.attrs.filter((candidate) => isPictureAttribute(candidate.name))) {
+async function resolveImages(element: Element, line: number, linker: Linker): Promise<void> {
+  for (const { name, value } of element.attrs.filter((candidate) => isImageAttribute(candidate.name))) {
     const candidates = name === 'srcset' ? value.trim().split(/,\s+/) : [value.trim()];
     const resolved: string[] = [];
     for (const candidate of candidates) {
       const [src = '', ...descriptors] = name === 'srcset' ? candidate.split(/\s+/) : [candidate];
-      const url = await resolvePicture(element, src, line, linker);
+      const url = await resolveImage(element, src, line, linker);
       if (url !== null) resolved.push([url, ...descriptors].join(' '));
     }
     setAttribute(element, name, resolved.length === 0 ? null : resolved.join(', '));
   }
-  if (element.attrs.some(({ name }) => isPictureAttribute(name))) return;
+  if (element.attrs.some(({ name }) => isImageAttribute(name))) return;
   if (element.tagName === 'img') {
     const text = attribute(element, 'alt') ?? '';
     linker.replacements.set(element, text === '' ? [] : [textNode(text)]);
@@ -257,13 +258,13 @@ async function resolvePictures(element: Element, line: number, linker: Linker): 
   if (element.tagName === 'source') linker.replacements.set(element, []);
 }
 
-async function resolvePicture(
+async function resolveImage(
   { tagName }: Element,
   src: string,
   line: number,
   linker: Linker,
 ): Promise<string | null> {
-  const target = linker.pictureTarget(src);
+  const target = linker.imageTarget(src);
   const subject = { kind: 'picture', form: linker.formAt(line) } as const;
   if (target.kind === 'file') return fileGap(target, line, subject, linker);
   if (target.kind === 'external') {
@@ -275,11 +276,11 @@ async function resolvePicture(
   return null;
 }
 
-/** Starts downloading an image early. `resolvePictures` awaits the same download later, and reports its failure. */
-function fetchAhead(element: Element, { pictureTarget, fetchFile }: ArticleContext): void {
+/** Starts downloading an image early. `resolveImages` awaits the same download later, and reports its failure. */
+function fetchAhead(element: Element, { imageTarget, fetchFile }: ArticleContext): void {
   const src = element.tagName === 'img' ? attribute(element, 'src') : null;
   if (src === null || fetchFile === undefined) return;
-  const target = pictureTarget(src);
+  const target = imageTarget(src);
   const url = target.kind === 'external' ? (target.url ?? src.trim()) : '';
   if (isOnSite(url)) fetchFile(url, true).catch(() => {});
 }

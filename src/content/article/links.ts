@@ -69,6 +69,6 @@ export function isLinkElement(tagName: string): boolean {
 }
 
 /** Whether an attribute holds the url of an image, or several (`srcset`). */
-export function isPictureAttribute(name: string): boolean {
+export function isImageAttribute(name: string): boolean {
   return name === 'src' || name === 'srcset' || name === 'poster';
 }

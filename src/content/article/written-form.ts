@@ -1,12 +1,12 @@
 /** Matches a Liquid tag or a shortcode that shows an image, in any dialect. */
-const pictureTag =
+const imageTag =
   /(\{%|\{\{[<%])-?[ \t]*(?:(image|img|picture|figure)\b|include[ \t]+([\w./-]*(?:image|img|picture|figure)[\w./-]*))/;
 
 const closings: Readonly<Record<string, string>> = { '{%': '%}', '{{<': '>}}', '{{%': '%}}' };
 
 /** Returns the notation of the image on a line, for counting: `{% image %}`; '' for Markdown and HTML. */
 function writtenForm(line: string): string {
-  const [, open = '', name, included] = pictureTag.exec(line) ?? [];
+  const [, open = '', name, included] = imageTag.exec(line) ?? [];
   if (open === '') return '';
   return `${open} ${name ?? `include ${included}`} ${closings[open]}`;
 }

@@ -3,8 +3,8 @@
 import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect, RewriteContext } from './dialect.ts';
 import {
+  imageMarkdown,
   linkStart,
-  pictureMarkdown,
   type Replacement,
   replaceTags,
   type Tag,
@@ -106,7 +106,7 @@ function boxMarkdown(word: string, isEnd: boolean, members: ReadonlyMap<string, 
 function writtenFor(word: string, members: ReadonlyMap<string, string>, isAlone: boolean): string | null {
   const first = members.get('0') ?? '';
   if (word === 'ref' || word === 'relref') return members.get('path') ?? first;
-  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return pictureMarkdown(members);
+  if (/^(?:figure|image|img|imgproc|picture)$/.test(word)) return imageMarkdown(members);
   if (word === 'tab') {
     const title = titleIn(members, '0').replaceAll('"', '');
     return isAlone ? `=== "${title}"` : `**${title}** `;

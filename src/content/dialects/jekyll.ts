@@ -5,7 +5,7 @@ import { boxWord, calloutKind } from '../constructs/callout-kinds.ts';
 import type { Dialect } from './dialect.ts';
 import { gitbook } from './gitbook.ts';
 import { expandLiquid, liquidOutput as output, liquidTag as tag } from './liquid/expand.ts';
-import { pictureMarkdown, type Replacement, replaceTags, type Tag, tagMarkdown, tagMembers } from './tags.ts';
+import { imageMarkdown, type Replacement, replaceTags, type Tag, tagMarkdown, tagMembers } from './tags.ts';
 import type { LeaveOut } from './unknown.ts';
 
 const option = { open: '{::', close: '/}' };
@@ -94,8 +94,8 @@ function rewriteLiquid(found: Tag, leaveOut: LeaveOut): Replacement {
   if (name === 'post_url') return { text: postPath(rest) };
   const callout = calloutMarkdown(found, rest);
   if (callout !== null) return { text: callout };
-  const picture = pictureIn(name, rest);
-  if (picture !== null) return { text: picture };
+  const image = imageIn(name, rest);
+  if (image !== null) return { text: image };
   if (!continued.test(name)) leaveOut(line, `{% ${name} %}`);
   return { text: /^include/.test(name) ? tagMarkdown(tagMembers(rest)) : '' };
 }
@@ -121,11 +121,11 @@ function calloutMarkdown({ name, isAlone }: Tag, title: string): string | null {
 }
 
 /** Turns `{% image … %}`, `{% img … %}` and `{% include image.html … %}` into a Markdown image; null for other tags. */
-function pictureIn(name: string, rest: string): string | null {
-  if (/^(?:image|img|picture|figure)$/.test(name)) return pictureMarkdown(tagMembers(rest));
+function imageIn(name: string, rest: string): string | null {
+  if (/^(?:image|img|picture|figure)$/.test(name)) return imageMarkdown(tagMembers(rest));
   const [file = '', ...members] = rest.split(/\s+/);
   if (name !== 'include' || !file.endsWith('.html') || !/image|img|picture|figure/.test(file)) return null;
   const named = new Map(tagMembers(members.join(' ')));
   named.delete('0');
-  return pictureMarkdown(named);
+  return imageMarkdown(named);
 }

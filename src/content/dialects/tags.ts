@@ -202,7 +202,7 @@ export function linkStart(href: string): string {
 }
 
 /** Returns a Markdown image for a tag; null without a file. Each generator has its own names for the attributes. */
-export function pictureMarkdown(members: ReadonlyMap<string, string>): string | null {
+export function imageMarkdown(members: ReadonlyMap<string, string>): string | null {
   const first = (...names: string[]) => names.map((name) => members.get(name)).find((value) => value);
   const src = first('src', 'img', 'url', 'file', 'path', 'image', 'image_path', 'name', '0');
   if (src === undefined) return null;

@@ -102,7 +102,7 @@ export class ExportedArticleReader {
       fetchFile,
       found: summary.found,
       linkTarget: (href) => this.#links.linkTarget(href, row),
-      pictureTarget: (src) => this.#links.pictureTarget(src, row),
+      imageTarget: (src) => this.#links.imageTarget(src, row),
       file: () => Promise.reject(new Error('an export has no files beside it')),
       expectHeading: () => {},
       article: (address) => {

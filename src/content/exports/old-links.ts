@@ -1,6 +1,6 @@
 /** Resolves links in an export, which contain the former urls of articles. */
 
-import { pageAddress } from '../../formats/page-address.ts';
+import { formerPath } from '../../formats/former-path.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { LinkTarget } from '../article/article-context.ts';
 import type { ExportedArticle } from './exported-content.ts';
@@ -10,7 +10,7 @@ const numbered = /^(?:.*\/)?articles?\/\d+/;
 
 /** Returns the paths of a page's url: with its title, without the title, and without the language. */
 export function pageAddresses(url: string | null): string[] {
-  const whole = url === null ? null : pageAddress(url);
+  const whole = url === null ? null : formerPath(url);
   if (whole === null) return [];
   const short = numbered.exec(whole)?.[0];
   const all = short === undefined ? [whole] : [whole, short, short.replace(/^\/hc\/[^/]+\//, '/hc/')];
@@ -23,7 +23,7 @@ export interface OldLinks {
   /** Resolves a link in an article. For an article as the target, `path` is its former path. */
   linkTarget(href: string, from: ExportedArticle): LinkTarget;
   /** Resolves an image, which is always on another site. */
-  pictureTarget(src: string, from: ExportedArticle): LinkTarget;
+  imageTarget(src: string, from: ExportedArticle): LinkTarget;
 }
 
 export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
@@ -56,7 +56,7 @@ export function createOldLinks(articles: readonly ExportedArticle[]): OldLinks {
       if (address === undefined) return { kind: 'external', url: url.href };
       return { kind: 'article', path: address, fragment: decode(url.hash.slice(1)) };
     },
-    pictureTarget(src, from) {
+    imageTarget(src, from) {
       const url = wholeUrl(src, from);
       return url === null ? { kind: 'external' } : { kind: 'external', url: url.href };
     },

@@ -1,6 +1,6 @@
 /** Computes the urls that pages had on the former site, and resolves such urls to pages. */
 
-import { pageAddress } from '../../formats/page-address.ts';
+import { formerPath } from '../../formats/former-path.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import type { ArticleFile } from './article-file.ts';
 import { isFolderPage, keyPart, parentFolder } from './path-names.ts';
@@ -74,7 +74,7 @@ export function createAddressBook(pages: SitePages, options: AddressOptions): Ad
     for (const address of addresses.get(entry.file)?.implied ?? []) add(entry, address);
 
   function find(text: string, language: string, redirects: number): Destination | undefined {
-    const found = byAddress.get(pageAddress(text) ?? '') ?? [];
+    const found = byAddress.get(formerPath(text) ?? '') ?? [];
     const entry = found.find(({ file }) => file.language === language) ?? found[0];
     if (entry === undefined) return undefined;
     if (entry.kind === 'home') return { kind: 'home' };
@@ -133,7 +133,7 @@ function articleAddresses(file: ArticleFile, { basePath, findPermalink }: Addres
 }
 
 function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts.map(pageAddress).filter((address) => address !== null))].slice(0, maxAddresses);
+  return [...new Set(texts.map(formerPath).filter((address) => address !== null))].slice(0, maxAddresses);
 }
 
 /** Returns the paths that site generators derive from a file's path, and from the date and categories of a post. */

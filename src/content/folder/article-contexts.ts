@@ -9,7 +9,7 @@ import type { ArticleFile } from './article-file.ts';
 import type { ContentFiles } from './files.ts';
 import type { Fragments } from './fragments.ts';
 import type { Includes } from './includes.ts';
-import { type KnownPages, type LinkOrigin, linkTarget, pictureTarget } from './link-targets.ts';
+import { imageTarget, type KnownPages, type LinkOrigin, linkTarget } from './link-targets.ts';
 import { isFolderPage, titleFromName } from './path-names.ts';
 import type { Site } from './site.ts';
 import type { Summary } from './summary.ts';
@@ -57,14 +57,16 @@ export function createContexts(folder: FolderOfArticles): (articleFile: ArticleF
       },
       includes: { file, read: (paths) => folder.includes.read(paths) },
       linkTarget: (href) => linkTarget(href, origin, pages),
-      pictureTarget: (src) => pictureTarget(src, origin),
+      imageTarget: (src) => imageTarget(src, origin),
       file: (paths, isShown) => files.read(paths, isShown),
       fetchFile: folder.fetchFile,
       found: (kind, form) => summary.found(kind, form),
-      expectHeading: (fragment, line) => fragments.expect(file, fragment, line, report),
-      article(path, fragment, line) {
+      expectHeading(fragment, line, path = file) {
         const target = byPath.get(path) ?? articleFile;
         fragments.expect(target.file, fragment, line, report);
+      },
+      article(path) {
+        const target = byPath.get(path) ?? articleFile;
         return { key: target.key, language: target.language, title: titleBefore(target) };
       },
     };

@@ -2,7 +2,16 @@
 
 import { withHash } from '../../formats/hash.ts';
 import type { ArticleContext } from '../article/article-context.ts';
-import { makeArticleHtml } from '../article/article-html.ts';
+import { type ArticleHtml, makeArticleHtml } from '../article/article-html.ts';
+import {
+  type Conversion,
+  type ConversionSource,
+  conversionHash,
+  type NewConversion,
+  recordConversion,
+  repeatConversion,
+  type StoredConversions,
+} from '../article/conversion.ts';
 import { MemberReader, maxTextLength } from '../article/member-reader.ts';
 import type { Report } from '../article/report.ts';
 import { readTopicIcon } from '../article/topic-icon.ts';
@@ -26,10 +35,11 @@ export interface GitHistory {
 
 export async function readGitHistory(root: string, options: ReadOptions): Promise<GitHistory> {
   const { gitDates, hasGitDates } = options;
-  return {
-    dates: gitDates ?? (hasGitDates ? await readGitDates(root) : new Map()),
-    renames: hasGitDates ? await readGitRenames(root) : new Map(),
-  };
+  const [dates, renames] = await Promise.all([
+    gitDates ?? (hasGitDates ? readGitDates(root) : new Map()),
+    hasGitDates ? readGitRenames(root) : new Map(),
+  ]);
+  return { dates, renames };
 }
 
 export interface ArticleReaderOptions {
@@ -37,6 +47,8 @@ export interface ArticleReaderOptions {
   readonly addresses: AddressBook;
   readonly fragments: Fragments;
   readonly history: GitHistory;
+  /** Absent: every article is converted, and none of the conversions is to be stored. */
+  readonly conversions?: StoredConversions | undefined;
   articleContext(articleFile: ArticleFile): ArticleContext;
   locate(path: string): Location;
   reportIn(file: string): Report;
@@ -44,6 +56,7 @@ export interface ArticleReaderOptions {
 
 export class ArticleReader {
   readonly #options: ArticleReaderOptions;
+  #stored: ReadonlyMap<string, Conversion> = new Map();
 
   constructor(options: ArticleReaderOptions) {
     this.#options = options;
@@ -73,18 +86,24 @@ export class ArticleReader {
     reportIntroduction(made.html, report);
   }
 
+  /** Loads the stored conversions of articles that are read next. */
+  async prepare(files: readonly ArticleFile[]): Promise<void> {
+    const { conversions, articleContext } = this.#options;
+    if (conversions === undefined) return;
+    const hashes = files.map((file) =>
+      conversionHash(conversions.converter, conversionSource(file), articleContext(file)),
+    );
+    this.#stored = await conversions.find(hashes);
+  }
+
   /** Returns null for an article that cannot be read; the problem has been reported. */
   async read(articleFile: ArticleFile): Promise<SourceArticle | null> {
-    const { categoryTree, addresses, fragments, history, articleContext, locate } = this.#options;
-    const { file, location, key, language, frontMatter } = articleFile;
+    const { categoryTree, addresses, fragments, history, locate } = this.#options;
+    const { file, location, key, language } = articleFile;
     const { title, label, order, description, categories: _, redirect: __, ...members } = articleFile.members;
-    const made = await makeArticleHtml(
-      frontMatter.body,
-      frontMatter.bodyLine,
-      title,
-      articleContext(articleFile),
-    );
-    if (made === null) return null;
+    const converted = await this.#convert(articleFile);
+    if (converted === null) return null;
+    const { made, conversion } = converted;
     fragments.define(file, made.anchors);
     return withHash({
       key,
@@ -104,6 +123,29 @@ export class ArticleReader {
       updatedAt: members.updatedAt ?? history.dates.get(file) ?? null,
       file,
       formerKeys: formerKeys(articleFile, history.renames.get(file) ?? [], locate),
+      conversion,
     });
   }
+
+  async #convert(
+    articleFile: ArticleFile,
+  ): Promise<{ readonly made: ArticleHtml; readonly conversion?: NewConversion } | null> {
+    const { conversions, articleContext } = this.#options;
+    const source = conversionSource(articleFile);
+    const context = articleContext(articleFile);
+    if (conversions === undefined) {
+      const made = await makeArticleHtml(source.source, source.firstLine, source.title, context);
+      return made && { made };
+    }
+    const hash = conversionHash(conversions.converter, source, context);
+    const stored = this.#stored.get(hash);
+    const repeated = stored && (await repeatConversion(stored, context));
+    if (repeated) return { made: repeated };
+    const recorded = await recordConversion(source, context);
+    return recorded && { made: recorded.article, conversion: { hash, conversion: recorded.conversion } };
+  }
+}
+
+function conversionSource({ frontMatter, members }: ArticleFile): ConversionSource {
+  return { source: frontMatter.body, firstLine: frontMatter.bodyLine, title: members.title };
 }

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 
 const technical = /^_(?:includes|layouts|sass|site|data|plugins|assets|cache)$/;
 
-/** A collection in the settings of a site. */
+/** A Jekyll collection: a folder that the site's `_config.yml` names under `collections`. */
 export interface Collection {
   readonly name: string;
   /** Path of the collection's folder, relative to the site's folder: `_docs`, or `collections/_docs`. */

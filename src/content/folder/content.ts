@@ -3,6 +3,7 @@
 import type { TopicIcon } from '../../api/topic-icons.ts';
 import type { LinkedHtml, LinkedMarkdown } from '../../markup/linked-text.ts';
 import type { HiddenFrom } from '../article/article-members.ts';
+import type { NewConversion, StoredConversions } from '../article/conversion.ts';
 import type { SourceFile, SourceLinks, SourceReference } from '../article/references.ts';
 import type { ProblemKind } from '../article/report.ts';
 import type { DialectName } from '../dialects/index.ts';
@@ -16,7 +17,7 @@ export interface SourceCategory extends SourceReference {
   readonly order: number;
   /** Icon shown beside the title on hosted pages; undefined if it has none. */
   readonly icon?: TopicIcon | undefined;
-  /** Paths on the former site, see `pageAddress`; undefined if there are none. */
+  /** Paths on the former site, see `formerPath`; undefined if there are none. */
   readonly addresses?: readonly string[] | undefined;
   /** SHA-256 of all stored members except dates: if the hash is equal, only dates can have changed. */
   readonly hash: string;
@@ -65,7 +66,7 @@ export interface SourceArticle extends SourceReference {
   readonly feedbackPhoneNumber: string | null;
   readonly feedbackNoFormId: number | null;
   readonly articleFormId: number | null;
-  /** Paths on the former site, see `pageAddress`; the article's own path is the first. */
+  /** Paths on the former site, see `formerPath`; the article's own path is the first. */
   readonly addresses: readonly string[];
   readonly links: SourceLinks;
   /** Votes to store if the article is new. */
@@ -79,6 +80,8 @@ export interface SourceArticle extends SourceReference {
   readonly file: string;
   /** Keys that the article had at former paths of its file, latest first. */
   readonly formerKeys: readonly string[];
+  /** To be stored for the next import; undefined if it is stored already, or the source is no Markdown. */
+  readonly conversion?: NewConversion | undefined;
 }
 
 /** The synonyms of one language in `synonyms.yaml`. */
@@ -172,6 +175,8 @@ export interface ReadOptions {
   fetchFile?(url: string): Promise<{ readonly name: string; readonly data: Buffer } | null>;
   /** Returns the reason why a phrase cannot be a synonym in a language; null if it can. */
   synonymProblem?(member: string, language: string): string | null;
+  /** Conversions that are reused for articles that have not changed; not used while files are fetched. */
+  readonly conversions?: StoredConversions | undefined;
   onProgress?(done: number, total: number): void;
 }
 

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contentType, isPictureType } from '../../formats/content-type.ts';
+import { contentType, isImageType } from '../../formats/content-type.ts';
 import { sha256 } from '../../formats/hash.ts';
 import { oneLine } from '../../formats/one-line.ts';
 import { isWithin } from '../../formats/path-within.ts';
@@ -40,7 +40,7 @@ export function createContentFiles(
 
   function add(path: string, data: Buffer, isShown: boolean): SourceFile {
     const type = contentType(data);
-    if (type === null || (isShown && !isPictureType(type))) {
+    if (type === null || (isShown && !isImageType(type))) {
       throw new FileError(
         isShown
           ? `"${path}" is not an image that browsers show`

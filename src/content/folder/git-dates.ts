@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 
-/** Timeout in milliseconds for reading the history; the part read until then is used. */
+/** Milliseconds after which reading the history stops; the part read until then is used. */
 export const maxGitTime = 30_000;
 
 /** Maximum number of characters read from the history, newest commits first. */

@@ -64,7 +64,7 @@ function firstResult<T, R>(things: readonly T[], read: (thing: T) => R | undefin
   return undefined;
 }
 
-export function pictureTarget(src: string, origin: LinkOrigin): LinkTarget {
+export function imageTarget(src: string, origin: LinkOrigin): LinkTarget {
   const parts = split(src, origin);
   if ('kind' in parts) return parts.kind === 'same-article' ? { kind: 'external' } : parts;
   return parts.paths.length === 0

@@ -24,13 +24,18 @@ import { sortArticles, sortCategories, sortSections } from './sorting.ts';
 import { createSummary, type Summary } from './summary.ts';
 import { readSynonyms } from './synonyms.ts';
 
+/** @throws {Error} if `dir` is not a folder, or the language not a language tag */
+export async function checkFolder(dir: string, language?: string): Promise<void> {
+  requireLanguage(language);
+  await realFolder(dir);
+}
+
 /**
  * Reads a folder of Markdown. Invalid files are reported as problems, and the rest is read.
  * @throws {Error} if `dir` is not a folder, or the language not a language tag
  */
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
-  const defaultLanguage = languageTag(options.language ?? 'en');
-  if (defaultLanguage === null) throw new Error(`"${options.language}" is not a language tag.`);
+  const defaultLanguage = requireLanguage(options.language);
   const root = await realFolder(dir);
   const foundDialect = await dialectOfFiles(root);
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
@@ -115,6 +120,9 @@ interface Reading {
   reportIn(file: string): Report;
 }
 
+/** Articles whose stored conversions are in memory at the same time. */
+const preparedAtOnce = 200;
+
 /** Reads all articles and introductions, and assigns them to the tree. Also returns the unreadable articles. */
 async function readArticles(
   reading: Reading,
@@ -128,7 +136,8 @@ async function readArticles(
   let done = total - unique.length;
   const articles: SourceArticle[] = [];
   const unread = [...scan.unread];
-  for (const articleFile of unique) {
+  for (const [at, articleFile] of unique.entries()) {
+    if (at % preparedAtOnce === 0) await reader.prepare(unique.slice(at, at + preparedAtOnce));
     const article = await reader.read(articleFile);
     if (article === null) unread.push(articleFile);
     else articles.push(article);
@@ -179,6 +188,7 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
     addresses,
     fragments,
     history,
+    conversions: options.fetchFile === undefined ? options.conversions : undefined,
     articleContext,
     locate,
     reportIn,
@@ -188,6 +198,12 @@ async function prepareReader(reading: Reading, options: ReadOptions) {
 
 function sitePermalinks(dialect: DialectName, site: Site): AddressOptions['findPermalink'] {
   return dialect === 'jekyll' ? createPermalinks(site) : () => null;
+}
+
+function requireLanguage(language = 'en'): string {
+  const tag = languageTag(language);
+  if (tag === null) throw new Error(`"${language}" is not a language tag.`);
+  return tag;
 }
 
 async function realFolder(dir: string): Promise<string> {

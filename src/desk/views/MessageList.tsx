@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
-import { Picture } from '../../ui/components/Picture.tsx';
-import { pressedPicture } from '../../ui/html/message-files.ts';
+import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { pressedImage } from '../../ui/html/message-files.ts';
 import { formatCount } from '../../ui/i18n/format.ts';
 import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -32,10 +32,10 @@ export function MessageList({ thread, data }: MessageListProps) {
         class="thread-scroll"
         ref={box}
         onClick={(event) => {
-          const picture = pressedPicture(event);
-          if (!picture) return;
+          const image = pressedImage(event);
+          if (!image) return;
           event.preventDefault();
-          setZoomed(picture);
+          setZoomed(image);
         }}
       >
         {hasEarlier && (
@@ -60,7 +60,7 @@ export function MessageList({ thread, data }: MessageListProps) {
           {outgoing && <OutgoingCard outgoing={outgoing} />}
         </ol>
       </div>
-      {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
+      {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }

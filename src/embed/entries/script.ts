@@ -13,7 +13,7 @@ import { isBusyElsewhere } from '../host/is-busy-elsewhere.ts';
 import { isKnownVisitor } from '../host/known-visitor.ts';
 import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
-import { takeBackCode } from '../host/one-time-code.ts';
+import { takeOneTimeCode } from '../host/one-time-code.ts';
 import { pauseAfter } from '../host/pause.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
@@ -73,7 +73,7 @@ const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'reques
 /** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
-function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined): void {
+function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefined): void {
   // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
@@ -136,7 +136,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
           launcher,
           hasInterest,
           homeRequest,
-          backCode,
+          oneTimeCode,
           queue: isGivenUp ? queue.filter(({ name }) => commandKind(name) !== 'open') : queue,
           load,
           onRunning,
@@ -187,7 +187,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
     // Hidden until the page's theme and position have been applied.
     const { launcher: look, theme, zIndex, target } = settings;
     button.hidden = !!(look || theme || zIndex || target);
-    if (backCode || wasLeftOpen(settings)) loadPanel();
+    if (oneTimeCode || wasLeftOpen(settings)) loadPanel();
     else if (button.hidden || isKnownVisitor(settings)) loadCommands();
     // Outside of the body: hiding or transforming the body is not meant for the launcher, which is fixed above it.
     document.documentElement.append(host);
@@ -227,7 +227,7 @@ function run({ src, dataset }: HTMLScriptElement, backCode: string | undefined):
 const { currentScript } = document;
 if (currentScript && 'src' in currentScript) {
   // Before any other script can pass the URL on.
-  const backCode = takeBackCode();
-  if (document.body) run(currentScript, backCode);
-  else addEventListener('DOMContentLoaded', () => run(currentScript, backCode));
+  const oneTimeCode = takeOneTimeCode();
+  if (document.body) run(currentScript, oneTimeCode);
+  else addEventListener('DOMContentLoaded', () => run(currentScript, oneTimeCode));
 }

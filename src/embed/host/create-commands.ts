@@ -13,7 +13,7 @@ export function createCommands(options: LifecycleOptions): Commands {
   const lifecycle = createLifecycle(options);
   const { start, destroy, open, subscriptions, current, emit, forgetUnread } = lifecycle;
   const logout = () => {
-    // At once: the next visitor's page must not read the number of the one who leaves.
+    // Clears the number at once: the next visitor's page must not read that of the one who leaves.
     forgetUnread();
     return logOut(current(), emit);
   };

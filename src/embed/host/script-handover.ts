@@ -23,7 +23,7 @@ export interface ScriptHandover {
   readonly hasInterest: boolean;
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest: HomeRequest | undefined;
-  readonly backCode: string | undefined;
+  readonly oneTimeCode: string | undefined;
   readonly queue: readonly QueuedCommand[];
   /** Fetches the panel; `failures` counts earlier tries. */
   load(failures: number): Promise<typeof import('./panel.ts')>;

@@ -1,6 +1,6 @@
 /** A page's subscriptions to the events of its widget. */
 
-/** Types come from the page: only the subscriber knows the event, and so its detail. */
+/** A listener to any event. `never` fits the parameters of all of them: its subscriber declares those of its event. */
 export type Listener = (...heard: never[]) => void;
 
 interface Subscription {

@@ -6,7 +6,7 @@ import { wrongSetting } from '../settings/required.ts';
 import type { Commands, Emit } from './commands.ts';
 import type { HomeRequest } from './home-request.ts';
 import type { Launcher } from './launcher.ts';
-import { takeBackCode } from './one-time-code.ts';
+import { takeOneTimeCode } from './one-time-code.ts';
 import type { LoadPanel, WidgetController } from './panel-types.ts';
 import { clearHost, type LauncherPlace, placeLauncher } from './place-launcher.ts';
 import { notifySubscribers, type Subscriptions } from './subscriptions.ts';
@@ -24,7 +24,7 @@ export interface LifecycleOptions extends LauncherPlace {
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;
   /** The one-time code of the page's URL, if the URL was read already. */
-  readonly backCode?: string | undefined;
+  readonly oneTimeCode?: string | undefined;
   /** Called when a widget has started, and when it was destroyed. */
   onRunning?(isRunning: boolean): void;
 }
@@ -49,7 +49,7 @@ export interface WidgetState {
 export function createLifecycle(options: LifecycleOptions): Lifecycle {
   const { defaults, load, hasInterest = false, host, onRunning } = options;
   const subscriptions: Subscriptions = new Set();
-  let { launcher: drawn, homeRequest, backCode = takeBackCode() } = options;
+  let { launcher: drawn, homeRequest, oneTimeCode = takeOneTimeCode() } = options;
   let settings: PageSettings = { ...defaults };
   let widget: WidgetController | undefined;
   let unread = 0;
@@ -81,10 +81,10 @@ export function createLifecycle(options: LifecycleOptions): Lifecycle {
       if (widget) emit('ready', {});
     });
     followHash();
-    if (backCode !== undefined) openWithCode(widget, backCode);
+    if (oneTimeCode !== undefined) openWithCode(widget, oneTimeCode);
     drawn = undefined;
     homeRequest = undefined;
-    backCode = undefined;
+    oneTimeCode = undefined;
   }
 
   function end(keepStorage = true): Promise<void> | void {

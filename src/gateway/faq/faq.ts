@@ -1,6 +1,7 @@
 /** Help centers behind a gateway: cached content of the upstream, with this deployment's settings and forms. */
 
 import { readHome } from '../../api/read-home.ts';
+import type { Article, SingleCategory } from '../../api/schemas/faq.ts';
 import type { Service } from '../../api/service.ts';
 import type { HelpStore } from '../store.ts';
 import type { RequestUpstream } from '../transport/request.ts';
@@ -45,7 +46,7 @@ export function createFaqService({ store, request, cached, local }: FaqOptions):
     ...homeParts,
     // Combined from operations that every upstream has.
     home: (caller, input) => readHome(homeParts, caller, input),
-    getCategory: cached.read('getCategory', maxTexts),
+    getCategory: readCategory(cached),
     listTaggedArticles: cached.read('listTaggedArticles', maxTexts),
     getArticle: readArticle(store, cached),
     articleByAddress: cached.read('articleByAddress'),
@@ -73,6 +74,25 @@ function readHelpCenter(store: FaqOptions['store'], cached: CachedOperations): S
     // Visitors may write only if this deployment's settings allow it.
     const { replies: _, messenger: __, ...center } = await read(caller, input);
     return { ...center, contactEnabled: false };
+  };
+}
+
+/** Reads a category. The upstream may be unable to leave out the texts, and is asked for one form only. */
+function readCategory(cached: CachedOperations): Service['getCategory'] {
+  const read = cached.read('getCategory', maxTexts);
+  return async (caller, { articles: wanted, ...input }) => {
+    const category = await read(caller, input);
+    return wanted === 'titles' ? withoutTexts(category) : category;
+  };
+}
+
+function withoutTexts({ allArticles, orphans, sections, ...category }: SingleCategory): SingleCategory {
+  const strip = (article: Article): Article => ({ ...article, content: '', contentPlain: '' });
+  return {
+    ...category,
+    allArticles: allArticles.map(strip),
+    orphans: orphans.map(strip),
+    sections: sections.map((section) => ({ ...section, articles: section.articles.map(strip) })),
   };
 }
 

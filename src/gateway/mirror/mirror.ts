@@ -96,7 +96,7 @@ export async function mirror(store: MirrorStore, options: MirrorOptions): Promis
   return { records, skipped };
 }
 
-/** What a mirror lacks because the interface does not return it, one sentence each. */
+/** Lists the data that a mirror lacks because the interface does not return them, a sentence each. */
 export const notMirrored: readonly string[] = [
   'Contacts come without email addresses, phone numbers, postal addresses and labels; those stored here are kept.',
   'Votes and views of articles are not copied, so counting popular articles starts again.',

@@ -144,7 +144,7 @@ export class TicketInserter {
     return await findOpenTicket(caller, sender, input.toEmail);
   }
 
-  /** Returns the ticket id. */
+  /** Sends a message to the upstream. Returns the ticket id. */
   async #send(caller: Caller, message: Message, claim: string | null, onUnsure: () => void): Promise<number> {
     const { json } = await this.#options.request(caller, 'insertTicket', message, {
       onUnsure,

@@ -61,7 +61,7 @@ function createReadMarkService(
   const countUnread = createCountUnread(request);
   const ifSupported = createOptionalOperation();
 
-  /** Returns up to which time agents have read tickets, if the upstream records that. */
+  /** Returns the times up to which agents have read tickets, if the upstream stores them. */
   async function findSeen(caller: Caller, ids: readonly number[]): Promise<Map<number, string | null>> {
     if (ids.length === 0) return new Map();
     const answer = await ifSupported(() => request(caller, 'listReadMarks', { ticketId: [...ids] }));

@@ -89,7 +89,7 @@ export function createRedactor({ url, key, publicUrl = '' }: RedactorOptions): R
   return { text, value: (original) => (isDeep(original, maxDepth) ? undefined : value(original)) };
 }
 
-/** The interface's responses have six levels. */
+/** Limits the depth of JSON; the interface's responses have six levels. */
 const maxDepth = 100;
 
 function isDeep(value: unknown, levels: number): boolean {

@@ -56,7 +56,7 @@ interface SharedElementsProps {
 
 /** Metadata of link previews (Open Graph). */
 function SharedElements({ title, page: { frame, head, body } }: SharedElementsProps) {
-  const { picture } = head;
+  const { image } = head;
   return (
     <>
       <meta property="og:type" content={body.kind === 'article' ? 'article' : 'website'} />
@@ -66,15 +66,15 @@ function SharedElements({ title, page: { frame, head, body } }: SharedElementsPr
       {head.canonical && <meta property="og:url" content={head.canonical} />}
       {/* Open Graph wants language and territory with an underscore, and accepts a language alone. */}
       <meta property="og:locale" content={frame.lang.replace('-', '_')} />
-      {picture && (
+      {image && (
         <>
-          <meta property="og:image" content={picture.href} />
-          <meta property="og:image:width" content={`${picture.width}`} />
-          <meta property="og:image:height" content={`${picture.height}`} />
-          <meta property="og:image:alt" content={picture.alt} />
+          <meta property="og:image" content={image.href} />
+          <meta property="og:image:width" content={`${image.width}`} />
+          <meta property="og:image:height" content={`${image.height}`} />
+          <meta property="og:image:alt" content={image.alt} />
         </>
       )}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {head.publishedAt && <meta property="article:published_time" content={head.publishedAt} />}
       {head.modifiedAt && <meta property="article:modified_time" content={head.modifiedAt} />}
     </>

@@ -2,7 +2,7 @@
 
 import { addCopyButtons } from '../../ui/html/reading/code-blocks.ts';
 import { addHeadingLinks } from '../../ui/html/reading/heading-links.ts';
-import { addZoomButtons } from '../../ui/html/reading/pictures.ts';
+import { addZoomButtons } from '../../ui/html/reading/images.ts';
 import { closeMenus } from './close-menus.ts';
 import { countView } from './count-view.ts';
 import { followReading } from './follow-reading.ts';

@@ -3,7 +3,7 @@
 import { idPrefix } from '../../markup/id-prefix.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
-import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { fitImage, zoomedImage } from '../../ui/html/reading/images.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import type { PageData } from '../page-data.ts';
 
@@ -14,8 +14,8 @@ export function listenToPresses(data: PageData): void {
     playVideo(event);
     copyCode(event, messages, announce);
     copyHeadingLink(event, messages, announce, (id) => new URL(`#${idPrefix}${id}`, location.href).href);
-    const picture = zoomedPicture(event);
-    if (picture) import('./zoom.tsx').then(({ zoom }) => zoom(picture, data.lang));
+    const image = zoomedImage(event);
+    if (image) import('./zoom.tsx').then(({ zoom }) => zoom(image, data.lang));
     if (!service || !(event.target instanceof Element)) return;
 
     const vote = event.target.closest<HTMLElement>('[data-vote]');
@@ -31,8 +31,8 @@ export function listenToPresses(data: PageData): void {
 
   // Few articles specify the width of their images.
   const text = document.querySelector('.rich');
-  for (const picture of text?.querySelectorAll('img') ?? []) fitPicture(picture);
-  text?.addEventListener('load', ({ target }) => fitPicture(target), true);
+  for (const image of text?.querySelectorAll('img') ?? []) fitImage(image);
+  text?.addEventListener('load', ({ target }) => fitImage(target), true);
 }
 
 /** Announces a message to screen readers. */

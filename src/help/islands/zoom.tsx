@@ -1,11 +1,11 @@
 /** Shows an image of the article in full size. */
 
 import { render } from 'preact';
-import { Picture } from '../../ui/components/Picture.tsx';
+import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
 import { LocalizationContext } from '../../ui/i18n/use-messages.ts';
 import { loadLocalization } from './load-localization.ts';
 
-export async function zoom(picture: HTMLImageElement, lang: string): Promise<void> {
+export async function zoom(image: HTMLImageElement, lang: string): Promise<void> {
   const localization = await loadLocalization(lang);
   const place = document.createElement('div');
   document.body.append(place);
@@ -15,7 +15,7 @@ export async function zoom(picture: HTMLImageElement, lang: string): Promise<voi
   };
   render(
     <LocalizationContext.Provider value={localization}>
-      <Picture picture={picture} onClose={close} />
+      <ZoomedImage image={image} onClose={close} />
     </LocalizationContext.Provider>,
     place,
   );

@@ -5,6 +5,7 @@ import { ResultRow } from '../../ui/components/ResultList.tsx';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { closeResults } from '../../ui/search/close-results.ts';
+import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { Main } from '../components/Main.tsx';
 import { SearchForm } from '../components/SearchForm.tsx';
 import { StillNeedHelp } from '../components/StillNeedHelp.tsx';
@@ -17,7 +18,7 @@ export interface SearchPageProps {
 }
 
 export function SearchPage({ body, frame }: SearchPageProps) {
-  const { q, results, total, corrections } = body;
+  const { q, results, total, corrections, unknownWords } = body;
   const close = closeResults(results);
   const { messages, locale } = useMessages();
   const help = useHelpMessages();
@@ -32,6 +33,9 @@ export function SearchPage({ body, frame }: SearchPageProps) {
       </h1>
       {frame.searchHref && <SearchForm action={frame.searchHref} text={q} submitLabel={help.searchButton} />}
       {q === '' && <p class="page-note">{help.searchHint}</p>}
+      {total > 0 && unknownWords.length > 0 && (
+        <p class="unknown-words">{unknownWordsSentence(messages, unknownWords)}</p>
+      )}
       {corrections.length > 0 && <Corrections links={corrections} />}
       <Results results={results.slice(0, close)} />
       {close < results.length && (

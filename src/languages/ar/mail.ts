@@ -9,6 +9,7 @@ export const mail: MailTexts = {
   files: 'الملفات',
   sentByItself: (inbox, ticketId) => `هذا رد تلقائي. ${inbox}، الطلب ${ticketId}`,
   openConversation: 'فتح المحادثة',
+  openTicket: 'فتح الطلب',
   worksOnce: 'يعمل الرابط مرة واحدة خلال 24 ساعة.',
   linkSubject: (inbox) => `رابطك إلى ${inbox}`,
   linkText: (inbox) => `إليك رابط رسائلك مع ${inbox}.`,
@@ -23,8 +24,8 @@ export const mail: MailTexts = {
     `كتب إلينا أحدهم باستخدام عنوان بريدك الإلكتروني. إن لم تكن أنت، فتجاهل هذه الرسالة، وسيُحذف ما كُتب. ${inbox}`,
   waitingSubject: (inbox, count) => `رسائل قيد الانتظار في ${inbox}: ${count}`,
   waitingText: (inbox) => `بعض الرسائل المرسلة إلى ${inbox} لن تظهر حتى يراجعها أحد.`,
-  waitingAside: (count) => `رسائل وُضعت جانبًا: ${count}`,
-  waitingHeld: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
+  waitingQuarantined: (count) => `رسائل وُضعت جانبًا: ${count}`,
+  waitingForApproval: (count) => `رسائل محتجزة إلى أن يؤكد أحد هوية مرسلها: ${count}`,
   waitingHow: 'تعرض هذه الأوامر على الخادم قائمة بها:',
   waitingOnceADay: (inbox) => `تصلك هذه الرسالة مرة واحدة في اليوم على الأكثر لأنك عضو في ${inbox}.`,
   copies: {

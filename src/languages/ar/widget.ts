@@ -50,6 +50,7 @@ export const widget: WidgetMessages = {
   resultsShown: 'النتائج المعروضة: {count}',
   noResults: 'لا توجد نتائج لـ «{text}»',
   noResultsHint: 'جرّب كلمات أخرى، أو تصفّح المواضيع.',
+  nothingAbout: 'لا شيء عن «{text}»',
   didYouMean: 'هل تقصد',
   recentSearches: 'عمليات البحث الأخيرة',
   forgetSearch: 'إزالة «{text}»',

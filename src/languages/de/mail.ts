@@ -11,6 +11,7 @@ export const mail: MailTexts = {
   files: 'Dateien',
   sentByItself: (inbox, ticketId) => `Dies ist eine automatische Antwort. ${inbox}, Anfrage ${ticketId}`,
   openConversation: 'Unterhaltung öffnen',
+  openTicket: 'Anfrage öffnen',
   worksOnce: 'Der Link funktioniert einmal, innerhalb eines Tages.',
   linkSubject: (inbox) => `Ihr Link zu ${inbox}`,
   linkText: (inbox) => `Hier ist der Link zu Ihren Nachrichten bei ${inbox}.`,
@@ -26,8 +27,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Wartende E-Mails in ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `Einige E-Mails an ${inbox} erscheinen erst als Nachrichten, wenn jemand sie geprüft hat.`,
-  waitingAside: (count) => `Beiseitegelegt: ${count}`,
-  waitingHeld: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
+  waitingQuarantined: (count) => `Beiseitegelegt: ${count}`,
+  waitingForApproval: (count) => `Zurückgehalten, bis jemand den Absender bestätigt: ${count}`,
   waitingHow: 'Diese Befehle auf dem Server listen sie auf:',
   waitingOnceADay: (inbox) =>
     `Sie erhalten diese E-Mail höchstens einmal am Tag, weil Sie Mitglied von ${inbox} sind.`,

@@ -37,6 +37,7 @@ export const widget: WidgetMessages = {
   resultsShown: '{count} Treffer werden angezeigt',
   noResults: 'Keine Treffer für „{text}“',
   noResultsHint: 'Versuchen Sie es mit anderen Wörtern oder stöbern Sie in den Themen.',
+  nothingAbout: 'Nichts zu „{text}“',
   didYouMean: 'Meinten Sie',
   recentSearches: 'Letzte Suchanfragen',
   forgetSearch: '„{text}“ entfernen',

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Files',
   sentByItself: (inbox, ticketId) => `This is an automatic reply. ${inbox}, ticket ${ticketId}`,
   openConversation: 'Open this conversation',
+  openTicket: 'Open this ticket',
   worksOnce: 'The link works once, within a day.',
   linkSubject: (inbox) => `Your link to ${inbox}`,
   linkText: (inbox) => `Here is the link to your messages with ${inbox}.`,
@@ -24,8 +25,8 @@ export const mail: MailTexts = {
     `Someone wrote to us with your email address. If it wasn’t you, ignore this email: the message will be deleted. ${inbox}`,
   waitingSubject: (inbox, count) => `Emails waiting in ${inbox}: ${count}`,
   waitingText: (inbox) => `Some emails to ${inbox} don’t appear as messages until someone looks at them.`,
-  waitingAside: (count) => `Set aside: ${count}`,
-  waitingHeld: (count) => `On hold until someone confirms who sent them: ${count}`,
+  waitingQuarantined: (count) => `Set aside: ${count}`,
+  waitingForApproval: (count) => `On hold until someone confirms who sent them: ${count}`,
   waitingHow: 'These commands on the server list them:',
   waitingOnceADay: (inbox) => `You get this email at most once a day because you’re a member of ${inbox}.`,
   copies: {

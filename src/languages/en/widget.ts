@@ -29,6 +29,7 @@ export const widget: WidgetMessages = {
   resultsShown: 'Showing {count} results',
   noResults: 'No results for “{text}”',
   noResultsHint: 'Try different words, or browse the topics.',
+  nothingAbout: 'Nothing about “{text}”',
   didYouMean: 'Did you mean',
   recentSearches: 'Recent searches',
   forgetSearch: 'Remove “{text}”',

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Archivos',
   sentByItself: (inbox, ticketId) => `Esta es una respuesta automática. ${inbox}, consulta ${ticketId}`,
   openConversation: 'Abrir la conversación',
+  openTicket: 'Abrir la consulta',
   worksOnce: 'El enlace funciona una sola vez, durante 24 horas.',
   linkSubject: (inbox) => `Tu enlace a ${inbox}`,
   linkText: (inbox) => `Aquí tienes el enlace a tus mensajes con ${inbox}.`,
@@ -25,8 +26,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Correos en espera en ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `Algunos correos enviados a ${inbox} no aparecen como mensajes hasta que alguien los revise.`,
-  waitingAside: (count) => `Apartados: ${count}`,
-  waitingHeld: (count) => `Retenidos hasta que alguien confirme el remitente: ${count}`,
+  waitingQuarantined: (count) => `Apartados: ${count}`,
+  waitingForApproval: (count) => `Retenidos hasta que alguien confirme el remitente: ${count}`,
   waitingHow: 'Estos comandos del servidor muestran la lista:',
   waitingOnceADay: (inbox) =>
     `Recibes este correo como máximo una vez al día porque eres miembro de ${inbox}.`,

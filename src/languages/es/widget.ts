@@ -44,6 +44,7 @@ export const widget: WidgetMessages = {
   resultsShown: 'Se muestran {count} resultados',
   noResults: 'No hay resultados para «{text}»',
   noResultsHint: 'Prueba con otras palabras, o explora los temas.',
+  nothingAbout: 'Nada sobre «{text}»',
   didYouMean: 'Quizá quisiste decir',
   recentSearches: 'Búsquedas recientes',
   forgetSearch: 'Quitar «{text}»',

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Fichiers',
   sentByItself: (inbox, ticketId) => `Ceci est une réponse automatique. ${inbox}, demande ${ticketId}`,
   openConversation: 'Ouvrir la conversation',
+  openTicket: 'Ouvrir la demande',
   worksOnce: 'Le lien fonctionne une seule fois, pendant 24 heures.',
   linkSubject: (inbox) => `Votre lien vers ${inbox}`,
   linkText: (inbox) => `Voici le lien vers vos messages avec ${inbox}.`,
@@ -25,8 +26,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `E-mails en attente dans ${inbox} : ${count}`,
   waitingText: (inbox) =>
     `Certains e-mails envoyés à ${inbox} n’apparaissent pas comme messages tant que personne ne les a examinés.`,
-  waitingAside: (count) => `Mis de côté : ${count}`,
-  waitingHeld: (count) => `Retenus jusqu’à ce que quelqu’un confirme l’expéditeur : ${count}`,
+  waitingQuarantined: (count) => `Mis de côté : ${count}`,
+  waitingForApproval: (count) => `Retenus jusqu’à ce que quelqu’un confirme l’expéditeur : ${count}`,
   waitingHow: 'Ces commandes, sur le serveur, en affichent la liste :',
   waitingOnceADay: (inbox) =>
     `Vous recevez cet e-mail au plus une fois par jour, car vous êtes membre de ${inbox}.`,

@@ -44,6 +44,7 @@ export const widget: WidgetMessages = {
   resultsShown: '{count} résultats affichés',
   noResults: 'Aucun résultat pour « {text} »',
   noResultsHint: 'Essayez d’autres mots, ou parcourez les thèmes.',
+  nothingAbout: 'Rien sur « {text} »',
   didYouMean: 'Vouliez-vous dire',
   recentSearches: 'Recherches récentes',
   forgetSearch: 'Retirer « {text} »',

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'File',
   sentByItself: (inbox, ticketId) => `Questa è una risposta automatica. ${inbox}, richiesta ${ticketId}`,
   openConversation: 'Apri la conversazione',
+  openTicket: 'Apri la richiesta',
   worksOnce: 'Il link funziona una sola volta, entro 24 ore.',
   linkSubject: (inbox) => `Il tuo link per ${inbox}`,
   linkText: (inbox) => `Ecco il link ai tuoi messaggi con ${inbox}.`,
@@ -25,8 +26,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Email in attesa in ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `Alcune email per ${inbox} non compaiono tra i messaggi finché qualcuno non le controlla.`,
-  waitingAside: (count) => `Messe da parte: ${count}`,
-  waitingHeld: (count) => `Trattenute finché qualcuno non ne conferma il mittente: ${count}`,
+  waitingQuarantined: (count) => `Messe da parte: ${count}`,
+  waitingForApproval: (count) => `Trattenute finché qualcuno non ne conferma il mittente: ${count}`,
   waitingHow: 'Questi comandi, eseguiti sul server, ne mostrano l’elenco:',
   waitingOnceADay: (inbox) =>
     `Ricevi questa email al massimo una volta al giorno perché fai parte di ${inbox}.`,

@@ -44,6 +44,7 @@ export const widget: WidgetMessages = {
   resultsShown: '{count} risultati mostrati',
   noResults: 'Nessun risultato per “{text}”',
   noResultsHint: 'Prova con altre parole o sfoglia gli argomenti.',
+  nothingAbout: 'Nessun articolo su “{text}”',
   didYouMean: 'Forse cercavi',
   recentSearches: 'Ricerche recenti',
   forgetSearch: 'Rimuovi “{text}”',

@@ -16,6 +16,8 @@ export interface MailTexts {
   sentByItself(inbox: string, ticketId: number): string;
   /** Label of the magic link to a ticket. */
   readonly openConversation: string;
+  /** Label of an agent's link to the ticket at the desk. */
+  readonly openTicket: string;
   /** Shown below the magic link. */
   readonly worksOnce: string;
   /** The mail with a requested magic link: its subject, its text, and why it was sent. */
@@ -31,8 +33,8 @@ export interface MailTexts {
   /** The mail about mails that need attention: subject, text, numbers of quarantined and pending mails, how often. */
   waitingSubject(inbox: string, count: string): string;
   waitingText(inbox: string): string;
-  waitingAside(count: string): string;
-  waitingHeld(count: string): string;
+  waitingQuarantined(count: string): string;
+  waitingForApproval(count: string): string;
   /** Shown above the commands that list those mails. */
   readonly waitingHow: string;
   waitingOnceADay(inbox: string): string;

@@ -2,6 +2,8 @@
 export interface SearchWords {
   /** Words that mean little in questions (`where is my`), separated by spaces, as people type them. */
   readonly stopWords: string;
+  /** Questions without their subject (`how long take`), as people type them: their words mean as little there. */
+  readonly questionFrames: readonly string[];
   /**
    * Synonyms, one group per line, members separated by commas. A member is a word or phrase as people type it, and
    * matches by stem, so a group lists only forms with different stems. A word in two groups does not join them.

@@ -39,6 +39,8 @@ export interface WidgetMessages {
   resultsShown: string;
   noResults: string;
   noResultsHint: string;
+  /** Above results, for a word of the search that no article has. */
+  nothingAbout: string;
   didYouMean: string;
   recentSearches: string;
   /** `{text}` is the search to remove. */
@@ -133,7 +135,7 @@ export interface WidgetMessages {
   /** Asks whether tickets that were opened on this device before signing in belong to the visitor. */
   offerTitle: string;
   offerHint: string;
-  /** `{email}` is masked except for its first letter, `{day}` omits the current year. */
+  /** Describes such a ticket: `{email}` is masked except for its first letter, `{day}` omits the current year. */
   offerOf: string;
   offerAccept: string;
   offerDecline: string;

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Filer',
   sentByItself: (inbox, ticketId) => `Det här är ett automatiskt svar. ${inbox}, ärende ${ticketId}`,
   openConversation: 'Öppna konversationen',
+  openTicket: 'Öppna ärendet',
   worksOnce: 'Länken fungerar en gång, inom ett dygn.',
   linkSubject: (inbox) => `Din länk till ${inbox}`,
   linkText: (inbox) => `Här är länken till dina meddelanden hos ${inbox}.`,
@@ -25,8 +26,8 @@ export const mail: MailTexts = {
   waitingSubject: (inbox, count) => `Mejl som väntar i ${inbox}: ${count}`,
   waitingText: (inbox) =>
     `En del mejl till ${inbox} visas inte som meddelanden förrän någon har tittat på dem.`,
-  waitingAside: (count) => `Lagda åt sidan: ${count}`,
-  waitingHeld: (count) => `Väntar på att någon bekräftar avsändaren: ${count}`,
+  waitingQuarantined: (count) => `Lagda åt sidan: ${count}`,
+  waitingForApproval: (count) => `Väntar på att någon bekräftar avsändaren: ${count}`,
   waitingHow: 'De här kommandona på servern listar dem:',
   waitingOnceADay: (inbox) =>
     `Du får det här mejlet högst en gång om dagen eftersom du är medlem i ${inbox}.`,

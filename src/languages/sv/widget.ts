@@ -36,6 +36,7 @@ export const widget: WidgetMessages = {
   resultsShown: '{count} träffar visas',
   noResults: 'Inga träffar på ”{text}”',
   noResultsHint: 'Prova andra ord, eller bläddra bland ämnena.',
+  nothingAbout: 'Inget om ”{text}”',
   didYouMean: 'Menade du',
   recentSearches: 'Senaste sökningar',
   forgetSearch: 'Ta bort ”{text}”',

@@ -1,3 +1,4 @@
+import type { StoredConversions } from '../../content/article/conversion.ts';
 import type { DialectName } from '../../content/dialects/index.ts';
 import { type ExportFormatName, exportFormatNames } from '../../content/exports/formats.ts';
 import { readExport } from '../../content/exports/read-export.ts';
@@ -22,7 +23,7 @@ export interface ContentFlags {
 
 export interface ContentReader {
   /** Shows a progress bar. Later calls reuse files fetched from other sites. */
-  read(): Promise<SourceFolder>;
+  read(conversions: StoredConversions): Promise<SourceFolder>;
   close(): Promise<void>;
 }
 
@@ -40,9 +41,9 @@ export function createContentReader(
     fetchFile: hosts === null ? undefined : createRemoteFiles(hosts).fetch,
   };
   return {
-    read: () =>
+    read: (conversions) =>
       withProgress('Reading files', '{bar} {value}/{total}', (onProgress) =>
-        readContent(dir, format, { ...options, onProgress }),
+        readContent(dir, format, { ...options, conversions, onProgress }),
       ),
     async close() {
       await hosts?.close();

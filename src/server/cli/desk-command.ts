@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
 import { createLink } from '../desk/links/commands.ts';
 import { deskLinkUrl } from '../desk/links/link-url.ts';
-import { findSigningIn, type SigningIn } from '../desk/links/queries.ts';
+import { type AgentChoice, findAgentsToSignIn } from '../desk/links/queries.ts';
 import { readConfig } from '../settings/server/config.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
@@ -33,10 +33,10 @@ export function deskCommand(): Command {
  * Prints a link that signs an agent in.
  * @throws {Refusal} `NotFound` if there is no such agent, or no owner
  */
-export async function printLink(flags: DatabaseFlags, wanted: SigningIn, minutes?: number): Promise<void> {
+export async function printLink(flags: DatabaseFlags, wanted: AgentChoice, minutes?: number): Promise<void> {
   const { publicUrl, port } = readConfig(flags, process.env).listen;
   const url = await withDatabase(flags, async ({ db }) => {
-    const found = await findSigningIn(db, wanted);
+    const found = await findAgentsToSignIn(db, wanted);
     const [agent] = found;
     if (!agent) throw new Refusal('NotFound', missing(wanted));
     if (new Set(found.map(({ userId }) => userId)).size > 1) {
@@ -48,7 +48,7 @@ export async function printLink(flags: DatabaseFlags, wanted: SigningIn, minutes
   process.stdout.write(`${url}\n`);
 }
 
-function missing({ email, agentId }: SigningIn): string {
+function missing({ email, agentId }: AgentChoice): string {
   if (email !== undefined) return `There is no agent ${email}.`;
   if (agentId !== undefined) return `There is no agent ${agentId} with an email address.`;
   return 'No agent is an owner: name an agent with --agent, or make one an owner with agents set ID --role owner.';

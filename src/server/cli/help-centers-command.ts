@@ -52,7 +52,7 @@ function setCommand(): Command {
       }));
       if (!isAllowed) {
         process.stderr.write(
-          `No public key of user ${userId} allows pages of ${siteUrl}: links in mail do not lead there.\n`,
+          `No public API key of user ${userId} allows the origin of ${siteUrl}, so links in mail do not lead there.\n`,
         );
       }
       return row;

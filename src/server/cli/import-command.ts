@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { dialectNames } from '../../content/dialects/index.ts';
 import type { ImportChanges, SourceFolder } from '../../content/folder/content.ts';
+import { checkFolder } from '../../content/folder/read-folder.ts';
 import { changeLines, problemLines, summaryLines } from '../../content/folder/report.ts';
 import { watchFolder } from '../../content/folder/watch.ts';
 import { storedLanguage } from '../../formats/language.ts';
@@ -10,14 +11,10 @@ import type { Database } from '../db/database.ts';
 import { systemErrorWords } from '../files/system-errors.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import { ensureUser } from '../users/commands.ts';
-import {
-  type ContentFlags,
-  type ContentReader,
-  contentFormats,
-  createContentReader,
-} from './content-reader.ts';
+import { type ContentFlags, contentFormats, createContentReader } from './content-reader.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';
@@ -57,10 +54,13 @@ export function importCommand(): Command {
     .option('--watch', 'keep running, and import again whenever a file changes')
     .option('--json', 'print JSON')
     .action(async (dir: string, flags: ImportFlags) => {
-      // The folder is read before the database is opened, so that an unreadable folder changes nothing.
+      // The folder is checked before the database is opened, so that a mistyped one creates no database.
+      await checkFolder(dir, flags.lang);
       const reader = createContentReader(dir, flags);
-      const source = await reader.read();
       const problems = await withDatabase(flags, async ({ db, signal }) => {
+        // The folder is read before anything is stored, so that an unreadable one changes nothing.
+        const read = () => reader.read(storedConversions(db, flags));
+        const source = await read();
         await ensureUser(db, flags.userId, '');
         await ensureHelpCenter(db, {
           userId: flags.userId,
@@ -69,7 +69,7 @@ export function importCommand(): Command {
           defaultLanguage: storedLanguage(flags.lang ?? 'en'),
         });
         const count = await store(db, source, dir, flags);
-        if (flags.watch) await importOnChange(db, signal, dir, flags, reader);
+        if (flags.watch) await importOnChange(db, signal, dir, flags, read);
         return count;
       }).finally(() => reader.close());
       if (flags.strict && problems > 0) process.exitCode = 1;
@@ -104,12 +104,12 @@ async function importOnChange(
   signal: AbortSignal,
   dir: string,
   flags: ImportFlags,
-  reader: ContentReader,
+  read: () => Promise<SourceFolder>,
 ): Promise<void> {
   const stop = watchFolder(
     dir,
     async () => {
-      await store(db, await reader.read(), dir, flags);
+      await store(db, await read(), dir, flags);
     },
     {
       onError(error) {

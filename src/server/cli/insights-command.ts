@@ -3,6 +3,11 @@ import { type VoteReason, voteReasons } from '../../api/limits.ts';
 import { languageTag } from '../../formats/language.ts';
 import { searchDays } from '../resources/faq/searches/commands.ts';
 import {
+  type FailedWord,
+  type FailedWords,
+  listFailedWords,
+} from '../resources/faq/searches/failed-words.ts';
+import {
   type FailedSearch,
   type FailedSearches,
   listFailedSearches,
@@ -81,14 +86,17 @@ function articlesReport(articles: readonly UnhelpfulArticle[]): string {
 
 function searchesCommand(): Command {
   return withPeriodOptions(new Command('searches'), searchDays)
-    .description('List searches that found nothing, or after which no article was opened.')
+    .description(
+      'List searches that found nothing, or after which no article was opened, and words without an article.',
+    )
     .action(async (flags: PeriodFlags) => {
       const { userId, helpCenterId, lang: language, days } = flags;
       const failed = await withDatabase(flags, async ({ db }) => {
         const settings = await findHelpCenterSettings(db, userId, helpCenterId);
         if (!settings) throw noHelpCenter(flags);
         if (!settings.searchInsights) process.stderr.write(notCounted);
-        return await listFailedSearches(db, { userId, helpCenterId, language, days });
+        const period = { userId, helpCenterId, language, days };
+        return { ...(await listFailedSearches(db, period)), ...(await listFailedWords(db, period)) };
       });
       printAnswer(flags.json, failed, searchesReport(failed));
     });
@@ -97,8 +105,23 @@ function searchesCommand(): Command {
 const notCounted =
   'Searches are not counted in this help center: frontdesk help-centers set --search-insights on\n';
 
-function searchesReport({ foundNothing, ledToNothing }: FailedSearches): string {
-  return `Found nothing\n${failedSearchLines(foundNothing)}\nLed to nothing\n${failedSearchLines(ledToNothing)}`;
+function searchesReport({
+  foundNothing,
+  ledToNothing,
+  wordsWithoutArticle,
+  wordsLedToNothing,
+}: FailedSearches & FailedWords): string {
+  return [
+    `Found nothing\n${failedSearchLines(foundNothing)}`,
+    `Led to nothing\n${failedSearchLines(ledToNothing)}`,
+    `Words that no article has\n${failedWordLines(wordsWithoutArticle)}`,
+    `Words that led to nothing\n${failedWordLines(wordsLedToNothing)}`,
+  ].join('\n');
+}
+
+function failedWordLines(words: readonly FailedWord[]): string {
+  if (words.length === 0) return '(none)\n';
+  return words.map(({ language, word, searches }) => `${searches}\t${language}\t${word}\n`).join('');
 }
 
 function failedSearchLines(searches: readonly FailedSearch[]): string {

@@ -32,7 +32,7 @@ export function nextSteps(url: string, invocation: Invocation): string {
     ${scriptTag(settings, url)}
 
   4. Decide whether it is counted what visitors search for and do not find. It is not unless you say so; nothing counted
-     says who searched:
+     says who searched. Words are listed from the first search with them, whole searches from the third:
 
     ${run(`help-centers set --user-id ${userId} --help-center-id ${helpCenterId} --search-insights on`)}
 `;

@@ -1,7 +1,7 @@
-/** Tries synonyms without storing them: on one search, and on recent searches that failed. */
+/** Tries synonyms without storing them: on one search, and on recent searches, whether they helped or not. */
 
 import type { Database } from '../db/database.ts';
-import { listFailedSearches } from '../resources/faq/searches/queries.ts';
+import { listFrequentSearches } from '../resources/faq/searches/queries.ts';
 import { type ExplainedSearch, explainSearch } from '../search/explain.ts';
 import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
@@ -21,7 +21,7 @@ export interface TriedSynonyms {
   readonly recent: readonly TriedSearch[];
 }
 
-/** Days whose failed searches are tried, and the articles of each that are compared. */
+/** Days whose searches are tried, and the articles of each that are compared. */
 const recentDays = 30;
 const mostCompared = 3;
 
@@ -45,12 +45,11 @@ export async function trySynonyms(
   const stored = createIndexes({ db });
   const tried = createIndexes({ db, triedGroups: groups });
   const { userId, helpCenterId, language } = index;
-  const failed = await listFailedSearches(db, { userId, helpCenterId, language, days: recentDays });
-  const words = new Set([...failed.foundNothing, ...failed.ledToNothing].map((search) => search.words));
+  const searches = await listFrequentSearches(db, { userId, helpCenterId, language, days: recentDays });
   const firstTitles = async (indexes: typeof stored, one: string) =>
     (await explainSearch(indexes, index, one, mostCompared)).articles.map(({ title }) => title);
   const recent: TriedSearch[] = [];
-  for (const one of words) {
+  for (const { words: one } of searches) {
     const [before, after] = [await firstTitles(stored, one), await firstTitles(tried, one)];
     if (before.join('\n') !== after.join('\n')) recent.push({ text: one, before, after });
   }
@@ -61,18 +60,29 @@ export async function trySynonyms(
   };
 }
 
-/** Returns where each article was before, and a line for each recent search that changes. */
+/** Returns where each article was before, those that are left out now, and a line for each recent search that changes. */
 export function triedLines({ before, after, recent }: TriedSynonyms): string[] {
   const moves = after.articles.map(({ faqArticleId, title, categoryTitle }, position) => {
     const was = before.articles.findIndex((article) => article.faqArticleId === faqArticleId);
     const move = was < 0 ? 'new' : was === position ? 'as before' : `was ${was + 1}`;
     return `${String(position + 1).padStart(2)}. ${title} (${categoryTitle}): ${move}`;
   });
-  const first = (titles: readonly string[]) => titles[0] ?? 'nothing';
+  const isFound = new Set(after.articles.map(({ faqArticleId }) => faqArticleId));
+  const gone = before.articles.flatMap(({ faqArticleId, title, categoryTitle }, position) =>
+    isFound.has(faqArticleId) ? [] : [` –. ${title} (${categoryTitle}): was ${position + 1}`],
+  );
   return [
     ...(moves.length > 0 ? moves : ['No articles found.']),
+    ...gone,
     ...(recent.length > 0 ? ['Recent searches that change, with their first article:'] : []),
-    ...recent.map(({ text, before, after }) => `    ${text}: ${first(before)} → ${first(after)}`),
+    ...recent.map(changeLine),
     'Nothing is stored. Add the group to synonyms.yaml, and import the folder.',
   ];
+}
+
+/** Names the first articles, or the first three where the first one stays. */
+function changeLine({ text, before, after }: TriedSearch): string {
+  const shown = before[0] === after[0] ? mostCompared : 1;
+  const names = (titles: readonly string[]) => titles.slice(0, shown).join(', ') || 'nothing';
+  return `    ${text}: ${names(before)} → ${names(after)}`;
 }

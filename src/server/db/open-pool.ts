@@ -90,7 +90,7 @@ async function setUp(
     `set statement_timeout = '${statementSeconds}s'; set idle_in_transaction_session_timeout = '60s'`,
   );
   if (isReplica) {
-    // A replica is set to read-only, as it may become a primary at any time.
+    // A connection to a replica is read-only, as the replica may become a primary at any time.
     await client.query('set default_transaction_read_only = on');
     return;
   }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts';
 import { ensureBrand } from '../help/brand/commands.ts';
 import { readBrandFolder } from '../help/brand/read-brand-folder.ts';
 import { importFolder } from '../resources/faq/import/commands.ts';
+import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import type { ShowProgress } from '../task-progress.ts';
 import { signVisitorToken } from '../visitor/token.ts';
@@ -52,7 +53,7 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const reading = readHelp();
+  const reading = readHelp(db, row);
   // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
@@ -91,11 +92,17 @@ export async function fillDemo(db: Database, log: Log, show: ShowProgress): Prom
   };
 }
 
-async function readHelp(): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
+type HelpCenters = Pick<DemoRow, 'userId' | 'helpCenterId' | 'docsHelpCenterId'>;
+
+async function readHelp(
+  db: Database,
+  { userId, helpCenterId, docsHelpCenterId }: HelpCenters,
+): Promise<[shopHelp: SourceFolder, docs: SourceFolder]> {
   const dates = await readDemoDates(bundledDir('demo/git-dates.json'));
+  const conversionsOf = (id: number) => storedConversions(db, { userId, helpCenterId: id });
   return await Promise.all([
-    readFolder(bundledDir('demo/help'), { gitDates: dates.help }),
-    readFolder(bundledDir('docs'), { gitDates: dates.docs }),
+    readFolder(bundledDir('demo/help'), { gitDates: dates.help, conversions: conversionsOf(helpCenterId) }),
+    readFolder(bundledDir('docs'), { gitDates: dates.docs, conversions: conversionsOf(docsHelpCenterId) }),
   ]);
 }
 
@@ -108,7 +115,7 @@ async function fillRecords(db: Database, userId: number, show: ShowProgress): Pr
 
 async function fillHelpCenters(
   db: Database,
-  { userId, helpCenterId, docsHelpCenterId }: DemoRow,
+  { userId, helpCenterId, docsHelpCenterId }: HelpCenters,
   reading: Promise<[shopHelp: SourceFolder, docs: SourceFolder]>,
 ): Promise<void> {
   const [shopHelp, docs] = await reading;

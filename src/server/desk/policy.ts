@@ -107,8 +107,10 @@ export function forAgents(service: Service): Service {
 
     async insertTicket(caller, input) {
       const { email, name } = requireAgent(caller);
-      // Whoever writes without a ticket would write as a customer of their own.
+      // Without a ticket, the agent would open one as its customer.
       if (input.ticketId === undefined) throw invalidInput('ticketId', null);
+      const isNote = input.messageType === 'internal' && input.status === undefined;
+      if (!isNote && input.lastSeenMessageId === undefined) throw invalidInput('lastSeenMessageId', null);
       return await service.insertTicket(caller, { ...input, fromEmail: email, fromName: name });
     },
     setTyping: (caller, input) => service.setTyping(caller, { ...input, agentId: requireAgent(caller).id }),

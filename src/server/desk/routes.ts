@@ -31,7 +31,7 @@ export interface DeskOptions {
   readonly publicDir: string | undefined;
 }
 
-/** The segment that stands in the place of a key. */
+/** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {

@@ -55,7 +55,7 @@ export const sitemapPath = ({ path }: Where) => `${path}/sitemap.xml`;
 export const llmsPath = ({ path }: Where) => `${path}/llms.txt`;
 
 /** @param hash of everything that the image shows */
-export const picturePath = ({ path }: Where, articleRowId: number, hash: string) =>
+export const previewImagePath = ({ path }: Where, articleRowId: number, hash: string) =>
   `${path}/pictures/${articleRowId}-${hash}.png`;
 
 const fileExtension = ({ isStatic }: Where) => (isStatic ? '.html' : '');

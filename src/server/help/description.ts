@@ -16,7 +16,7 @@ export const maxDescriptionLength = 160;
 /** Minimum characters of a description; after a shorter first sentence the next one is added. */
 const shortLength = 50;
 
-/** Characters of the text that are read. */
+/** Limits the characters of the text that are read. */
 const maxRead = 4000;
 
 /** Matches the end of a sentence, with closing punctuation. */

@@ -9,7 +9,7 @@ import { atomFeed, maxFeedEntries } from './feed.ts';
 import { findTitles, listCategorised, listChanged } from './listing/queries.ts';
 import { llmsIndex, llmsText, maxLlmsArticles } from './llms.ts';
 import { openSearchDescription } from './open-search.ts';
-import { findPicture } from './pictures/queries.ts';
+import { findPreviewImage } from './preview-images/queries.ts';
 import { findMarkdown } from './queries/markdown.ts';
 import { robotsText } from './robots.ts';
 import type { HelpSite } from './site.ts';
@@ -36,7 +36,7 @@ interface StreamedFile {
 export type HelpFile =
   | TextFile
   | StreamedFile
-  | { readonly kind: 'picture'; readonly data: Buffer }
+  | { readonly kind: 'image'; readonly data: Buffer }
   | { readonly kind: 'moved'; readonly path: string };
 
 const types = {
@@ -81,8 +81,8 @@ async function findOther(db: Queryable, site: HelpSite, path: string): Promise<H
   const rest = path.slice(site.path.length);
   const [, rowId, hash] = /^\/pictures\/(\d{1,15})-([0-9a-f]{1,64})\.png$/.exec(rest) ?? [];
   if (rowId !== undefined && hash !== undefined) {
-    const data = await findPicture(db, site, Number(rowId), hash);
-    return data && { kind: 'picture', data };
+    const data = await findPreviewImage(db, site, Number(rowId), hash);
+    return data && { kind: 'image', data };
   }
   const lang = site.languages.find((language) => path === openSearchPath(site, language));
   if (lang !== undefined) return text('openSearch', openSearchDescription(site, lang));

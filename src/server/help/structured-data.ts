@@ -36,11 +36,11 @@ export interface ArticleFacts {
   readonly author: string | null;
   readonly publisher: Publisher;
   /** The full URL of the preview image; null if none is drawn. */
-  readonly picture: string | null;
+  readonly image: string | null;
 }
 
 export function articleData(facts: ArticleFacts): JsonLd {
-  const { title, description, url, lang, publishedAt, modifiedAt, author, picture } = facts;
+  const { title, description, url, lang, publishedAt, modifiedAt, author, image } = facts;
   const publisher = organization(facts.publisher);
   return {
     '@context': context,
@@ -53,7 +53,7 @@ export function articleData(facts: ArticleFacts): JsonLd {
     dateModified: modifiedAt,
     author: author === null ? publisher : { '@type': 'Person', name: author },
     publisher,
-    image: picture === null ? undefined : [picture],
+    image: image === null ? undefined : [image],
   };
 }
 

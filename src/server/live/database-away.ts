@@ -3,7 +3,7 @@
 import { isUnavailable } from '../db/failures.ts';
 import { Unavailable } from '../service-unavailable.ts';
 
-/** Milliseconds after the last read. Another program may revoke keys meanwhile, without notifying this process. */
+/** Milliseconds for which cached rows are used without the database: another program may revoke keys meanwhile. */
 export const longestAway = 600_000;
 
 /** Whether a read failed because the database was unreachable, or because the user's share of it was used up. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { findUnconfirmedIds } from './address-confirmations/queries.ts';
-import { findHandedBackSince } from './handed-back/queries.ts';
+import { findApprovalRequestsSince } from './approval-requests/queries.ts';
 import { findMailsSince } from './outgoing/queries.ts';
 import { findNoticedSince } from './pending-approval-notices/queries.ts';
 import { listKeptMails, removeKeptMail } from './transport/folder.ts';
@@ -15,9 +15,9 @@ export async function removeOldKeptMail(db: Queryable, folder: string): Promise<
   const known = await findMailsSince(db, ids, keptDays);
   const unconfirmed = await findUnconfirmedIds(db, ids);
   const noticed = await findNoticedSince(db, ids, keptDays);
-  const handedBack = await findHandedBackSince(db, ids, keptDays);
+  const approvalRequests = await findApprovalRequestsSince(db, ids, keptDays);
   const isKnown = new Set(
-    [...known, ...unconfirmed, ...noticed, ...handedBack].map(({ userId, id }) => `${userId}-${id}`),
+    [...known, ...unconfirmed, ...noticed, ...approvalRequests].map(({ userId, id }) => `${userId}-${id}`),
   );
   for (const mail of kept) {
     if (!isKnown.has(`${mail.userId}-${mail.id}`)) await removeKeptMail(folder, mail);

@@ -6,7 +6,7 @@ import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { startConfirmations } from './address-confirmations/send-confirmations.ts';
-import { startHandingBack } from './handed-back/handing-back.ts';
+import { startApprovalRequests } from './approval-requests/send-requests.ts';
 import {
   claimMail,
   type Failure,
@@ -68,10 +68,10 @@ export function startMailSender(options: MailSenderOptions): Background {
   const dkim = 'folder' in way ? null : way.dkim;
   const confirmations = startConfirmations({ db, log, transport, from, dkim, everyMs });
   const notices = startWaitingNotices({ db, log, transport, from, dkim, everyMs: noticesEveryMs });
-  const handingBack = startHandingBack({ db, log, transport, from, dkim, publicUrl, everyMs });
+  const approvalRequests = startApprovalRequests({ db, log, transport, from, dkim, publicUrl, everyMs });
   return {
     async stop() {
-      await Promise.all([workers.stop(), confirmations.stop(), notices.stop(), handingBack.stop()]);
+      await Promise.all([workers.stop(), confirmations.stop(), notices.stop(), approvalRequests.stop()]);
       await composer.close();
       transport.close();
     },

@@ -1,4 +1,4 @@
-/** The reasons for the results of a search: the parts of each article's score. */
+/** Explains the results of a search: the parts of each article's score. */
 
 import type { Correction } from '../../search/corrections.ts';
 import { type ExplainedMatch, explainMatches } from '../../search/explain.ts';

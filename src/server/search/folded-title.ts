@@ -1,6 +1,6 @@
 import { primaryLanguage, tokenise } from '../../search/tokenise.ts';
 
-/** Letters of a title that are stored. */
+/** Limits the letters of a title that are stored. */
 const longestTitle = 200;
 
 /** Returns the folded words of a title with blanks between them, as `search_titles` has them. */

@@ -5,7 +5,6 @@ import { maxSearchedArticles } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import { type ArticleText, rowVersion } from '../../search/article-row.ts';
 import type { Transaction } from '../db/database.ts';
-import { indexVersion } from '../db/tables/search.ts';
 import { foldedTitle } from './folded-title.ts';
 import { type WriteRows, writeRowsAtOnce } from './rows/row-writer.ts';
 import { removeRows, storeRows } from './rows/store-rows.ts';
@@ -16,13 +15,13 @@ export interface IndexedArticle extends ArticleText {
   readonly id: number;
 }
 
-/** Titles of one statement. */
+/** Limits the titles of one statement. */
 const titlesAtOnce = 500;
 
 /**
- * Replaces the index rows of these articles; of a repeated id the last one counts.
- * @throws {Refusal} `PayloadTooLarge` beyond the articles that an index may have
- * @param writeRows makes the rows of many articles, for example on another thread
+ * Replaces the index rows of articles; if an id is repeated, the last one counts.
+ * @throws {Refusal} `PayloadTooLarge` if the index would have more articles than allowed
+ * @param writeRows writes the rows of many articles, for example on another thread
  */
 export async function indexArticles(
   tx: Transaction,
@@ -66,9 +65,8 @@ export async function removeFromIndex(
 }
 
 /**
- * Locks an index until the end of the transaction: revisions and counts are added to committed ones, so writers of one
- * help center take turns. The lock is on the row of the help center, so that two imports of several languages cannot
- * wait for each other.
+ * Locks an index until the end of the transaction, because revisions and counts are added to committed ones. The lock
+ * is on the row of the help center, so that two imports of several languages cannot deadlock.
  */
 export async function lockIndex(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx.execute(sql`select 1 from help_centers
@@ -99,8 +97,8 @@ async function storeTitles(
     const batch = articles.slice(start, start + titlesAtOnce);
     const titles = batch.map(({ title }) => foldedTitle(title, index.language));
     await tx.execute(sql`
-      insert into search_titles (user_id, help_center_id, language, article_id, title, version)
-      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*, ${indexVersion}
+      insert into search_titles (user_id, help_center_id, language, article_id, title)
+      select ${index.userId}::bigint, ${index.helpCenterId}::bigint, ${index.language}::text, given.*
       from unnest(${sql.param(batch.map(({ id }) => id))}::bigint[], ${sql.param(titles)}::text[]) as given`);
   }
   const { rows } = await tx.execute<{ count: number }>(sql`

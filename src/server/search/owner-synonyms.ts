@@ -1,4 +1,4 @@
-/** The synonyms of a help center's owner, beside those of the language's thesaurus. */
+/** Reads and writes the synonyms of a help center's owner, which are added to the language's thesaurus. */
 
 import { and, asc, eq } from 'drizzle-orm';
 import { longestPhrase } from '../../search/thesaurus.ts';
@@ -10,10 +10,10 @@ import { raiseRevision } from './rows/store-rows.ts';
 import { type SearchIndex, within } from './search-index.ts';
 import { searchLanguageOf } from './search-language.ts';
 
-/** Rows of one statement. */
+/** Limits the rows of one statement. */
 const rowsAtOnce = 1000;
 
-/** Returns why a word or phrase cannot be a synonym in a language; null: it can. */
+/** Returns why a word or phrase cannot be a synonym in a language; null if it can. */
 export function synonymProblem(member: string, language: string): string | null {
   const { tag, stopWords } = searchLanguageOf(language);
   const words = tokenise(member, tag);
@@ -50,8 +50,8 @@ export async function readSynonymGroups(db: Queryable, index: SearchIndex): Prom
 }
 
 /**
- * Replaces the groups of an index. Articles stay as they are: indexes in memory are assembled with the new groups.
- * Members that cannot be synonyms are left out, as are groups of fewer than two.
+ * Replaces the groups of an index. Stored rows do not change: indexes in memory are assembled with the new groups.
+ * Members that cannot be synonyms are left out, and so are groups of fewer than two members.
  * @returns whether the groups changed
  */
 export async function setSynonyms(
@@ -72,7 +72,7 @@ export async function setSynonyms(
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx.insert(searchSynonyms).values(rows.slice(start, start + rowsAtOnce));
   }
-  // The notice of this change reaches every process that has the index.
+  // The new revision notifies every process that has the index.
   await raiseRevision(tx, index);
   return true;
 }

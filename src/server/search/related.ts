@@ -1,4 +1,4 @@
-/** Articles to read next: those that share most informative words with an article. */
+/** Finds related articles: those that share the most informative words with an article. */
 
 import { relatedArticles } from '../../search/related.ts';
 import type { SearchIndexes } from './indexes/search-indexes.ts';
@@ -17,13 +17,13 @@ const longestWait = 1000;
 const sameCategoryGain = 1.3;
 
 /**
- * The least similarity, where the article itself has 1. Related articles of the demo have .09 to .47; below, other
- * articles are as good.
+ * The minimum similarity; that of the article itself is 1. Related articles of the demo have .09 to .47; articles below
+ * are as good as random ones.
  */
 const leastLikeness = 0.08;
 
 /**
- * Returns the similar articles of the one with a row id, best first, at most `limit`; none while the index is assembled.
+ * Returns at most `limit` articles similar to the one with a row id, best first; none while the index is assembled.
  */
 export async function listRelatedArticles(
   indexes: SearchIndexes,
@@ -40,7 +40,7 @@ export async function listRelatedArticles(
     if (!other) return [];
     const { article } = other;
     const gain = article.faqCategoryId === own.article.faqCategoryId ? sameCategoryGain : 1;
-    // Rounded: sums of equal parts differ by their order.
+    // Rounds the score, because sums of equal parts differ with their order.
     const score = Math.round(likeness * gain * 1000) / 1000;
     return score >= leastLikeness ? [{ article, score }] : [];
   });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The key of an index: a help center in one language. Every query of this room begins with these three. */
+/** The key of an index: a help center in one language. Every query of this folder selects by these three members. */
 export interface SearchIndex {
   readonly userId: number;
   readonly helpCenterId: number;
@@ -17,14 +17,14 @@ export function within(index: SearchIndex, table: string): SQL {
 type GivenType = 'bigint' | 'real' | 'text';
 
 /**
- * A value of a prepared query. It is in a subquery, which hides it from the planner: a plan for this very value then
- * looks no cheaper than the generic one, and PostgreSQL soon stops planning each run.
+ * A parameter of a prepared query. The subquery hides its value from the planner: a plan for this value then seems no
+ * cheaper than the generic plan, so PostgreSQL soon uses the generic one.
  */
 export function given(name: string, type: GivenType): SQL {
   return sql`(select ${sql.placeholder(name)}::${sql.raw(type)})`;
 }
 
-/** Selects the rows of an index in a prepared query, which gets the index when it runs. */
+/** Selects the rows of an index in a prepared query, whose parameters are the members of `SearchIndex`. */
 export function withinGiven(table: string): SQL {
   const name = sql.identifier(table);
   return sql`${name}.user_id = ${given('userId', 'bigint')}

@@ -5,10 +5,10 @@ import { otherStemmers } from './other-stemmers.ts';
 
 const prepared = new Map<string, SearchLanguage>();
 
-/** Languages without messages of Frontdesk that join the parts of a compound by an s. */
+/** Languages without texts of Frontdesk that join the parts of a compound with an s. */
 const othersWithLinkingS = ['da', 'nb', 'nn', 'no', 'nl'];
 
-/** Returns a language as the search engine uses it, with all that Frontdesk knows of it. */
+/** Returns the words and rules of a language for the search engine. */
 export function searchLanguageOf(tag: string): SearchLanguage {
   const primary = primaryLanguage(tag);
   const known = prepared.get(primary);
@@ -22,6 +22,7 @@ function wordsOfOther(primary: string): LanguageWords {
   const stem = otherStemmers[primary] ?? null;
   return {
     stopWords: '',
+    questionFrames: [],
     thesaurus: '',
     stem,
     endings: '',

@@ -31,13 +31,15 @@ export interface FoundArticle extends ListedArticle {
 
 export interface SearchResult {
   readonly articles: FoundArticle[];
-  /** The number of results, with those beyond the list, as far as they are ranked; 0 beyond the last. */
+  /** The number of ranked results, including those outside of the list; 0 if `offset` is beyond the last. */
   readonly total: number;
   readonly corrections: readonly Correction[];
+  /** Informative words of the text that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
 }
 
 export interface SearchOptions {
-  /** The results that are skipped. */
+  /** The number of results to skip. @default 0 */
   readonly offset?: number;
   readonly semanticSearch?: SemanticSearch | undefined;
 }
@@ -45,7 +47,7 @@ export interface SearchOptions {
 /** Milliseconds that a search waits for an index that is not in memory yet. */
 const longestWait = 2000;
 
-/** The text of an article that was removed a moment ago. */
+/** Replaces the text of an article that was removed during the search. */
 const noText: ArticleBody = { text: '', prose: readProse('', 'en') };
 
 const assembling: UnavailableCause = {
@@ -54,9 +56,9 @@ const assembling: UnavailableCause = {
 };
 
 /**
- * Returns the visible articles that match a text, best first, at most `limit` after the first `offset`, with
- * corrections of unknown words. With `semanticSearch` the meaning counts too, unless its vector is late.
- * @throws {Unavailable} where the index is assembled for longer than a search waits
+ * Returns at most `limit` visible articles that match a text after the first `offset`, best first, with corrections of
+ * unknown words. With `semanticSearch` the meaning counts too, unless its vector is late.
+ * @throws {Unavailable} if the assembly of the index takes longer than a search waits
  */
 export async function searchArticles(
   indexes: SearchIndexes,
@@ -67,14 +69,14 @@ export async function searchArticles(
   { offset = 0, semanticSearch }: SearchOptions = {},
 ): Promise<SearchResult> {
   const hasWords = tokenise(text, primaryLanguage(key.language)).length > 0;
-  // The request runs while the words are looked up.
+  // The request for the vector runs while the words are looked up.
   const vector = hasWords ? semanticSearch?.vectorOf(text) : undefined;
   const loaded = await indexes.getWithin(key, longestWait);
   if (!loaded) throw new Unavailable(assembling, 'The search is being prepared. Try again in a moment.', 1);
   const found = await searchIndex(loaded, text, { isTyping: false });
-  const { corrections, query, terms } = found;
+  const { corrections, unknownWords, query, terms } = found;
   if (query.words.length === 0 || loaded.index.articleCount === 0) {
-    return { articles: [], total: 0, corrections: [] };
+    return { articles: [], total: 0, corrections: [], unknownWords: [] };
   }
   const inOrder = await semanticSearch?.rank({ db, index: key, found }, vector);
   const ids = inOrder ?? found.articles.map(({ id }) => id);
@@ -102,6 +104,7 @@ export async function searchArticles(
       };
     }),
     corrections,
+    unknownWords,
   };
 }
 

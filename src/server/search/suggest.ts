@@ -15,13 +15,13 @@ export interface SuggestedArticle {
 /** Milliseconds that a suggestion waits for an index that is not in memory yet. */
 const longestWait = 150;
 
-/** Words that are looked up in titles. */
+/** Limits the words that are looked up in titles. */
 const mostWords = 6;
 
 /**
  * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
- * with its words elsewhere. Visible articles only, at most `limit`. While the index is assembled, they are titles with
- * its words.
+ * with its words elsewhere. Returns at most `limit` visible articles. While the index is assembled, it returns only
+ * titles with the words.
  */
 export async function suggestArticles(
   indexes: SearchIndexes,

@@ -1,4 +1,4 @@
-/** Everything that can be suggested in a help center of usual size, for suggestions without a request. */
+/** Lists all suggestions of a help center of usual size, so that the widget can suggest without requests. */
 
 import { maxIndexedArticles, maxIndexedLetters } from '../../api/limits.ts';
 import { informativeWords } from '../../search/informative-words.ts';
@@ -20,11 +20,11 @@ export interface Suggestable {
   readonly stopWords: ReadonlySet<string>;
 }
 
-/** Words of one article, where articles are few enough. */
+/** Limits the words of one article; many articles leave room for fewer. */
 const mostWords = 12;
 
 /**
- * Returns every visible article of an index, in the order of categories and article ids; null: there are too many to
+ * Returns every visible article of an index, in the order of categories and article ids; null if there are too many to
  * send.
  */
 export async function listSuggestable(indexes: SearchIndexes, key: SearchIndex): Promise<Suggestable | null> {
@@ -40,7 +40,7 @@ export async function listSuggestable(indexes: SearchIndexes, key: SearchIndex):
   return suggestable && { articles: suggestable, stopWords: index.language.stopWords };
 }
 
-/** Leaves every article the same number of words, so that all fit; null: not even the titles fit. */
+/** Cuts all articles to the same number of words, so that they fit; null if even the titles do not fit. */
 function withinRoom(rows: readonly SuggestableArticle[], letters: number): SuggestableArticle[] | null {
   let room = letters - lettersOf(rows.map(({ title }) => title));
   if (room < 0) return null;

@@ -7,7 +7,7 @@ import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { given, type SearchIndex, withinGiven } from './search-index.ts';
 import { articleIsVisible, categoryIsVisible } from './visible.ts';
 
-/** Titles that are compared further; of more, any are as good. */
+/** Limits the titles that are compared; which ones of more are compared does not matter. */
 const mostFound = 100;
 
 const titled = prepareOnce((db) =>
@@ -31,9 +31,9 @@ const titled = prepareOnce((db) =>
 );
 
 /**
- * Returns visible articles with words in their titles that begin with the words of a text: first those whose title
- * begins with the text, each the shortest title first.
- * @param words folded
+ * Returns visible articles whose titles have words that begin with the words of a text: titles that begin with the text
+ * first, and shorter titles before longer ones.
+ * @param words the folded words of the text
  */
 export async function readTitlesWith(
   db: ReadDatabase,
@@ -42,7 +42,7 @@ export async function readTitlesWith(
   limit: number,
 ) {
   if (words.length === 0) return [];
-  // Folded words have letters, digits and marks only, none of which is special in a pattern.
+  // Folded words contain only letters, digits and marks, none of which is special in a pattern.
   const patterns = words.map((word) => `% ${word}%`);
   return await titled(db).execute({ ...index, start: words.join(' '), patterns, limit });
 }

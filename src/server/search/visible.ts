@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { faqArticles, faqCategories } from '../db/tables/faq.ts';
 import { given } from './search-index.ts';
 
-/** Joins of `ranked` for articles that visitors may see at present, in categories that they may see. */
+/** Joins `ranked` with the articles that visitors may see now, in categories that they may see. */
 export const articleIsVisible: SQL = sql`${faqArticles.userId} = ${given('userId', 'bigint')}
   and ${faqArticles.id} = ranked.article_id
   and ${faqArticles.helpCenterId} = ${given('helpCenterId', 'bigint')}

@@ -9,13 +9,13 @@ export interface RemoteFiles {
 }
 
 export interface RemoteFileLimits {
-  /** Bytes of one file. */
+  /** Maximum bytes of one file. */
   readonly size: number;
-  /** Bytes of all files together: they stay in memory until they are stored. */
+  /** Maximum bytes of all files together: they stay in memory until they are stored. */
   readonly totalSize: number;
-  /** Milliseconds for one file, including redirects. */
+  /** Maximum milliseconds for one file, including redirects. */
   readonly time: number;
-  /** Files that are fetched at the same time. */
+  /** Maximum number of files that are fetched at the same time. */
   readonly atOnce: number;
 }
 

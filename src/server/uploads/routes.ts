@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maxAttachmentBytes } from '../../api/limits.ts';
 import { invalidInput, notFound, Refusal } from '../../api/refusal.ts';
 import type { Caller } from '../../api/service.ts';
-import { isPicture } from '../../formats/file-type.ts';
+import { isShownImage } from '../../formats/file-type.ts';
 import { caching } from '../http/answers/caching.ts';
 import {
   answerPreflight,
@@ -127,7 +127,10 @@ function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply
   return reply
     .header('Content-Type', type)
     .header('Content-Length', size)
-    .header('Content-Disposition', `${isPicture(type) ? 'inline' : 'attachment'}; ${fileNameParameter(name)}`)
+    .header(
+      'Content-Disposition',
+      `${isShownImage(type) ? 'inline' : 'attachment'}; ${fileNameParameter(name)}`,
+    )
     .header('Content-Security-Policy', "sandbox; default-src 'none'")
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
     .header('Referrer-Policy', 'no-referrer')
@@ -135,7 +138,7 @@ function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply
     .send(source);
 }
 
-/** Bytes that the multipart format may add to a file. */
+/** Limits the bytes that the multipart format adds to a file. */
 const maxEnvelope = 16_384;
 
 /** Whether the client broke off its form, and neither the disk nor the database failed. */

@@ -95,7 +95,7 @@ export interface SigningSecret {
   readonly secret: string;
 }
 
-/** Signs a token that is valid for some seconds, as a site's backend does. */
+/** Signs a token that is valid for a number of seconds, as a site's backend does. */
 export async function signVisitorToken(
   { kid, secret }: SigningSecret,
   userId: number,

@@ -18,7 +18,7 @@ export function Byline({ author, picture, updatedAt }: BylineProps) {
     <p class="byline">
       {author && picture && (
         <img
-          class="byline-picture"
+          class="byline-image"
           src={picture}
           alt=""
           onError={({ currentTarget }) => {

@@ -38,7 +38,7 @@ export function Composer({
   function send() {
     if (!isLocked) onSend();
     box.current?.focus({ preventScroll: true });
-    // By the next frame the errors of the fields above the box are drawn.
+    // The errors of the fields above the box are drawn by the next frame.
     requestAnimationFrame(() => {
       box.current?.form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     });

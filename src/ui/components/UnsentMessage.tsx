@@ -10,7 +10,7 @@ export interface UnsentMessageProps {
   children: ComponentChildren;
   fileNames: readonly string[];
   email: string;
-  /** What is wrong with the address. */
+  /** The error of the email address. */
   problem: string | undefined;
   onInput(email: string): void;
   onSend(): void;
@@ -26,7 +26,7 @@ export function UnsentMessage(props: UnsentMessageProps) {
 
   useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
 
-  // With its problem, which is drawn below it.
+  // The problem is drawn below the field, so the whole form is scrolled into view.
   useLayoutEffect(() => field.current?.form?.scrollIntoView({ block: 'nearest' }), [problem]);
 
   return (

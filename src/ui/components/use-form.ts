@@ -10,7 +10,7 @@ export function useForm(isSent: boolean, onSend: () => void) {
     event.preventDefault();
     notePress();
     onSend();
-    // By the next frame the errors are drawn.
+    // The errors are drawn by the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
   return { form, answer, send };

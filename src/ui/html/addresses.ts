@@ -1,6 +1,6 @@
 /** URLs in external markup, resolved against the deployment. */
 
-import { resolvePictureAddress, resolveWebAddress } from '../../markup/addresses.ts';
+import { resolveImageAddress, resolveWebAddress } from '../../markup/addresses.ts';
 
 const resolveBase = (baseUrl: string | undefined) => baseUrl || document.baseURI;
 
@@ -10,8 +10,8 @@ export function webAddress(address: string, baseUrl: string | undefined): string
 }
 
 /** Returns the absolute URL of an image; null if images may not be loaded from there. */
-export function pictureAddress(address: string, baseUrl: string | undefined): string | null {
-  return resolvePictureAddress(address, resolveBase(baseUrl));
+export function imageAddress(address: string, baseUrl: string | undefined): string | null {
+  return resolveImageAddress(address, resolveBase(baseUrl));
 }
 
 /** Whether an absolute URL is that of a file uploaded to this deployment. */

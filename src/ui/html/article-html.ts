@@ -1,4 +1,4 @@
-import { pictureAddress } from './addresses.ts';
+import { imageAddress } from './addresses.ts';
 import { articleRules, completeArticle } from './article-rules.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
@@ -13,7 +13,7 @@ export function toSafeHtml(raw: RawHtml, { baseUrl, tableLabel, plain }: HtmlOpt
   const content = sanitise(raw, plain);
   completeArticle(content, {
     tableLabel,
-    pictureAddress: (address) => pictureAddress(address, baseUrl),
+    imageAddress: (address) => imageAddress(address, baseUrl),
   });
   return content;
 }

@@ -7,12 +7,12 @@ import { videoAddress } from '../../markup/video-address.ts';
 import {
   boxWideParts,
   guardLinks,
-  keepPicturesInLine,
+  keepImagesInLine,
   markTasks,
   nameCallouts,
   nameCodeLanguages,
   nameSigns,
-  preparePicture,
+  prepareImage,
 } from './decorate.ts';
 
 export const articleRules: SanitiserRules<Element> = {
@@ -25,17 +25,17 @@ export interface ArticleOptions {
   /** Accessible name of a table without a caption. */
   readonly tableLabel: string;
   /** Returns the absolute URL of an image; null if images may not be loaded from there. */
-  pictureAddress(address: string): string | null;
+  imageAddress(address: string): string | null;
 }
 
 export function completeArticle(
   content: DocumentFragment,
-  { tableLabel, pictureAddress }: ArticleOptions,
+  { tableLabel, imageAddress }: ArticleOptions,
 ): void {
-  for (const picture of content.querySelectorAll('img')) {
-    const address = pictureAddress(picture.getAttribute('src') ?? '');
-    if (address && picture.hasAttribute('src')) preparePicture(picture, address);
-    else picture.removeAttribute('src');
+  for (const image of content.querySelectorAll('img')) {
+    const address = imageAddress(image.getAttribute('src') ?? '');
+    if (address && image.hasAttribute('src')) prepareImage(image, address);
+    else image.removeAttribute('src');
   }
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[name]')) {
     link.id ||= link.name;
@@ -44,7 +44,7 @@ export function completeArticle(
   // Links cannot be nested.
   for (const link of content.querySelectorAll('a a.video')) link.parentElement?.closest('a')?.after(link);
   guardLinks(content);
-  keepPicturesInLine(content);
+  keepImagesInLine(content);
   boxWideParts(content, tableLabel);
   markTasks(content);
   nameCallouts(content);

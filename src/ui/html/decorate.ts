@@ -61,7 +61,7 @@ function isNumber(text: string): boolean {
 }
 
 /** Keeps an image that has text beside it, such as an icon, inline. */
-export function keepPicturesInLine(content: DocumentFragment): void {
+export function keepImagesInLine(content: DocumentFragment): void {
   // Caches for each element whether it contains text.
   const texts = new Map<Element, boolean>();
   const hasText = (element: Element): boolean => {
@@ -69,17 +69,17 @@ export function keepPicturesInLine(content: DocumentFragment): void {
     texts.set(element, known);
     return known;
   };
-  for (const picture of content.querySelectorAll('img')) {
-    const block = picture.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
+  for (const image of content.querySelectorAll('img')) {
+    const block = image.closest('p, li, td, th, dd, dt, h1, h2, h3, h4, h5, h6, summary, figcaption');
     if (!block || !hasText(block)) continue;
     // Climbs from the image to the outermost element around the image alone, such as a link.
-    let node: Element = picture;
+    let node: Element = image;
     while (node.parentElement && node.parentElement !== block && !hasText(node.parentElement)) {
       node = node.parentElement;
     }
     const isFirst = startsLine(node.previousSibling);
     const isLast = endsLine(node.nextSibling);
-    if (!(isFirst && isLast)) picture.classList.add('in-line');
+    if (!(isFirst && isLast)) image.classList.add('in-line');
   }
 }
 
@@ -108,9 +108,9 @@ export function nameSigns(content: DocumentFragment): void {
 }
 
 /** Loads an image lazily, and adds an empty description if it has none. */
-export function preparePicture(picture: HTMLImageElement, address: string): void {
-  picture.src = address;
-  if (!picture.hasAttribute('alt')) picture.alt = '';
-  picture.setAttribute('loading', 'lazy');
-  picture.setAttribute('decoding', 'async');
+export function prepareImage(image: HTMLImageElement, address: string): void {
+  image.src = address;
+  if (!image.hasAttribute('alt')) image.alt = '';
+  image.setAttribute('loading', 'lazy');
+  image.setAttribute('decoding', 'async');
 }

@@ -1,6 +1,6 @@
 import { isUpload } from './addresses.ts';
 
-const picture = /\.(?:avif|gif|jpe?g|png|webp)$/i;
+const imageName = /\.(?:avif|gif|jpe?g|png|webp)$/i;
 
 /** Shows a message's list of file links as thumbnails and chips. `content` is sanitised, with absolute URLs. */
 export function showFiles(content: DocumentFragment, baseUrl: string | undefined): void {
@@ -17,7 +17,7 @@ export function showFiles(content: DocumentFragment, baseUrl: string | undefined
   for (const link of links) {
     const name = link.textContent;
     link.dir = 'auto';
-    if (picture.test(name)) showThumbnail(link, name);
+    if (imageName.test(name)) showThumbnail(link, name);
     else link.className = 'sent-file';
   }
 }
@@ -27,15 +27,15 @@ function showThumbnail(link: HTMLAnchorElement, name: string) {
   image.src = link.href;
   image.alt = name;
   image.loading = 'lazy';
-  link.className = 'sent-picture';
+  link.className = 'sent-image';
   link.replaceChildren(image);
 }
 
 /** Returns the pressed thumbnail, to be enlarged; undefined for other elements and for clicks that open a tab. */
-export function pressedPicture(event: MouseEvent): HTMLImageElement | undefined {
+export function pressedImage(event: MouseEvent): HTMLImageElement | undefined {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return undefined;
-  const image = target.closest('.sent-picture')?.querySelector('img');
+  const image = target.closest('.sent-image')?.querySelector('img');
   // A link whose file is no image after all opens like any other link.
   return image?.complete && image.naturalWidth === 0 ? undefined : (image ?? undefined);
 }

@@ -5,7 +5,7 @@
 
 import { allowedInMessages } from '../../markup/allowed.ts';
 import { isUpload, webAddress } from './addresses.ts';
-import { boxWideParts, guardLinks, preparePicture } from './decorate.ts';
+import { boxWideParts, guardLinks, prepareImage } from './decorate.ts';
 import { lightMarkup } from './light-markup.ts';
 import { sentFileNames, showFiles } from './message-files.ts';
 import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
@@ -17,18 +17,18 @@ const sanitise = createSanitiser({ allowed: allowedInMessages });
 /** Sanitises the `messageHtml` of a ticket: keeps text, links, tables, quotes, and uploaded images. */
 export function toSafeMessage(
   raw: RawHtml,
-  { baseUrl, tableLabel, plain, showsPictures = false }: HtmlOptions,
+  { baseUrl, tableLabel, plain, showsForeignImages = false }: HtmlOptions,
 ): SafeHtml {
   const content = sanitise(raw, plain);
   for (const link of content.querySelectorAll('a[href]')) completeLink(link, baseUrl);
-  for (const picture of content.querySelectorAll('img')) {
-    const source = picture.getAttribute('src') ?? picture.getAttribute('data-src');
+  for (const image of content.querySelectorAll('img')) {
+    const source = image.getAttribute('src') ?? image.getAttribute('data-src');
     const address = source === null ? null : webAddress(source, baseUrl);
-    picture.removeAttribute('data-src');
-    if (address !== null && isUpload(address, baseUrl)) preparePicture(picture, address);
-    else if (address === null || isPixel(picture)) picture.replaceWith(picture.alt);
-    else if (showsPictures) showForeign(picture, address);
-    else picture.replaceWith(createPlaceholder(picture));
+    image.removeAttribute('data-src');
+    if (address !== null && isUpload(address, baseUrl)) prepareImage(image, address);
+    else if (address === null || isPixel(image)) image.replaceWith(image.alt);
+    else if (showsForeignImages) showForeign(image, address);
+    else image.replaceWith(createPlaceholder(image));
   }
   guardLinks(content);
   boxWideParts(content, tableLabel);
@@ -58,26 +58,26 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   else link.removeAttribute('href');
 }
 
-export function hasHiddenPictures(message: SafeHtml): boolean {
-  return message.querySelector('.hidden-picture') !== null;
+export function hasHiddenImages(message: SafeHtml): boolean {
+  return message.querySelector('.hidden-image') !== null;
 }
 
 function createPlaceholder({ alt }: HTMLImageElement): Element {
   const place = document.createElement('span');
-  place.className = 'hidden-picture';
+  place.className = 'hidden-image';
   place.textContent = alt.trim();
   return place;
 }
 
-function showForeign(picture: HTMLImageElement, address: string): void {
-  picture.referrerPolicy = 'no-referrer';
-  preparePicture(picture, address);
+function showForeign(image: HTMLImageElement, address: string): void {
+  image.referrerPolicy = 'no-referrer';
+  prepareImage(image, address);
 }
 
 /** Whether an image is an invisible tracking pixel; tracking pixels are never loaded. */
-function isPixel(picture: HTMLImageElement): boolean {
+function isPixel(image: HTMLImageElement): boolean {
   return ['width', 'height'].some((name) => {
-    const length = picture.getAttribute(name) ?? '';
+    const length = image.getAttribute(name) ?? '';
     return Number.parseFloat(length) <= 1 && !length.includes('%');
   });
 }

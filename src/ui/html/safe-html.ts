@@ -16,7 +16,7 @@ export interface HtmlOptions {
   /** The markup's plain text, shown if the page's policy forbids parsing, or if the markup is too long to parse. */
   readonly plain: string;
   /** Whether the reader asked for a message's images from other sites. */
-  readonly showsPictures?: boolean;
+  readonly showsForeignImages?: boolean;
 }
 
 /** Labels an external text as raw markup. */

@@ -132,7 +132,7 @@ export function applyLauncherTheme(host: HTMLElement, look: PageLook): void {
   button.replaceChildren(...labelElements(label));
   button.classList.toggle('labelled', !!label);
   if (label) button.setAttribute('aria-label', label);
-  button.classList.toggle('pictured', !!icon);
+  button.classList.toggle('has-icon', !!icon);
   if (icon) set('--fd-icon', `url(${JSON.stringify(new URL(icon, document.baseURI).href)})`);
   adoptShared(root, css);
   button.hidden = !shown;
@@ -154,7 +154,7 @@ export function resetLauncherTheme(host: HTMLElement): void {
   if (!host.getAttribute('style')) host.removeAttribute('style');
   if (!shadowRoot || !button) return;
   button.replaceChildren();
-  button.classList.remove('labelled', 'pictured');
+  button.classList.remove('labelled', 'has-icon');
   button.hidden = false;
   removeShared(shadowRoot, css);
 }

@@ -103,7 +103,7 @@ interface ArticleFormProps {
   title?: string;
 }
 
-/** Draws nothing on a plain deployment, which cannot return forms, and nothing if the form does not exist. */
+/** Draws nothing if the form does not exist, or if the deployment has no operation for forms. */
 function ArticleForm(props: ArticleFormProps) {
   const { helpCenter } = useWidget().models;
   return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;

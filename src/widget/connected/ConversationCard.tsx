@@ -19,7 +19,7 @@ export function ConversationCard({ visitorModels }: { visitorModels: VisitorMode
   const shown =
     (unread !== undefined && tickets.find(unread)) ||
     (state.status === 'ready' && findRunningTicket(state.value));
-  // A message that is not sent yet comes before the ticket, whose reply is more important.
+  // Unsent messages are the first rows. With a new reply, which is more important, all rows are searched for it.
   const { rows } = useMessageRows(
     visitorModels,
     shown ? [shown] : [],

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { RichText } from '../../ui/components/RichText.tsx';
-import { hasHiddenPictures, toSafeWords } from '../../ui/html/message-html.ts';
+import { hasHiddenImages, toSafeWords } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
@@ -12,23 +12,29 @@ export function MessageBody({ message: { html = '', text } }: { message: Said })
   const { baseUrl } = useWidget();
   const { messages } = useMessages();
   const { table: tableLabel } = messages;
-  const [showsPictures, setShowsPictures] = useState(false);
+  const [showsForeignImages, setShowsForeignImages] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const safe = useMemo(
-    () => toSafeWords(rawHtml(html), { baseUrl, tableLabel, plain: text, showsPictures }),
-    [html, text, baseUrl, tableLabel, showsPictures],
+    () =>
+      toSafeWords(rawHtml(html), {
+        baseUrl,
+        tableLabel,
+        plain: text,
+        showsForeignImages: showsForeignImages,
+      }),
+    [html, text, baseUrl, tableLabel, showsForeignImages],
   );
 
   // The focused button was removed, so the text takes the focus.
   useEffect(() => {
-    if (showsPictures) body.current?.focus();
-  }, [showsPictures]);
+    if (showsForeignImages) body.current?.focus();
+  }, [showsForeignImages]);
 
   return (
     <div ref={body} tabIndex={-1}>
       <RichText html={safe} />
-      {hasHiddenPictures(safe) && (
-        <button class="text-button" type="button" onClick={() => setShowsPictures(true)}>
+      {hasHiddenImages(safe) && (
+        <button class="text-button" type="button" onClick={() => setShowsForeignImages(true)}>
           {messages.showPictures}
         </button>
       )}

@@ -1,4 +1,4 @@
-/** Who is on the other side of the current thread: the agent who wrote last, else the site's team. */
+/** The other side of the current thread: the agent who wrote last, else the site's team. */
 
 import { type ComponentChildren, Fragment } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -8,7 +8,7 @@ import { describeRepliesBriefly } from '../../ui/i18n/describe-replies.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useLazyModels, useWidget } from '../context.ts';
-import { usePictures } from '../hooks/use-pictures.ts';
+import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
 import { useTeam } from '../hooks/use-team.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { Entry } from '../models/navigation.ts';
@@ -106,7 +106,7 @@ interface AgentTitleProps {
 }
 
 function AgentTitle({ visitorModels, agent: { name, agentId }, line, children }: AgentTitleProps) {
-  const picture = usePictures(visitorModels)(agentId);
+  const picture = useAgentPictures(visitorModels)(agentId);
   return (
     <ThreadTitle faces={[{ name, picture }]} name={name} line={line}>
       {children}

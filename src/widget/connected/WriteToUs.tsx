@@ -37,7 +37,7 @@ function ContactLink({ message, articleId, class: className }: WriteToUsProps & 
   function carryOver() {
     const { models, fillContact } = visitorSession();
     const state = models.peek();
-    // What the visitor has typed is kept.
+    // Keeps the visitor's text.
     const hasText = state.status === 'ready' && state.value.contact.draft.peek().values['message'];
     if (articleId !== undefined) fillContact({ articleId });
     else if (message !== undefined && !hasText) fillContact({ message });

@@ -13,7 +13,7 @@ import { lastSaid } from '../models/visitor/last-said.ts';
 import type { ListedTicket } from '../models/visitor/newest-tickets.ts';
 import { statusLabel } from '../models/visitor/status-labels.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
-import { usePictures } from './use-pictures.ts';
+import { useAgentPictures } from './use-agent-pictures.ts';
 
 /** A row, whose content is computed only when it is drawn: that may load the last message. */
 interface Row {
@@ -39,7 +39,7 @@ export function useMessageRows(
     visitorModels,
     queued: visitorModels.outbox.messages.value,
     localization: useMessages(),
-    pictureUrl: usePictures(visitorModels),
+    pictureUrl: useAgentPictures(visitorModels),
     site: { name: models.title.value, picture: undefined },
   };
   const all: Row[] = [

@@ -1,7 +1,7 @@
 /** The faces of the site's team, which visitors see before anyone has replied. */
 
 import type { AvatarProps } from '../../ui/components/Avatar.tsx';
-import { pictureAddress } from '../../ui/html/addresses.ts';
+import { imageAddress } from '../../ui/html/addresses.ts';
 import { useWidget } from '../context.ts';
 
 /** Maximum number of faces. */
@@ -15,6 +15,6 @@ export function useTeam(): readonly AvatarProps[] {
   return team.slice(0, mostFaces).map(({ name, picture }) => ({
     name,
     // Stored values may be anything; only valid image URLs are requested.
-    picture: (picture && pictureAddress(picture, baseUrl)) || undefined,
+    picture: (picture && imageAddress(picture, baseUrl)) || undefined,
   }));
 }

@@ -60,7 +60,7 @@ export interface ModelOptions {
   readonly route: Route;
   /** The visitor's place on an earlier page; takes precedence over the route. */
   readonly place?: Place | undefined;
-  /** Whether the place on this page is stored too. */
+  /** Whether the open views, scroll positions and typed texts of this page are stored, for the next page. */
   readonly keepsPlace?: boolean;
   readonly signal: AbortSignal;
   readScrollPosition(): ScrollPosition;

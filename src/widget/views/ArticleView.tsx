@@ -7,15 +7,15 @@ import { Byline } from '../../ui/components/Byline.tsx';
 import { Contents } from '../../ui/components/Contents.tsx';
 import { Heading } from '../../ui/components/Heading.tsx';
 import { LanguageNote } from '../../ui/components/LanguageNote.tsx';
-import { Picture } from '../../ui/components/Picture.tsx';
 import { RichText } from '../../ui/components/RichText.tsx';
 import { Vote } from '../../ui/components/Vote.tsx';
-import { pictureAddress } from '../../ui/html/addresses.ts';
+import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { imageAddress } from '../../ui/html/addresses.ts';
 import { toSafeHtml } from '../../ui/html/article-html.ts';
 import { pressedFragment, showFragment } from '../../ui/html/fragments.ts';
 import { copyCode } from '../../ui/html/reading/code-blocks.ts';
 import { copyHeadingLink } from '../../ui/html/reading/heading-links.ts';
-import { fitPicture, zoomedPicture } from '../../ui/html/reading/pictures.ts';
+import { fitImage, zoomedImage } from '../../ui/html/reading/images.ts';
 import { toReadableHtml } from '../../ui/html/reading/readable-html.ts';
 import { playVideo } from '../../ui/html/reading/videos.ts';
 import { rawHtml, type SafeHtml } from '../../ui/html/safe-html.ts';
@@ -69,7 +69,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
 
   useShownHeading(articleElement, entry);
   const { zoomed, setZoomed, announcement } = usePresses(articleElement);
-  usePictureFit(articleElement, html);
+  useImageFit(articleElement, html);
 
   return (
     <>
@@ -88,7 +88,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
         <Heading>{article.title}</Heading>
         <Byline
           author={article.authorName}
-          picture={authorPicture && pictureAddress(authorPicture, baseUrl)}
+          picture={authorPicture && imageAddress(authorPicture, baseUrl)}
           updatedAt={article.revisedAt === undefined ? article.updatedAt : article.revisedAt}
         />
         {hasContents && <Contents headings={headings} isOpen={isWide} />}
@@ -99,7 +99,7 @@ function Reading({ article, entry }: { article: Article; entry: Entry }) {
       <RelatedArticles article={article} />
       {!isOffered && <StillNeedHelp articleId={article.faqArticleId} />}
       <output class="unseen">{announcement}</output>
-      {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
+      {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }
@@ -109,7 +109,7 @@ function useReadableHtml({ content, contentPlain: plain }: Article) {
   const { messages } = useMessages();
   const isPage = layout === 'page';
   return useMemo(() => {
-    // Thrown here, where the visitor can load the article again.
+    // Throws in the view, whose error state lets the visitor load the article again.
     if (typeof content !== 'string') throw new TypeError('the response contains no content');
     const safe = toSafeHtml(rawHtml(content), { baseUrl, tableLabel: messages.table, plain });
     // In a panel, an article has no URL of its own.
@@ -140,8 +140,8 @@ function usePresses(articleElement: RefObject<HTMLElement | null>) {
         showFragment(element, fragment);
         return;
       }
-      const picture = zoomedPicture(event);
-      if (picture) setZoomed(picture);
+      const image = zoomedImage(event);
+      if (image) setZoomed(image);
       playVideo(event);
       copyCode(event, messages, announce);
       copyHeadingLink(event, messages, announce);
@@ -152,11 +152,11 @@ function usePresses(articleElement: RefObject<HTMLElement | null>) {
   return { zoomed, setZoomed, announcement };
 }
 
-function usePictureFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
+function useImageFit(articleElement: RefObject<HTMLElement | null>, html: SafeHtml): void {
   useEffect(() => {
     const element = articleElement.current;
-    const measure = ({ target }: Event) => fitPicture(target);
-    for (const picture of element?.querySelectorAll('img') ?? []) fitPicture(picture);
+    const measure = ({ target }: Event) => fitImage(target);
+    for (const image of element?.querySelectorAll('img') ?? []) fitImage(image);
     element?.addEventListener('load', measure, true);
     return () => element?.removeEventListener('load', measure, true);
   }, [articleElement, html]);

@@ -38,7 +38,7 @@ export function ContactForm({ contact, isAnonymous, children }: ContactFormProps
   async function send(event: Event) {
     event.preventDefault();
     await contact.form.send();
-    // By the next frame the errors are drawn.
+    // The errors are drawn by the next frame.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   }
 

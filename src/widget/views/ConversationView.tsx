@@ -10,7 +10,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { VisitorFrame } from '../connected/VisitorFrame.tsx';
 import { useWidget } from '../context.ts';
-import { usePictures } from '../hooks/use-pictures.ts';
+import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
@@ -50,7 +50,7 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
   const { messages, locale } = useMessages();
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const anchor = useThreadEnd(entry, { count: 1, earlier: drawn });
-  const pictureUrl = usePictures(visitorModels);
+  const pictureUrl = useAgentPictures(visitorModels);
   const groups = useMemo(() => groupSaid(said.slice(-drawn)), [said, drawn]);
   const partner = said.find(({ agentId }) => agentId !== null);
   const title = partner ? format(messages.conversationWith, { name: partner.name }) : messages.thread;

@@ -12,6 +12,7 @@ import { ResultList } from '../../ui/components/ResultList.tsx';
 import { format, formatCount, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { closeResults } from '../../ui/search/close-results.ts';
+import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { Loaded } from '../connected/Loaded.tsx';
 import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
 import { useLazyModels, useWidget } from '../context.ts';
@@ -62,7 +63,7 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
   const { searchReports } = useLazyModels();
   const root = useRef<HTMLDivElement>(null);
   const { messages, locale } = useMessages();
-  const { correction, total } = result;
+  const { correction, total, unknownWords } = result;
   const articles = result.articles.value;
   // If the server returns no total, the number of results loaded first.
   const first = useRef(articles.length);
@@ -84,6 +85,9 @@ function Results({ entry, text, result }: { entry: Entry; text: string; result: 
   return (
     <div ref={root}>
       {count > 0 && <Heading as="label">{countSentence()}</Heading>}
+      {count > 0 && unknownWords.length > 0 && (
+        <p class="unknown-words">{unknownWordsSentence(messages, unknownWords)}</p>
+      )}
       {count > 0 && correction && <Correction text={correction} />}
       {count > 0 ? (
         <>

@@ -4,12 +4,12 @@ import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { maxRatingCommentLength } from '../../api/limits.ts';
 import { Heading } from '../../ui/components/Heading.tsx';
-import { Picture } from '../../ui/components/Picture.tsx';
 import { QueuedMessage } from '../../ui/components/QueuedMessage.tsx';
 import { Rating } from '../../ui/components/Rating.tsx';
 import { Thread } from '../../ui/components/Thread.tsx';
 import { TypingNote } from '../../ui/components/TypingNote.tsx';
-import { pressedPicture } from '../../ui/html/message-files.ts';
+import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { pressedImage } from '../../ui/html/message-files.ts';
 import { describeReplies } from '../../ui/i18n/describe-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -20,7 +20,7 @@ import { TeamGreeting } from '../connected/TeamGreeting.tsx';
 import { describeReplyAddress, TicketReplyAddress } from '../connected/TicketReplyAddress.tsx';
 import { useWaitingArticles, WaitingArticles } from '../connected/WaitingArticles.tsx';
 import { useWidget } from '../context.ts';
-import { usePictures } from '../hooks/use-pictures.ts';
+import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { QueuedMessage as Queued } from '../models/sending/message-queue.ts';
@@ -55,7 +55,7 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   const { news, rating, replyAddress } = visitorModels.ticket(id);
   const said = useMemo(() => saidInTicket(delivered), [delivered]);
   const groups = useMemo(() => groupSaid(said), [said]);
-  const pictureUrl = usePictures(visitorModels);
+  const pictureUrl = useAgentPictures(visitorModels);
   const queued = useQueuedReplies(outbox, id, delivered);
   const undelivered = queued.filter(({ status }) => status === 'postponed' || status === 'refused').length;
   const count = delivered.length + queued.length + undelivered;
@@ -165,15 +165,15 @@ function ZoomingBox({ anchor, children }: { anchor: Ref<HTMLDivElement>; childre
         class="thread-box"
         ref={anchor}
         onClick={(event) => {
-          const picture = pressedPicture(event);
-          if (!picture) return;
+          const image = pressedImage(event);
+          if (!image) return;
           event.preventDefault();
-          setZoomed(picture);
+          setZoomed(image);
         }}
       >
         {children}
       </div>
-      {zoomed && <Picture picture={zoomed} onClose={() => setZoomed(undefined)} />}
+      {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
     </>
   );
 }
@@ -210,8 +210,8 @@ function ThreadNotices({ isWaiting, isGreeted, isTyping, isSending, news }: Thre
       <output class="thread-status">
         {isWaiting && messages.delivered}
         {isWaiting && !isGreeted && (
-          // Hidden visually while a typing notice is shown, which contradicts it; if it were removed, it would be
-          // announced again later.
+          // A reply time contradicts “is typing”, so it is hidden visually meanwhile. It is not removed, because screen
+          // readers would announce it again once it is back.
           <span class={isTyping ? 'unseen' : undefined}>
             {` ${describeReplies(replies, localization, Date.now())}`}
           </span>

@@ -14,7 +14,7 @@ const makeFolder = useFolders();
 /** All links lead elsewhere. */
 const withoutFolder: ArticleContext = {
   linkTarget: () => ({ kind: 'external' }),
-  pictureTarget: () => ({ kind: 'external' }),
+  imageTarget: () => ({ kind: 'external' }),
   article: () => ({ key: '', language: '', title: '' }),
   expectHeading: () => {},
   file: () => Promise.reject(new Error('there are no pictures')),

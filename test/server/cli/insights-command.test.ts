@@ -31,3 +31,43 @@ test('articles that did not help are listed with what visitors say, which moves 
   expect(JSON.parse(json.stdout)).toMatchObject([{ title: 'Dry a tent', count: 2 }]);
   expect(nowhere).toMatchObject({ stdout: '', stderr: expect.stringContaining('no help center 999999') });
 });
+
+test('searches without success are listed from the third time, and their words from the first', async () => {
+  const { db, pool } = database;
+  const { userId, helpCenterId } = await buildHelpCenter(db, {
+    userId: 6,
+    files: { 'en/a/tent.md': '# Dry a tent\n\nHang it.' },
+  });
+  await pool.query(
+    `insert into faq_searches (user_id, help_center_id, language, day, words, searches, found_nothing, led_to_nothing)
+      values ($1, $2, 'en', current_date, 'bivvy', 2, 2, 0), ($1, $2, 'en', current_date, 'dry tent', 3, 0, 3)`,
+    [userId, helpCenterId],
+  );
+  const which = ['--user-id', '6', '--help-center-id', String(helpCenterId), '--database-url', database.url];
+  const [listed, json] = await Promise.all([
+    program.run('insights', 'searches', ...which),
+    program.run('insights', 'searches', '--json', ...which),
+  ]);
+  expect(listed.stdout).toBe(`Found nothing
+(none)
+
+Led to nothing
+3 of 3\ten\tdry tent
+
+Words that no article has
+2\ten\tbivvy
+
+Words that led to nothing
+3\ten\tdry
+3\ten\ttent
+`);
+  expect(JSON.parse(json.stdout)).toEqual({
+    foundNothing: [],
+    ledToNothing: [{ language: 'en', words: 'dry tent', failed: 3, searches: 3 }],
+    wordsWithoutArticle: [{ language: 'en', word: 'bivvy', searches: 2 }],
+    wordsLedToNothing: [
+      { language: 'en', word: 'dry', searches: 3 },
+      { language: 'en', word: 'tent', searches: 3 },
+    ],
+  });
+});

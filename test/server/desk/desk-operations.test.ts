@@ -77,6 +77,18 @@ describe('an agent', () => {
     expect(response.json().errors).toMatchObject([{ label: 'ticketId' }]);
   });
 
+  test('names the last message that they have seen, unless they write a note', async () => {
+    const ticketId = String(await open());
+    const write = (input: object) =>
+      browser.operation(insertTicket, 1, { ...tentTicket, ticketId, message: 'x', ...input });
+    for (const input of [{}, { messageType: 'internal', status: 'solved' }]) {
+      const refused = await write(input);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json().errors).toMatchObject([{ label: 'lastSeenMessageId' }]);
+    }
+    expect((await write({ messageType: 'internal' })).statusCode).toBe(200);
+  });
+
   test('may do what their role says', async () => {
     const { db } = service.database;
     const removal = () => browser.operation(deleteContact, 1, { id: 987_654 });
@@ -90,8 +102,16 @@ describe('an agent', () => {
 
 /** Some input that each operation might take. */
 const someInput = {
-  ...{ ticketId: '1', id: 1, formId: '1', conversationId: '1', agentId: '1', categoryId: 1, articleId: 1 },
-  ...{ searchString: 'x', fromDate: '2026-01-01', toDate: '2026-01-02' },
+  ticketId: '1',
+  id: 1,
+  formId: '1',
+  conversationId: '1',
+  agentId: '1',
+  categoryId: 1,
+  articleId: 1,
+  searchString: 'x',
+  fromDate: '2026-01-01',
+  toDate: '2026-01-02',
 };
 
 describe('every operation below the desk', () => {
@@ -118,7 +138,7 @@ describe('every operation below the desk', () => {
       // Nor is it by the own path.
       expect((await browser.operation(operation, 1, { ticketId: String(id) })).statusCode).toBe(404);
     }
-    const answer = { ...tentTicket, ticketId: String(id), message: 'x' };
+    const answer = { ...tentTicket, ticketId: String(id), message: 'x', lastSeenMessageId: 0 };
     expect((await browser.operation(insertTicket, 1, answer)).statusCode).toBe(404);
   });
 
@@ -217,6 +237,8 @@ test('a file goes with an answer', async () => {
     ...tentTicket,
     ticketId: String(id),
     message: 'See there.',
+    lastSeenMessageId: (await browser.operation(grabThread, 1, { ticketId: String(id) })).json().ticket
+      .lastMessageId,
     attachments: [sent.json().url],
   };
   const answered = await browser.operation(insertTicket, 1, answer);

@@ -157,17 +157,22 @@ describe('asking for a link', () => {
     expect((await queuedLinks()).map(({ agentId }) => agentId)).toEqual([aino, aino]);
   });
 
-  test('queues five in an hour to one agent, whoever asks', async () => {
-    for (let index = 0; index < 8; index += 1) {
-      const browser = openBrowser(service, `198.51.100.${index}`);
-      await browser.send('POST', '/desk/link', { email: 'olle@skogsrand.example' });
-    }
+  test('queues five in an hour to one agent for one network, and twenty for all', async () => {
+    const ask = async (ip: string) =>
+      await openBrowser(service, ip).send('POST', '/desk/link', { email: 'olle@skogsrand.example' });
+    const toOwner = async () => (await queuedLinks()).filter(({ agentId }) => agentId === owner);
+    for (let index = 0; index < 8; index += 1) await ask('198.51.100.200');
+    // A stranger's links do not use up the agent's own.
+    await ask('198.51.100.201');
+    await until(async () => (await toOwner()).some(({ ip }) => ip === '198.51.100.201'));
+    expect(await toOwner()).toHaveLength(6);
+    for (let index = 0; index < 20; index += 1) await ask(`198.51.100.${index}`);
     // Requests are processed in their order.
     await openBrowser(service, '198.51.100.99').send('POST', '/desk/link', {
       email: 'aino@skogsrand.example',
     });
     await until(async () => (await queuedLinks()).some(({ agentId }) => agentId === aino));
-    expect((await queuedLinks()).filter(({ agentId }) => agentId === owner)).toHaveLength(5);
+    expect(await toOwner()).toHaveLength(20);
   });
 
   test('is limited for one network', async () => {
@@ -221,6 +226,19 @@ describe('a session', () => {
     expect((await boss.send('DELETE', `/desk/sessions/${ofFirst}`)).statusCode).toBe(204);
     expect(await isSignedIn(first)).toBe(false);
     expect(await isSignedIn(boss)).toBe(true);
+  });
+
+  test('of another user is neither listed nor ended by an owner', async () => {
+    const { db } = service.database;
+    await buildInbox(db, { userId: 2, addresses: ['help@other.example'] });
+    const id = await buildTicketAgent(db, { userId: 2, name: 'Eve', email: 'eve@other.example' });
+    await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, id));
+    const eve = await signedIn(service, 2, id);
+    const browser = await signedIn(service, 1, aino);
+    expect((await eve.send('GET', '/desk/sessions')).json().sessions).toMatchObject([{ agentName: 'Eve' }]);
+    const { sessionId } = (await who(browser)).json();
+    expect((await eve.send('DELETE', `/desk/sessions/${sessionId}`)).statusCode).toBe(404);
+    expect(await isSignedIn(browser)).toBe(true);
   });
 
   test('ends with its agent, who may be signed in', async () => {
@@ -283,6 +301,9 @@ describe('a session', () => {
       const browser = await signedIn(service, 1, aino);
       await db.update(deskSessions).set({ [column]: sql`now() - interval '7 days 1 second'` });
       expect((await who(browser)).statusCode).toBe(401);
+      const boss = await signedIn(service, 1, owner);
+      expect((await boss.send('GET', '/desk/sessions')).json().sessions).toHaveLength(1);
+      await boss.send('DELETE', '/desk/session');
       await removeEndedSessions(db);
       expect(await db.select().from(deskSessions)).toEqual([]);
     }

@@ -21,7 +21,7 @@ const article: ArticleFacts = {
     url: 'https://help.shop.example/help/en/',
     logo: 'https://help.shop.example/logo.png',
   },
-  picture: 'https://help.shop.example/help/pictures/35-0a.png',
+  image: 'https://help.shop.example/help/pictures/35-0a.png',
 };
 
 describe('what search engines are told', () => {
@@ -33,13 +33,13 @@ describe('what search engines are told', () => {
       inLanguage: 'en',
       mainEntityOfPage: { '@id': article.url },
       author: { '@type': 'Person', name: 'Ada' },
-      image: [article.picture],
+      image: [article.image],
     });
   });
 
   test('of an article of which little is known has no empty members', () => {
     const publisher = { ...article.publisher, logo: null };
-    const data = articleData({ ...article, author: null, picture: null, description: '', publisher });
+    const data = articleData({ ...article, author: null, image: null, description: '', publisher });
     expect(structuredDataProblems(data)).toEqual([]);
     const printed: unknown = JSON.parse(JSON.stringify(data));
     expect(printed).not.toHaveProperty('image');

@@ -63,8 +63,11 @@ test('each asks the database so often, and no more', async () => {
     await send(operation, operation === suggestSearch ? { q: 'te' } : input);
     counts[operation.name] = await countQueries(() => send(operation, input));
   }
+  // A url that nobody has asked for yet.
+  counts['home, read again'] = await countQueries(() => send(home, { unknown: 'member' }));
   expect(counts).toEqual({
     home: 0,
+    'home, read again': 1,
     suggestSearch: 0,
     search: 0,
     voteYes: 1,

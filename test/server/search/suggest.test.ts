@@ -146,6 +146,7 @@ describe('suggestArticles', () => {
         articles: [],
         total: 0,
         corrections: [],
+        unknownWords: [],
       });
     }
   });

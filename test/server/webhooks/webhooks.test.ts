@@ -288,6 +288,9 @@ test('a secret that was replaced signs too until it ends', async () => {
   await until(async () => received.length === 1);
   const [both] = received;
   for (const each of [secret, next]) new Webhook(each).verify(both?.body ?? '', both?.headers ?? {});
+  // Until its turn ends, a webhook is delivered to as it was at the beginning of the turn.
+  const isFree = 'select from webhooks where id = $1 and free_at <= now()';
+  await until(async () => (await pool.query(isFree, [id])).rowCount === 1);
   await pool.query(`update webhooks set former_secret_ends_at = now() - interval '1 second'`);
   await write();
   await until(async () => received.length === 2);

@@ -28,8 +28,14 @@ export interface ServerResults {
 /** The name of the row in which whoever asks has the article already. */
 export const unmodifiedRow = 'getArticle, 304';
 
+/** The names of the rows in which no text is asked twice, so that no answer is remembered. */
+export const newSuggestionsRow = 'suggestSearch, new texts';
+export const newSearchesRow = 'search, new texts';
+
 const leastOfReads = 0.45;
 const leastOfWrites = 0.33;
+const leastOfSuggestions = 0.3;
+const leastOfSearches = 0.15;
 const judgedConnections = 50;
 const reads = [
   ...['page of an article', 'home page'],
@@ -37,12 +43,19 @@ const reads = [
   ...['suggestionIndex', 'listPopularArticles', 'listRelatedArticles'],
 ];
 const writes = ['voteYes', 'recordView', 'insertTicket'];
+/** By the name of a row, the least share of the floor. */
+const leastRatios = new Map([
+  ...reads.map((name) => [name, leastOfReads] as const),
+  ...writes.map((name) => [name, leastOfWrites] as const),
+  [newSuggestionsRow, leastOfSuggestions],
+  [newSearchesRow, leastOfSearches],
+]);
 
 export function judgeServer({ rows }: ServerResults): Verdict[] {
   const judged = rows.filter(({ connections }) => connections === judgedConnections);
   const verdicts = judged.flatMap(({ name, ratio }): Verdict[] => {
-    const least = reads.includes(name) ? leastOfReads : writes.includes(name) ? leastOfWrites : null;
-    if (least === null) return [];
+    const least = leastRatios.get(name);
+    if (least === undefined) return [];
     return [
       {
         rule: `${name}: at least ${least * 100} % of the floor with ${judgedConnections} connections`,

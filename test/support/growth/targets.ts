@@ -21,9 +21,9 @@ import { renderMarkdown } from '../../../src/content/article/markdown.ts';
 import { dialectNames } from '../../../src/content/dialects/index.ts';
 import { isTrue } from '../../../src/content/dialects/liquid/expressions.ts';
 import { safeFileType } from '../../../src/formats/file-type.ts';
+import { formerPath } from '../../../src/formats/former-path.ts';
 import { ipNetwork } from '../../../src/formats/ip-network.ts';
 import { isRecord } from '../../../src/formats/is-record.ts';
-import { pageAddress } from '../../../src/formats/page-address.ts';
 import { createRedactor } from '../../../src/gateway/transport/redact.ts';
 import { withoutLine } from '../../../src/gateway/visitor-alias.ts';
 import { escapeHtml } from '../../../src/markup/html/escape-html.ts';
@@ -193,7 +193,7 @@ const textTargets: readonly Target[] = [
   reading('one value of a form', body, (text) => readValues(formFields, [{ label: 'email', value: text }])),
   reading('labels of a form', body, readUnknownFields),
   reading('IsEmail', { most: maxFieldBytes, bound: 'maxFieldBytes' }, IsEmail),
-  reading('address of a page', { most: maxAddressLength, bound: 'maxAddressLength' }, pageAddress),
+  reading('address of a page', { most: maxAddressLength, bound: 'maxAddressLength' }, formerPath),
   reading('emails and phones of a contact', { most: maxEmailLength, bound: 'maxEmailLength' }, (text) =>
     readLists({ emails: [{ email: text }], phones: [{ phone: text }], addresses: [{ address: text }] }),
   ),

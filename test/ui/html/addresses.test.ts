@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAddress } from '../../../src/ui/html/addresses.ts';
+import { imageAddress } from '../../../src/ui/html/addresses.ts';
 
 const baseUrl = 'https://help.example/';
 
@@ -8,7 +8,7 @@ test.each([
   ['https://pictures.example/a.png', 'https://pictures.example/a.png'],
   ['data:image/png;base64,AA==', 'data:image/png;base64,AA=='],
 ])('a picture may be at %s', (address, expected) => {
-  expect(pictureAddress(address, baseUrl)).toBe(expected);
+  expect(imageAddress(address, baseUrl)).toBe(expected);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   'file:///etc/passwd',
   'https://',
 ])('no picture is at %j', (address) => {
-  expect(pictureAddress(address, baseUrl)).toBeNull();
+  expect(imageAddress(address, baseUrl)).toBeNull();
 });

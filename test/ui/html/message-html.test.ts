@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasHiddenPictures, toSafeMessage, toSafeWords } from '../../../src/ui/html/message-html.ts';
+import { hasHiddenImages, toSafeMessage, toSafeWords } from '../../../src/ui/html/message-html.ts';
 import { rawHtml } from '../../../src/ui/html/safe-html.ts';
 import { draw as drawTree } from './draw.ts';
 
@@ -48,13 +48,13 @@ test.each([
     `<p><img src="${address}" alt="Our logo"><img data-src="${address}" alt="Ours"><a href="https://shop.example/"><img src="${address}"></a></p>`,
   );
   const hidden = toSafeMessage(markup, options);
-  expect(hasHiddenPictures(hidden)).toBe(true);
+  expect(hasHiddenImages(hidden)).toBe(true);
   expect(hidden.querySelector('img')).toBeNull();
-  const names = Array.from(hidden.querySelectorAll('.hidden-picture'), ({ textContent }) => textContent);
+  const names = Array.from(hidden.querySelectorAll('.hidden-image'), ({ textContent }) => textContent);
   expect(names).toEqual(['Our logo', 'Ours', '']);
 
-  const shown = toSafeMessage(markup, { ...options, showsPictures: true });
-  expect(hasHiddenPictures(shown)).toBe(false);
+  const shown = toSafeMessage(markup, { ...options, showsForeignImages: true });
+  expect(hasHiddenImages(shown)).toBe(false);
   const pictures = [...shown.querySelectorAll('img')];
   expect(pictures.map(({ src }) => src)).toEqual(Array(3).fill(new URL(address, options.baseUrl).href));
   for (const picture of pictures) expect(picture.referrerPolicy).toBe('no-referrer');
@@ -66,9 +66,9 @@ test('a picture that nobody would see is never shown, and neither is one without
       '<p><img src="cid:part1" alt="Attached"></p><img src="data:image/png;base64,AA==" alt="Drawn"><img alt="lamp.svg">' +
       '<img data-src="javascript:alert(1)" alt="Run">',
   );
-  for (const showsPictures of [false, true]) {
-    const drawn = drawTree(toSafeMessage(markup, { ...options, showsPictures }));
-    expect(drawn.querySelector('img, .hidden-picture')).toBeNull();
+  for (const showsForeignImages of [false, true]) {
+    const drawn = drawTree(toSafeMessage(markup, { ...options, showsForeignImages }));
+    expect(drawn.querySelector('img, .hidden-image')).toBeNull();
     expect(drawn.textContent).toBe('AttachedDrawnlamp.svgRun');
   }
 });
@@ -88,7 +88,7 @@ test('files at the end of a message are thumbnails and chips, and their names ar
     '<ul><li><a href="/uploads/ab12/boot.png">boot.png</a></li><li><a href="/uploads/ab12/a.pdf">a.pdf</a></li></ul>';
   const drawn = sent(`boot.png, a.pdf${files}`, 'boot.png, a.pdf');
   expect(drawn.textContent).toBe('a.pdf');
-  const picture = drawn.querySelector('a.sent-picture > img');
+  const picture = drawn.querySelector('a.sent-image > img');
   expect(picture?.getAttribute('src')).toBe('https://help.example/uploads/ab12/boot.png');
   expect(picture?.getAttribute('alt')).toBe('boot.png');
   expect(drawn.querySelector('a.sent-file')?.textContent).toBe('a.pdf');

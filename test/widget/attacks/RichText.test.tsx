@@ -33,7 +33,7 @@ test.each(kinds)('as $kind nothing runs, loads or is left over', async ({ clean,
       expect(element.id || 'article-', name).toMatch(/^article-/);
       expect(element.getAttribute('name'), name).toBeNull();
       expect(element.className || 'table-box', name).toMatch(
-        /^(?:table-box|video|in-line|number|task|hidden-picture)$/,
+        /^(?:table-box|video|in-line|number|task|hidden-image)$/,
       );
     }
   }

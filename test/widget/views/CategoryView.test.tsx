@@ -45,6 +45,19 @@ describe('a category', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
+  test('is asked for without its texts, and with them where a deployment knows no such answer', async () => {
+    const client = createFixtureClient({
+      getCategory(input, signal) {
+        if (input.articles) throw new ApiError('validation', 'the server answered 400', { status: 400 });
+        return defaultAnswers.getCategory(input, signal);
+      },
+    });
+    const { screen } = renderWidget({ client, route: { name: 'category', id: 14 } });
+    await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
+    const plain = { id: 14, lang: 'en', helpCenterId: 7 };
+    expect(client.sentTo('getCategory')).toEqual([{ ...plain, articles: 'titles' }, plain]);
+  });
+
   test('that is gone leads home', async () => {
     const { screen } = renderWidget({ route: { name: 'category', id: 999 } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('This page is no longer available.');

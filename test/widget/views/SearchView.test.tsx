@@ -45,6 +45,15 @@ describe('a search', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
+  test('says which of its words no article has', async () => {
+    const hit = buildSearchHit({ id: 1, categoryId: 11, title: 'Wash wool', html: '' }, english, '');
+    const found = { success: true, articles: [hit], length: 1, total: 1, suggest: [] };
+    const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie'] }) });
+    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'wash hoodie' } });
+    await expect.element(screen.getByText('Nothing about “hoodie”')).toBeVisible();
+    await expectAccessible(host);
+  });
+
   /** Finds so many articles, twenty at a time. */
   function finding(count: number, total: number | undefined): Answers['search'] {
     const hits = Array.from({ length: count }, (_, index) =>

@@ -70,14 +70,14 @@ test('shows the marks of one’s own text, and a picture in full', async () => {
     '',
   ]);
   expect(own?.querySelector('strong')?.textContent).toBe('things');
-  const picture = own?.querySelector('.sent-picture img');
+  const picture = own?.querySelector('.sent-image img');
   // There is no such file on the page of a test, which would make it a link like any other.
   picture?.setAttribute(
     'src',
     'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
   );
   await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBe(1);
-  own?.querySelector<HTMLElement>('.sent-picture')?.click();
+  own?.querySelector<HTMLElement>('.sent-image')?.click();
   await expect.element(page.getByRole('dialog', { name: 'zip.png' })).toBeVisible();
 });
 

@@ -1,15 +1,7 @@
 /** Rewrites MDX components, and HTML with expressions in attributes. Of unknown components, the content is kept. */
 
 import { codeRanges } from '../../../markup/markdown/code-ranges.ts';
-import {
-  isAlone,
-  linkStart,
-  pictureMarkdown,
-  tagMarkdown,
-  tagMembers,
-  videoHtml,
-  withLines,
-} from '../tags.ts';
+import { imageMarkdown, isAlone, linkStart, tagMarkdown, tagMembers, videoHtml, withLines } from '../tags.ts';
 import type { LeaveOut } from '../unknown.ts';
 
 /** Matches the start of a tag: components begin with a capital, HTML with a small letter; `<>` has no name. */
@@ -149,7 +141,7 @@ function knownComponent(
   if (name === 'Link') return isEnd ? '</a>' : linkStart(members.get('to') ?? members.get('href') ?? '');
   if (name === 'CodeBlock' && alone) return isEnd ? '```' : `\`\`\`${members.get('language') ?? ''}`;
   if (/^(?:Image|Img|ThemedImage|IdealImage)$/.test(name) && !isEnd) {
-    return pictureMarkdown(new Map([...members].filter(([key]) => key !== '0')));
+    return imageMarkdown(new Map([...members].filter(([key]) => key !== '0')));
   }
   const host = /youtube|vimeo/i.exec(name)?.[0]?.toLowerCase();
   if ((host === 'youtube' || host === 'vimeo') && !isEnd) {

@@ -142,7 +142,7 @@ function drawFace({ name, picture }: ReplyPreview): HTMLElement {
   const initials = [words[0], ...words.slice(1).slice(-1)].map((word = '') => Array.from(word)[0]);
   face.textContent = initials.join('').toUpperCase();
   if (picture !== null) {
-    const image = createElement('img', 'preview-picture');
+    const image = createElement('img', 'preview-image');
     image.alt = '';
     image.onerror = () => image.remove();
     image.src = picture;

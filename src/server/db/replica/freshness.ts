@@ -41,7 +41,7 @@ export interface Freshness {
 /** Maximum marks. One is added per check, so that dropped marks are too old anyway. */
 const mostMarks = 60;
 
-/** Users whose changes are counted separately. */
+/** Limits the users whose changes are counted separately. */
 const mostUsers = 10_000;
 
 export function createFreshness(): Freshness {

@@ -1,4 +1,4 @@
-/** Reads published help, perhaps from a replica: with no `Database`, code can neither write nor decide on access. */
+/** Reads published help, possibly from a replica. It exposes no `Database`, so callers cannot write or check access. */
 
 import type { Database, ReadDatabase } from '../database.ts';
 

@@ -94,7 +94,7 @@ export const faqCategories = pgTable(
     description: text('description').notNull().default(''),
     order: integer('order').notNull().default(0),
     icon: text('icon').$type<TopicIcon>(),
-    /** Paths of the category or its sections on a former site, see `pageAddress`. */
+    /** Paths of the category or its sections on a former site, see `formerPath`. */
     addresses: text('addresses').array().notNull().default([]),
     ...edited(),
   },
@@ -166,7 +166,7 @@ export const faqArticles = pgTable(
     tags: text('tags').array().notNull().default([]),
     /** A one-sentence summary for lists; if empty, lists show the beginning of the article. */
     description: text('description').notNull().default(''),
-    /** Paths of the article on a former site, see `pageAddress`. */
+    /** Paths of the article on a former site, see `formerPath`. */
     addresses: text('addresses').array().notNull().default([]),
     /** Further keywords by which search finds the article. */
     keywords: text('keywords').array().notNull().default([]),

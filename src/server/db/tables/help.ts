@@ -45,7 +45,7 @@ export const articlePages = pgTable(
 );
 
 /** Preview images for links to articles, one per article and language. */
-export const articlePictures = pgTable(
+export const articleImages = pgTable(
   'article_pictures',
   {
     userId: userIdColumn(),

@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './challenges.ts';
 export * from './chat.ts';
 export * from './contacts.ts';
+export * from './conversions.ts';
 export * from './demo.ts';
 export * from './desk.ts';
 export * from './faq.ts';

@@ -44,8 +44,8 @@ export const inboxMembers = pgTable(
 );
 
 /**
- * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. Texts match
- * anywhere, in any case; a condition that is null or an empty list matches every mail.
+ * The rules of an inbox for a mail that opens a ticket: a rule applies if all its conditions are true. A text
+ * matches as a part, whatever its case; a condition that is null or an empty list matches every mail.
  */
 export const inboxRules = pgTable(
   'inbox_rules',
@@ -218,14 +218,14 @@ export const unconfirmedMails = pgTable(
  * The states of received mail. Its original bytes are stored before it is read, so that none is lost.
  * - `new`: not read yet
  * - `done`: became a message, or needs no person's attention
- * - `aside`: set aside for the reason in `error`, such as no sender or no inbox
- * - `held`: waits for approval of its sender or its meaning
+ * - `aside`: quarantined for the reason in `error`, such as no sender or no inbox
+ * - `held`: pending approval of its sender or its meaning
  * - `approved`: approved, and waits to be read again
  */
 export type IncomingState = 'new' | 'done' | 'aside' | 'held' | 'approved';
 
 /** The reasons why a mail that may be an agent's waits for approval. */
-export type HoldReason =
+export type ApprovalReason =
   /** An agent's reply address, but another sender: forwarded notifications contain the agent's reply address. */
   | 'another sender'
   /** An agent's reply address and sender, but no proof of the sender. */
@@ -268,7 +268,7 @@ export const incomingMails = pgTable(
     /** The reason for the mail's state, or the last failure. */
     error: text('error'),
     /** The reasons for which the mail waited for approval, and which were approved. */
-    approvedReasons: text('approved_reasons').array().$type<HoldReason[]>().notNull().default([]),
+    approvedReasons: text('approved_reasons').array().$type<ApprovalReason[]>().notNull().default([]),
     /** The agent who gave the last approval; null for an operator, or without an approval. */
     approvedBy: idColumn('approved_by'),
     /** The time since which the mail is `aside` or `held`; null in other states. */
@@ -307,7 +307,7 @@ export const incomingMails = pgTable(
 );
 
 /** Mails that wait or waited for approval and are returned to the agents who seem to have sent them. */
-export const handedBackMails = pgTable(
+export const approvalRequests = pgTable(
   'handed_back_mails',
   {
     userId: userIdColumn(),
@@ -319,7 +319,7 @@ export const handedBackMails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     fileNames: text('file_names').array().notNull().default([]),
-    /** What the receiving server claims about the sender. */
+    /** The receiving server's claim about the sender. */
     authentication: text('authentication').$type<'pass' | 'fail' | 'none'>().notNull(),
     /** The other agents' messages because of which the mail was stopped. */
     answerIds: idColumn('answer_ids').array().notNull().default([]),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -12,9 +11,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { faqArticles, helpCenters } from './faq.ts';
 import { bytes, folded, idColumn, userIdColumn } from './ids.ts';
-
-/** The version of the index, raised whenever tokens, weights or phrases are computed differently. */
-export const indexVersion = 2;
 
 const inIndex = () => ({
   userId: userIdColumn(),
@@ -30,7 +26,10 @@ export const searchIndexes = pgTable(
     articleCount: integer('article_count').notNull(),
     /** Raised with every change of the index's rows in `search_rows`, by writers who take turns. */
     revision: bigint('revision', { mode: 'number' }).notNull().default(0),
-    /** The version that every row of the index has in `search_rows`; below `rowVersion`, rows are old or missing. */
+    /**
+     * The version that every row of the index has in `search_rows`, and with which its titles are folded; below
+     * `rowVersion`, rows are old or missing.
+     */
     rowsVersion: smallint('rows_version').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.helpCenterId, table.language] })],
@@ -66,8 +65,6 @@ export const searchTitles = pgTable(
     ...inIndex(),
     articleId: idColumn('article_id').notNull(),
     title: folded('title').notNull(),
-    /** The version with which the row was indexed: rows below `indexVersion` are indexed again. */
-    version: smallint('version').notNull().default(0),
     /** The model that made the sections' vectors; null if not made yet, or semantic search is off. */
     embeddedBy: folded('embedded_by'),
   },
@@ -75,10 +72,6 @@ export const searchTitles = pgTable(
     primaryKey({ columns: [table.userId, table.articleId] }),
     index('search_titles_embedded_by').on(table.embeddedBy),
     index('search_titles_prefix').on(table.userId, table.helpCenterId, table.language, table.title),
-    // This index is empty once every article is indexed by this version.
-    index('search_titles_old')
-      .on(table.userId, table.helpCenterId, table.language)
-      .where(sql`${table.version} < ${sql.raw(String(indexVersion))}`),
   ],
 );
 

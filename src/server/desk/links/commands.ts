@@ -1,7 +1,8 @@
 /** One-time links that sign agents in: asked for by email address, or created by an operator. */
 
-import { and, asc, count, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../formats/fold-email.ts';
+import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { agents, deskLinks } from '../../db/tables/index.ts';
 import { type NewSecret, newSecret, readSecret } from '../secrets.ts';
@@ -9,8 +10,12 @@ import { type NewSecret, newSecret, readSecret } from '../secrets.ts';
 /** Minutes for which a link works. */
 export const linkMinutes = 15;
 
-/** The maximum number of links that are mailed to one agent in an hour, whoever asks. */
-const mostInAnHour = 5;
+/**
+ * The maximum number of links that are mailed to one agent in an hour: for one network, and for all of them. A stranger
+ * who asks for many does not keep the agent from getting one.
+ */
+const mostForNetwork = 5;
+const mostInAnHour = 20;
 
 /** The maximum number of users of one deployment in which an email address is looked for. */
 const mostUsers = 5;
@@ -44,8 +49,8 @@ export async function requestLinks(db: Database, { email, ...request }: LinkRequ
       // Simultaneous requests wait for each other, so that each is counted.
       const lock = `desk links of ${agent.agentId} of ${agent.userId}`;
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-      const [recent] = await tx
-        .select({ count: count() })
+      const recent = await tx
+        .select({ ip: deskLinks.ip })
         .from(deskLinks)
         .where(
           and(
@@ -55,7 +60,9 @@ export async function requestLinks(db: Database, { email, ...request }: LinkRequ
             gt(deskLinks.createdAt, sql`now() - interval '1 hour'`),
           ),
         );
-      if ((recent?.count ?? 0) >= mostInAnHour) return;
+      const network = ipNetwork(request.ip);
+      const ofNetwork = recent.filter(({ ip }) => ipNetwork(ip) === network);
+      if (recent.length >= mostInAnHour || ofNetwork.length >= mostForNetwork) return;
       await tx.insert(deskLinks).values({ ...agent, ...request, endsAt: endsAt(), nextMailAt: sql`now()` });
     });
   }

@@ -4,16 +4,16 @@ import type { Queryable } from '../../db/database.ts';
 import { agents } from '../../db/tables/index.ts';
 
 /** The agent to sign in: by email address or id; without either, an owner. */
-export interface SigningIn {
+export interface AgentChoice {
   readonly userId?: number | undefined;
   readonly email?: string | undefined;
   readonly agentId?: number | undefined;
 }
 
 /** Finds agents who can sign in, the oldest first. */
-export async function findSigningIn(
+export async function findAgentsToSignIn(
   db: Queryable,
-  { userId, email, agentId }: SigningIn,
+  { userId, email, agentId }: AgentChoice,
 ): Promise<{ readonly userId: number; readonly id: number }[]> {
   const isOwner = email === undefined && agentId === undefined ? eq(agents.role, 'owner') : undefined;
   return await db

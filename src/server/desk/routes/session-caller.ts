@@ -11,7 +11,7 @@ import {
   readIdempotencyKey,
   textMembers,
 } from '../../http/operations/authenticate.ts';
-import { type DeskSession, sessionDays, useSession } from '../sessions/commands.ts';
+import { type DeskSession, lookUpSession, sessionDays, useSession } from '../sessions/commands.ts';
 import { type Cookie, createCookie } from './cookies.ts';
 import { createRequireDeskPage, type RequireDeskPage } from './desk-page.ts';
 
@@ -36,14 +36,24 @@ export function createDeskSessions(db: Database, publicUrl: string | null): Desk
   });
   const requirePage = createRequireDeskPage(publicUrl);
 
+  /** The sessions of requests that were authenticated. */
+  const sessions = new WeakMap<FastifyRequest, DeskSession>();
+
   async function require(request: FastifyRequest, reply: FastifyReply): Promise<DeskSession> {
     await requirePage(request);
-    const token = cookie.read(request);
-    // A stream that is open already cannot carry another token.
-    const session = token === null ? null : await useSession(db, token, !reply.raw.headersSent);
+    const session = await findSession(request);
     if (!session) throw signedOut();
     if (session.newToken !== null) cookie.set(reply, session.newToken);
+    sessions.set(request, session);
     return session;
+  }
+
+  async function findSession(request: FastifyRequest): Promise<DeskSession | null> {
+    const known = sessions.get(request);
+    // An open stream is checked again and again. Its token may have been replaced since, which would look like a copy.
+    if (known) return await lookUpSession(db, known);
+    const token = cookie.read(request);
+    return token === null ? null : await useSession(db, token, true);
   }
 
   return {

@@ -8,15 +8,15 @@
  * A former token that is shown after its end is a copy: the session ends.
  */
 
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
-import { agents, deskSessions, roundedNow, users } from '../../db/tables/index.ts';
+import { deskSessions } from '../../db/tables/index.ts';
 import type { SignInPlace } from '../links/commands.ts';
 import { newSecret, readSecret } from '../secrets.ts';
+import { type FoundSession, findSession, idleDays, type SessionAgent, type SessionRow } from './queries.ts';
 
-/** Days for which a session lasts, and days after the last use. */
+/** Days for which a session lasts. */
 export const sessionDays = 30;
-const idleDays = 7;
 
 const rotateMinutes = 60;
 
@@ -24,17 +24,6 @@ const rotateMinutes = 60;
 const formerSeconds = 60;
 
 const usedMinutes = 5;
-
-type SessionRow = typeof deskSessions.$inferSelect;
-
-/** The agent who is signed in. */
-export interface SessionAgent {
-  readonly id: number;
-  readonly name: string;
-  readonly email: string;
-  readonly role: (typeof agents.$inferSelect)['role'];
-  readonly picture: string | null;
-}
 
 export interface DeskSession {
   readonly id: number;
@@ -75,45 +64,30 @@ export async function useSession(
   const secret = readSecret('session', token);
   if (!secret) return null;
   const { userId, hash } = secret;
-  const [found] = await db
-    .select({
-      session: deskSessions,
-      agent: {
-        id: agents.id,
-        name: agents.name,
-        email: agents.email,
-        role: agents.role,
-        picture: agents.picture,
-      },
-      userName: users.name,
-      now: sql<Date>`${roundedNow}`.mapWith(deskSessions.usedAt),
-    })
-    .from(deskSessions)
-    .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
-    .innerJoin(users, eq(users.userId, deskSessions.userId))
-    .where(
-      and(
-        eq(deskSessions.userId, userId),
-        or(eq(deskSessions.hash, hash), eq(deskSessions.formerHash, hash)),
-        gt(deskSessions.endsAt, sql`now()`),
-        gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
-      ),
-    );
-  if (!found || found.agent.email === null) return null;
-  const { session, agent, userName, now } = found;
+  const isOfToken = or(eq(deskSessions.hash, hash), eq(deskSessions.formerHash, hash));
+  const found = await findSession(db, userId, isOfToken);
+  if (!found) return null;
+  const { session, now } = found;
   if (session.hash !== hash && session.formerEndsAt !== null && session.formerEndsAt < now) {
     await endSession(db, userId, session.id);
     return null;
   }
   const newToken = await renew(db, session, { hash, now, canRotate });
-  return {
-    id: session.id,
-    userId,
-    userName,
-    agent: { ...agent, email: found.agent.email },
-    endsAt: session.endsAt,
-    newToken,
-  };
+  return toDeskSession(found, newToken);
+}
+
+/** Returns a session by id, without noting its use; null if it has ended, or its agent is gone. */
+export async function lookUpSession(
+  db: Queryable,
+  { userId, id }: Pick<SessionRow, 'userId' | 'id'>,
+): Promise<DeskSession | null> {
+  const found = await findSession(db, userId, eq(deskSessions.id, id));
+  return found && toDeskSession(found, null);
+}
+
+function toDeskSession({ session, agent, userName }: FoundSession, newToken: string | null): DeskSession {
+  const { id, userId, endsAt } = session;
+  return { id, userId, userName, agent, endsAt, newToken };
 }
 
 interface Renewal {
@@ -139,12 +113,15 @@ async function renew(
   const isShownFirst = isPresent && session.formerHash !== null && session.formerEndsAt === null;
   if (!(isDue && canRotate) && isNoted && !isShownFirst) return null;
   const token = isDue && canRotate ? newSecret('session', userId) : null;
+  const formerEnd = isShownFirst ? sql`now() + make_interval(secs => ${formerSeconds})` : undefined;
   const changed = await db
     .update(deskSessions)
     .set({
       usedAt: sql`now()`,
-      ...(isShownFirst && { formerEndsAt: sql`now() + make_interval(secs => ${formerSeconds})` }),
-      ...(token && { hash: token.hash, formerHash: hash, formerEndsAt: null, rotatedAt: sql`now()` }),
+      hash: token?.hash,
+      rotatedAt: token ? sql`now()` : undefined,
+      formerHash: token ? hash : undefined,
+      formerEndsAt: token ? null : formerEnd,
     })
     // Of two simultaneous requests, one replaces the token.
     .where(and(eq(deskSessions.userId, userId), eq(deskSessions.id, id), eq(deskSessions.hash, session.hash)))

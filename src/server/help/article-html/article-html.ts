@@ -43,8 +43,7 @@ export function createArticleHtmlMaker({
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
     // An image may have caused the failure, so the article is tried without image sizes.
-    const withoutSizes =
-      question.pictures.length > 0 ? await ask({ ...question, pictures: [] }, plain) : null;
+    const withoutSizes = question.images.length > 0 ? await ask({ ...question, images: [] }, plain) : null;
     return withoutSizes ?? inParagraphs(plain);
   }
 

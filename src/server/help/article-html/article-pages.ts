@@ -3,7 +3,7 @@ import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { type ArticleHtmlOptions, createArticleHtmlMaker } from './article-html.ts';
 import { storeArticlePage } from './commands.ts';
-import { type ArticleSource, articlesWithoutPage, findArticlePage, readPictureFiles } from './queries.ts';
+import { type ArticleSource, articlesWithoutPage, findArticlePage, readImageFiles } from './queries.ts';
 import type { ArticleHtml } from './worker-messages.ts';
 
 export interface ArticlePages {
@@ -23,10 +23,10 @@ const articlesAtOnce = 4;
 const batchSize = 20;
 
 /** Maximum images per article whose size is measured. */
-const maxPictures = 100;
+const maxImages = 100;
 
-/** Bytes of an image that are read: photographs may have long metadata before the size. */
-const bytesOfPicture = 65_536;
+/** Limits the bytes of an image that are read: photographs may have long metadata before the size. */
+const maxImageBytes = 65_536;
 
 const filePath = /\/files\/\d+\/\d+\/([\da-f]{64})\//g;
 
@@ -38,8 +38,8 @@ export function createArticlePages(db: Database, options: ArticleHtmlOptions): A
   async function makePage(article: ArticleSource, hash: string): Promise<ArticleHtml> {
     const { content, contentPlain, language } = article;
     const hashes = new Set(Array.from(content.matchAll(filePath), ([, found = '']) => found));
-    const pictures = await readPictureFiles(db, article, [...hashes].slice(0, maxPictures), bytesOfPicture);
-    const page = await maker.make({ content, language, pictures }, contentPlain);
+    const images = await readImageFiles(db, article, [...hashes].slice(0, maxImages), maxImageBytes);
+    const page = await maker.make({ content, language, images }, contentPlain);
     await storeArticlePage(db, article, hash, page);
     return page;
   }

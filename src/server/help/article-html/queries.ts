@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-or
 import { articleHtmlVersion } from '../../../markup/version.ts';
 import type { Database } from '../../db/database.ts';
 import { articlePages, contentFiles, faqArticles } from '../../db/tables/index.ts';
-import type { ArticleHtml, PictureFile } from './worker-messages.ts';
+import type { ArticleHtml, ImageFile } from './worker-messages.ts';
 
 export interface ArticleSource {
   readonly userId: number;
@@ -81,12 +81,12 @@ export async function articlesWithoutPage(
 }
 
 /** Returns the first bytes of the files in an article, by their hashes. */
-export async function readPictureFiles(
+export async function readImageFiles(
   db: Database,
   { userId, helpCenterId }: ArticleSource,
   hashes: readonly string[],
   bytesOfEach: number,
-): Promise<PictureFile[]> {
+): Promise<ImageFile[]> {
   if (hashes.length === 0) return [];
   const rows = await db
     .select({

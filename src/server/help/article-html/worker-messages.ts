@@ -3,7 +3,7 @@
 import type { ArticleHeading } from '../../db/tables/help.ts';
 
 /** A stored file that an article may show. */
-export interface PictureFile {
+export interface ImageFile {
   /** The URL path without the file name: `/files/1/2/<hash>/`. */
   readonly path: string;
   /** The first bytes of the file. */
@@ -14,7 +14,7 @@ export interface ArticleQuestion {
   /** The article's HTML as stored. */
   readonly content: string;
   readonly language: string;
-  readonly pictures: readonly PictureFile[];
+  readonly images: readonly ImageFile[];
 }
 
 export interface ArticleHtml {

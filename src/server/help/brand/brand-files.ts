@@ -2,7 +2,7 @@
 
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { contentType, isPictureType } from '../../../formats/content-type.ts';
+import { contentType, isImageType } from '../../../formats/content-type.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import { isWithin } from '../../../formats/path-within.ts';
 import { systemErrorWords } from '../../files/system-errors.ts';
@@ -34,7 +34,7 @@ export interface BrandFiles {
   /** @throws {FileProblem} */
   addFont(path: string): Promise<FileReference>;
   /** @throws {FileProblem} */
-  addPicture(path: string): Promise<BrandFile>;
+  addImage(path: string): Promise<BrandFile>;
   /** Adds an SVG, PNG or ICO file. @throws {FileProblem} */
   addIcon(path: string): Promise<FileReference>;
   /** Adds a file of any type to which a style sheet or the head may refer. @throws {FileProblem} */
@@ -54,7 +54,8 @@ export function createBrandFiles(root: string): BrandFiles {
     if (known) return known;
     bytes += data.length;
     if (files.size === maxFiles) throw new FileProblem(`A brand has at most ${maxFiles} files.`);
-    if (bytes > maxBytes) throw new FileProblem(`The files of a brand have at most ${maxBytes / 1e6} MB.`);
+    if (bytes > maxBytes)
+      throw new FileProblem(`The files of a brand have at most ${maxBytes / 1e6} MB together.`);
     const file = { hash, name, type, data };
     files.set(hash, file);
     return file;
@@ -77,7 +78,7 @@ export function createBrandFiles(root: string): BrandFiles {
     const data = await read(path, maxFileBytes);
     const type = sniffType(data);
     const isWanted =
-      type !== null && types.some((wanted) => (wanted === 'image/*' ? isPictureType(type) : wanted === type));
+      type !== null && types.some((wanted) => (wanted === 'image/*' ? isImageType(type) : wanted === type));
     if (!isWanted) throw new FileProblem(`${path} is not ${what}.`);
     if (type === 'image/svg+xml') {
       const problem = problemOfDrawing(data.toString('utf8'));
@@ -97,7 +98,7 @@ export function createBrandFiles(root: string): BrandFiles {
       }
     },
     addFont: (path) => addFile(path, [font], 'a font in WOFF2').then(toReference),
-    addPicture: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'an image in SVG or PNG'),
+    addImage: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'an image in SVG or PNG'),
     addIcon: (path) =>
       addFile(path, ['image/svg+xml', 'image/png', icon], 'an icon in SVG, PNG or ICO').then(toReference),
     addAny: (path) => addFile(path, ['image/*', font], 'an image, or a font in WOFF2').then(toReference),

@@ -3,7 +3,7 @@
 import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
 
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
@@ -45,23 +45,23 @@ function problemOfTag({ name, attributes }: StartTag): string | null {
 const maxSide = 10_000;
 
 /** Returns the size in CSS pixels; null if unknown. */
-export function pictureSize({
+export function imageSize({
   type,
   data,
 }: {
   readonly type: string;
   readonly data: Buffer;
-}): PictureSize | null {
+}): ImageSize | null {
   const size = type === 'image/png' ? pngSize(data) : svgSize(data.toString('utf8'));
   const isPossible = size && [size.width, size.height].every((side) => side >= 1 && side <= maxSide);
   return isPossible ? { width: Math.round(size.width), height: Math.round(size.height) } : null;
 }
 
-function pngSize(data: Buffer): PictureSize | null {
+function pngSize(data: Buffer): ImageSize | null {
   return data.length < 24 ? null : { width: data.readUInt32BE(16), height: data.readUInt32BE(20) };
 }
 
-function svgSize(svg: string): PictureSize | null {
+function svgSize(svg: string): ImageSize | null {
   let root: StartTag | undefined;
   parseHtml(svg, (tag) => {
     root ??= tag;

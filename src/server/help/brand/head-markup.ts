@@ -53,7 +53,8 @@ export function readHeadMarkup(html: string, isFile: (path: string) => boolean):
     }
     // The parser closes or drops some elements, which changes their number.
     const count = tree.childNodes.filter(isElement).length;
-    if (count !== elements.length) throw new HeadError('The markup is not that of a head.', 1);
+    if (count !== elements.length)
+      throw new HeadError('An element is not closed, or does not belong in a head.', 1);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
     throw new HeadError(`The HTML ${error.message}.`, lineAt(html, error.offset));
@@ -101,7 +102,8 @@ function checkMeta(names: readonly string[], name: string, line: number): void {
     names.length === 2 && names.includes('content') && (names.includes('name') || names.includes('property'));
   if (!isAllowed)
     throw new HeadError('<meta> must have name or property, and content, and nothing else.', line);
-  if (!/^[\w:.-]{1,100}$/.test(name)) throw new HeadError('The name of a <meta> is a word.', line);
+  if (!/^[\w:.-]{1,100}$/.test(name))
+    throw new HeadError('The name or property of a <meta> must be one word.', line);
   if (ownNames.test(name.toLowerCase())) throw new HeadError(`Each page sets its own ${name}.`, line);
 }
 

@@ -9,10 +9,17 @@ import { type BrandFiles, createBrandFiles, FileProblem } from './brand-files.ts
 import { BrandError, type BrandProblem, lineAt } from './brand-problem.ts';
 import { checkCss, withAddresses } from './css/check-css.ts';
 import { CssError } from './css/tokens.ts';
-import { pictureSize } from './drawing.ts';
+import { imageSize } from './drawing.ts';
 import { HeadError, readHeadMarkup } from './head-markup.ts';
 import { parseSettings, type ReadSettings, settingsFile } from './settings-problems.ts';
-import type { BrandFile, FileReference, HeadElement, Picture, StoredBrand, Texts } from './stored-brand.ts';
+import type {
+  BrandFile,
+  BrandImage,
+  FileReference,
+  HeadElement,
+  StoredBrand,
+  Texts,
+} from './stored-brand.ts';
 import { brandCss, colorSchemes, type StoredFont, siblingAddress } from './style-sheet.ts';
 
 export interface ReadBrand {
@@ -75,15 +82,15 @@ class BrandReader {
   async #readLogo(): Promise<StoredBrand['logo']> {
     const { logo } = this.#settings;
     if (!logo) return null;
-    const light = await this.#readPicture(logo.light, ['logo', 'light']);
-    const dark = logo.dark === undefined ? null : await this.#readPicture(logo.dark, ['logo', 'dark']);
+    const light = await this.#readImage(logo.light, ['logo', 'light']);
+    const dark = logo.dark === undefined ? null : await this.#readImage(logo.dark, ['logo', 'dark']);
     return light && { light, dark, alt: tidy(logo.alt) };
   }
 
-  async #readPicture(name: string, path: Path): Promise<Picture | null> {
+  async #readImage(name: string, path: Path): Promise<BrandImage | null> {
     return await this.#attempt(path, name, async () => {
-      const added = await this.#files.addPicture(name);
-      const size = pictureSize(added);
+      const added = await this.#files.addImage(name);
+      const size = imageSize(added);
       if (!size) throw new FileProblem(`${name} does not say its width and height.`);
       return { file: { hash: added.hash, name: added.name }, ...size };
     });

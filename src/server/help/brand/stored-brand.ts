@@ -7,7 +7,7 @@ const FileReference = Type.Object({ hash: Type.String(), name: Type.String() });
 
 const Texts = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 
-const Picture = Type.Object({
+const BrandImage = Type.Object({
   file: FileReference,
   width: Type.Integer(),
   height: Type.Integer(),
@@ -26,7 +26,7 @@ const StoredBrand = Type.Object({
   /** The hashes of all files, including files to which only a style sheet refers. */
   files: Type.Array(Type.String()),
   logo: Type.Union([
-    Type.Object({ light: Picture, dark: Type.Union([Picture, Type.Null()]), alt: Texts }),
+    Type.Object({ light: BrandImage, dark: Type.Union([BrandImage, Type.Null()]), alt: Texts }),
     Type.Null(),
   ]),
   icon: Type.Union([FileReference, Type.Null()]),
@@ -43,7 +43,7 @@ const StoredBrand = Type.Object({
 
 export type FileReference = Static<typeof FileReference>;
 export type Texts = Static<typeof Texts>;
-export type Picture = Static<typeof Picture>;
+export type BrandImage = Static<typeof BrandImage>;
 export type HeadElement = Static<typeof HeadElement>;
 export type StoredBrand = Static<typeof StoredBrand>;
 

@@ -48,7 +48,7 @@ export class SiteWriter {
     const { folder, hasAddress } = this.#options;
     const file = this.#fileName(path);
     await folder.write(file, await this.#document(result.page, baseFrom(file)));
-    if (hasAddress) await this.#writePicture(result.page);
+    if (hasAddress) await this.#writeImage(result.page);
     return true;
   }
 
@@ -72,7 +72,7 @@ export class SiteWriter {
   async write(path: string, file: HelpFile): Promise<void> {
     const { folder } = this.#options;
     const name = this.#fileName(path);
-    if (file.kind === 'picture') await folder.write(name, file.data);
+    if (file.kind === 'image') await folder.write(name, file.data);
     if (file.kind === 'streamed') await folder.write(name, file.text());
     if (file.kind === 'text' && file.isListed)
       await folder.write(name, await this.#withLocalFiles(file.text));
@@ -103,10 +103,10 @@ export class SiteWriter {
   }
 
   /** Writes the image that other sites show beside a link. */
-  async #writePicture({ head: { picture } }: Page): Promise<void> {
+  async #writeImage({ head: { image } }: Page): Promise<void> {
     const { site, folder } = this.#options;
-    if (!picture?.href.startsWith(`${site.origin}${site.path}/pictures/`)) return;
-    const path = picture.href.slice(site.origin.length);
+    if (!image?.href.startsWith(`${site.origin}${site.path}/pictures/`)) return;
+    const path = image.href.slice(site.origin.length);
     if (!(await folder.has(this.#fileName(path)))) await this.writeFile(path);
   }
 

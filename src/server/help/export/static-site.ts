@@ -57,10 +57,10 @@ export function staticPage(page: Page, { site, hasAddress }: StaticPageOptions):
   };
 }
 
-const nothingInFull: Pick<Head, 'canonical' | 'alternates' | 'picture' | 'structuredData'> = {
+const nothingInFull: Pick<Head, 'canonical' | 'alternates' | 'image' | 'structuredData'> = {
   canonical: null,
   alternates: [],
-  picture: null,
+  image: null,
   structuredData: [],
 };
 

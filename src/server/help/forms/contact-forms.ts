@@ -55,7 +55,7 @@ interface ContactWay {
   readonly origin: string | null;
 }
 
-/** What the help center says and asks before a visitor writes. */
+/** The help center's greeting and reply time, and the fields that it asks for. */
 type Questions = Pick<ContactBody, 'greeting' | 'asksSubject' | 'isEmailOptional' | 'replies'>;
 
 interface Draft {

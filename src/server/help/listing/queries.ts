@@ -100,7 +100,7 @@ export async function* readPart(
   yield* eachPage(read, batchSize);
 }
 
-/** Counts each translation. */
+/** Counts a site's visible articles, each translation separately. */
 export async function countArticles(db: Queryable, site: Where): Promise<number> {
   return await db.$count(faqArticles, isVisible(site));
 }

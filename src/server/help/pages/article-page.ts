@@ -137,7 +137,7 @@ function articleBody(
     author:
       article.authorName === null
         ? null
-        : { name: article.authorName, picture: pictureHref(site, article.authorPicture) },
+        : { name: article.authorName, picture: authorPictureUrl(site, article.authorPicture) },
     revisedAt: article.revisedAt && new Date(article.revisedAt).toISOString(),
     category: category && {
       ...category,
@@ -181,7 +181,7 @@ export function groupBySection(
 }
 
 /** Returns the full URL of a stored path or URL; null for other values. */
-function pictureHref({ origin, basePath }: HelpSite, picture: string | null): string | null {
+function authorPictureUrl({ origin, basePath }: HelpSite, picture: string | null): string | null {
   const base = `${origin}${basePath}/`;
   const url = picture === null ? null : parseUrl(picture.replace(/^\/(?!\/)/, ''), base);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

@@ -2,9 +2,9 @@
 
 import { shorten } from '../../../formats/shorten.ts';
 import type { Head, PageBrand, PageLink } from '../../../help/page.ts';
-import { articlePath, homePath, markdownPath, picturePath, searchPath } from '../addresses.ts';
+import { articlePath, homePath, markdownPath, previewImagePath, searchPath } from '../addresses.ts';
 import { articleDescription, maxDescriptionLength } from '../description.ts';
-import { pictureSize } from '../pictures/drawing.ts';
+import { imageSize } from '../preview-images/drawing.ts';
 import type { ArticlePageRow } from '../queries/article.ts';
 import type { HelpSite } from '../site.ts';
 import { articleData, breadcrumbData, faqData, type Publisher, webSiteData } from '../structured-data.ts';
@@ -26,7 +26,7 @@ export function describeHome({ site, lang, brand }: DescribedPage, topics: reado
       topics.length === 0
         ? ''
         : shorten(`${site.title}: ${joinTitles(topics, lang)}.`, lang, maxDescriptionLength),
-    picture: logoPicture(site, brand),
+    image: logoImage(site, brand),
     structuredData: [
       webSiteData({
         title: site.title,
@@ -44,7 +44,7 @@ export function describeCategory(
 ): Description {
   return {
     description: shorten(description, lang, maxDescriptionLength),
-    picture: logoPicture(site, brand),
+    image: logoImage(site, brand),
     structuredData: listed(breadcrumbData(inFull(site, way))),
   };
 }
@@ -55,16 +55,16 @@ export function describeArticle(
   article: ArticlePageRow,
   html: string,
 ): Description {
-  const { title, authorName, pictureHash, rowId } = article;
+  const { title, authorName, imageHash, rowId } = article;
   const description = articleDescription({ ...article, language: lang });
   const modifiedAt = article.revisedAt === null ? undefined : new Date(article.revisedAt).toISOString();
   const broughtAt = new Date(article.publishAt ?? article.createdAt).toISOString();
   // The date of an imported text may be before that of its row.
   const publishedAt = modifiedAt !== undefined && modifiedAt < broughtAt ? modifiedAt : broughtAt;
-  const drawn = pictureHash && {
-    href: site.origin + picturePath(site, rowId, pictureHash),
+  const drawn = imageHash && {
+    href: site.origin + previewImagePath(site, rowId, imageHash),
     alt: title,
-    ...pictureSize,
+    ...imageSize,
   };
   const facts = articleData({
     title,
@@ -75,11 +75,11 @@ export function describeArticle(
     author: authorName,
     url: site.origin + articlePath(site, lang, article),
     publisher: describePublisher(site, lang, brand),
-    picture: drawn ? drawn.href : null,
+    image: drawn ? drawn.href : null,
   });
   return {
     description,
-    picture: drawn || logoPicture(site, brand),
+    image: drawn || logoImage(site, brand),
     publishedAt,
     modifiedAt,
     structuredData: [facts, ...listed(breadcrumbData(inFull(site, way))), ...listed(faqData(html, lang))],
@@ -91,11 +91,11 @@ function describePublisher(site: HelpSite, lang: string, brand: PageBrand): Publ
   return {
     name: site.title,
     url: site.origin + homePath(site, lang),
-    logo: logoPicture(site, brand)?.href ?? null,
+    logo: logoImage(site, brand)?.href ?? null,
   };
 }
 
-function logoPicture({ origin }: HelpSite, { logo }: PageBrand): Head['picture'] {
+function logoImage({ origin }: HelpSite, { logo }: PageBrand): Head['image'] {
   return logo && { ...logo, href: new URL(logo.href, origin).href };
 }
 

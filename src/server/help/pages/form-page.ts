@@ -23,7 +23,7 @@ export function formPage({ site, lang }: LocalizedSite, body: FormBody, brand: P
       canonical: null,
       isListed: false,
       alternates: [],
-      picture: null,
+      image: null,
       structuredData: [],
     },
     breadcrumbs,

@@ -27,7 +27,7 @@ export async function missingPage(
         canonical: null,
         isListed: false,
         alternates: [],
-        picture: null,
+        image: null,
         structuredData: [],
       },
       breadcrumbs: [homeLink(site, lang)],

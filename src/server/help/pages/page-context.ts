@@ -1,4 +1,4 @@
-/** What the pages of a help center are made from. */
+/** The data and services from which the pages of a help center are made. */
 
 import type { PageBrand } from '../../../help/page.ts';
 import type { Database } from '../../db/database.ts';

@@ -29,7 +29,7 @@ export async function searchPage(
   const offset = (page - 1) * maxSearchHits;
   const found =
     q === ''
-      ? { articles: [], total: 0, corrections: [] }
+      ? { articles: [], total: 0, corrections: [], unknownWords: [] }
       : await searchArticles(searchIndexes, db, where, q, maxSearchHits, { offset, semanticSearch });
   const pageHref = (number: number) => resultsUrl(searchPath(site, lang), q, number);
   const hasNext = page < mostPages && offset + found.articles.length < found.total;
@@ -48,6 +48,7 @@ export async function searchPage(
     ),
     total: found.total,
     corrections: found.corrections.map((correction) => correctionLink(searchPath(site, lang), q, correction)),
+    unknownWords: found.unknownWords,
     previousHref: page > 1 ? pageHref(page - 1) : null,
     nextHref: hasNext ? pageHref(page + 1) : null,
   };
@@ -66,7 +67,7 @@ export async function searchPage(
         canonical: null,
         isListed: false,
         alternates: [],
-        picture: null,
+        image: null,
         structuredData: [],
       },
       breadcrumbs,

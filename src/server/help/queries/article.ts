@@ -53,7 +53,7 @@ export interface ArticlePageRow extends ListedRow {
   /** The stored page of the current content; null if it has to be made. */
   readonly page: Pick<ArticleBody, 'html' | 'headings'> | null;
   readonly linked: readonly ListedRow[];
-  readonly pictureHash: string | null;
+  readonly imageHash: string | null;
 }
 
 export interface FoundArticle {
@@ -106,7 +106,7 @@ const articleJson = sql`json_build_object(
     from page p join faq_articles l on l.user_id = p.user_id
       and l.faq_article_id = any(p.linked_articles) and l.language = t.language
       and l.help_center_id = t.help_center_id and ${isVisible('l')}),
-  'pictureHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
+  'imageHash', (select i.hash from article_pictures i where i.user_id = t.user_id and i.article_id = t.id
     -- Empty where none can be drawn.
     and length(i.data) > 0)
 )`;

@@ -1,7 +1,7 @@
 /** Finds the article or category that had a URL on a former site. */
 
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { pageAddress } from '../../../formats/page-address.ts';
+import { formerPath } from '../../../formats/former-path.ts';
 import type { Queryable } from '../../db/database.ts';
 import { faqArticles, faqCategories } from '../../db/tables/index.ts';
 import { isVisibleIn } from '../../resources/faq/queries.ts';
@@ -20,7 +20,7 @@ export async function findMovedArticle(
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
   { language, address }: OldAddress,
 ): Promise<(ListedRow & { readonly language: string }) | null> {
-  const normal = pageAddress(address);
+  const normal = formerPath(address);
   if (normal === null) return null;
   const [row] = await db
     .select({ id: faqArticles.faqArticleId, title: faqArticles.title, language: faqArticles.language })
@@ -42,7 +42,7 @@ export async function findMovedCategory(
   { userId, helpCenterId }: Pick<StoredSite, 'userId' | 'helpCenterId'>,
   { language, address }: OldAddress,
 ): Promise<(ListedRow & { readonly language: string }) | null> {
-  const normal = pageAddress(address);
+  const normal = formerPath(address);
   if (normal === null) return null;
   const [row] = await db
     .select({

@@ -54,7 +54,7 @@ export function serveHostFiles(app: FastifyInstance, db: Database, listSites: Li
 
 function sendHelpFile(file: HelpFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (file.kind === 'moved') return reply.header('Cache-Control', caching.feed).redirect(file.path, 301);
-  if (file.kind === 'picture') {
+  if (file.kind === 'image') {
     // The URL contains the content's hash, so the content never changes. Other sites embed the image.
     return reply
       .header('Content-Type', 'image/png')

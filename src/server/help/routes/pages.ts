@@ -148,7 +148,7 @@ class PageRoutes {
     return moved !== null || isShown;
   }
 
-  /** Serves a cached page under any load. */
+  /** Serves a page; a cached one is served even if the server is overloaded. */
   #servePage(app: FastifyInstance, path: string, findPage: FindPage): void {
     const isAlwaysAnswered = (request: FastifyRequest) => {
       const now = performance.now();

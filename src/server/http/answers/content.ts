@@ -28,10 +28,10 @@ const kindsOfContent: Partial<Record<keyof Service, 'help' | 'typed'>> = {
   suggestSearch: 'typed',
 };
 
-/** Milliseconds for which a response with view counts is cached. */
+/** Milliseconds for which a response that depends on view counts is cached. */
 const longestCounted = 5000;
 
-/** Operations whose responses contain view counts. */
+/** Operations whose responses depend on view counts: popular articles are sorted by them. */
 const counting: ReadonlySet<keyof Service> = new Set(['home', 'listPopularArticles']);
 
 export interface Content {
@@ -87,7 +87,7 @@ export function findResponseSource(request: FastifyRequest): ResponseSource | un
   return sources.get(request);
 }
 
-/** Sends a response about help, or 304 if the client already has it. */
+/** Sends help center content, such as articles or search results, or 304 if the client has it already. */
 export async function sendContent(
   { answers, isForCaches, longestMs }: Keeper,
   request: FastifyRequest,

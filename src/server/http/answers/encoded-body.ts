@@ -2,23 +2,32 @@
 
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip';
 
+const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+
 const compressors: Readonly<Record<Encoding, (data: Buffer) => Promise<Buffer>>> = {
-  br: (data) =>
-    promisify(brotliCompress)(data, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: data.length,
-      },
-    }),
+  br: (data) => promisify(brotliCompress)(data, brotliOptions(data)),
   gzip: (data) => promisify(gzip)(data),
 };
+
+const compressorsAtOnce: Readonly<Record<Encoding, (data: Buffer) => Buffer>> = {
+  br: (data) => brotliCompressSync(data, brotliOptions(data)),
+  gzip: (data) => gzipSync(data),
+};
+
+/** Bytes up to which compression takes less time than a request to the thread pool. */
+const mostAtOnce = 4096;
 
 /** Bytes below which compression saves no network packet. */
 const leastToCompress = 1024;
@@ -84,7 +93,10 @@ export class EncodedBody {
   }
 
   async #compress(encoding: Encoding): Promise<Encoded> {
-    return { data: exactCopy(await compressors[encoding](this.#plain.data)), encoding };
+    const { data } = this.#plain;
+    const compressed =
+      data.length <= mostAtOnce ? compressorsAtOnce[encoding](data) : await compressors[encoding](data);
+    return { data: exactCopy(compressed), encoding };
   }
 }
 

@@ -5,8 +5,8 @@
  *     request ── IP address limits ── is the response to the same request cached? ── no ── its route, which caches it
  *                                           └── yes: is it still current? ── sent
  *
- * The caches of keys and help drop changed rows, and so decide whether a response is still current. Responses to
- * requests with a secret key or a visitor are never cached here.
+ * A response is current while the rows that it was made from are in the caches of keys and help, which drop a row when
+ * it changes. Responses to requests with a secret key or a visitor are never cached here.
  */
 
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,5 @@
-import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { maxBodyBytes } from '../../../api/limits.ts';
 import type { Config } from '../../settings/server/config.ts';
@@ -23,6 +24,18 @@ export interface EntranceOptions {
   /** Whether pages are a preview: they change each time and are not cached. */
   readonly preview?: object | undefined;
 }
+
+/**
+ * Compression of responses that are made for one request; cached ones are compressed better, once (`EncodedBody`). The
+ * lowest level takes a fifth of the time of the usual one, for a tenth more bytes. At once, 128 kB take half a
+ * millisecond: less than a stream to the thread pool, which is for longer ones.
+ */
+const quickCompression: FastifyCompressOptions = {
+  globalDecompression: false,
+  syncThreshold: 2 ** 17,
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+  zlibOptions: { level: constants.Z_BEST_SPEED },
+};
 
 /** Creates the app. Its hooks trace and meter, set the id, refuse targets that are no path, and cut off slow bodies. */
 export async function createApp(options: EntranceOptions): Promise<FastifyInstance> {
@@ -66,7 +79,7 @@ export async function createApp(options: EntranceOptions): Promise<FastifyInstan
   // Bodies must be JSON: a page may post other types to another site without a preflight.
   app.removeContentTypeParser('text/plain');
   handleErrors(app);
-  await app.register(compress, { globalDecompression: false });
+  await app.register(compress, quickCompression);
   refuseOtherTargets(app);
   cutOffSlowBodies(app, timeouts);
   return app;

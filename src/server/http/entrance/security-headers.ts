@@ -40,7 +40,7 @@ export function createSecureAnswer(publicUrl: string | null): SecureAnswer {
     };
     if (!isSet('Content-Security-Policy')) ofBare.forEach(setUnset);
     ofAll.forEach(setUnset);
-    // Pages of other sites may load the responses that they may read, but never responses to a secret key.
+    // Other sites may embed only what CORS lets them read. Responses to a request with a secret key have no CORS header.
     const policy = isSet('Access-Control-Allow-Origin') ? 'cross-origin' : 'same-origin';
     setUnset(['Cross-Origin-Resource-Policy', policy]);
   };

@@ -60,7 +60,7 @@ export function limitRates(app: FastifyInstance, counters: Counters, limits: Rat
   });
   let hasWarned = false;
 
-  // IP addresses are counted before the key is looked up, so that a flood costs no query.
+  // Requests of an IP address are counted before the key is looked up, so that a flood causes no queries.
   app.addHook('onRequest', async (request, reply) => {
     if (!isCounted(request)) return;
     await countRequest({ address: ipNetwork(request.ip) }).catch((refusal: unknown) => {

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../../api/refusal.ts';
-import { isPictureType } from '../../../formats/content-type.ts';
+import { isImageType } from '../../../formats/content-type.ts';
 import type { Database } from '../../db/database.ts';
 import { findContentFile } from '../../resources/faq/queries.ts';
 import { caching } from '../answers/caching.ts';
@@ -26,7 +26,7 @@ export function serveContentFiles(app: FastifyInstance, db: Database): void {
     // The URL contains the content's hash, so the content never changes. A file that is really a document runs no code.
     return reply
       .header('Content-Type', file.type)
-      .header('Content-Disposition', isPictureType(file.type) ? 'inline' : 'attachment')
+      .header('Content-Disposition', isImageType(file.type) ? 'inline' : 'attachment')
       .header('Content-Security-Policy', "sandbox; default-src 'none'")
       .header('Cross-Origin-Resource-Policy', 'cross-origin')
       .headers(everyOrigin)

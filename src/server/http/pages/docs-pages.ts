@@ -11,7 +11,7 @@ import { sendPage } from './pages.ts';
 /** Maps the name of a docs file to the URL segment in the widget's warnings, where the two differ. */
 const addresses: Readonly<Record<string, string>> = { 'script-tag': 'settings' };
 
-const pageAddress = (name: string) => addresses[name] ?? name;
+const docsPath = (name: string) => addresses[name] ?? name;
 
 export interface DocsPage {
   readonly path: string;
@@ -28,7 +28,7 @@ export async function serveDocs(app: FastifyInstance, docsDir: string): Promise<
     const { members, body } = readFrontMatter(await readFile(join(dir, `${name}.md`), 'utf8'));
     const title = members.get('title')?.text ?? name;
     let page: string | undefined;
-    const path = `/docs/${pageAddress(name)}`;
+    const path = `/docs/${docsPath(name)}`;
     app.get(path, { config: { isAlwaysAnswered: true } }, async (_request, reply) => {
       page ??= toPage(title, render(body, new Set(names)));
       return sendPage(reply, page, 'none');
@@ -61,7 +61,7 @@ function relink(link: Token, names: ReadonlySet<string>): void {
   const href = String(link.attrGet('href') ?? '');
   if (/^(https?:|#)/.test(href)) return;
   const [, name = '', hash = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
-  if (names.has(name)) link.attrSet('href', pageAddress(name) + hash);
+  if (names.has(name)) link.attrSet('href', docsPath(name) + hash);
   else link.attrs = null;
 }
 

@@ -60,7 +60,8 @@ export async function endMailsTo(tx: Transaction, { userId, id: ticketId, sender
   const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
   // A process that is sending one of these mails stops when it finds that the row was deleted.
   await tx.delete(mails).where(and(isTo, inArray(mails.state, ['queued', 'held', 'failed', 'dead'])));
-  // A mail server may have accepted these: no process sends them again, because a new attempt number voids its claim.
+  // A mail server may have accepted these, so they are not sent again: with a new attempt number, the process that has
+  // claimed one gives it up.
   await tx
     .update(mails)
     .set({ nextAttemptAt: null, attempts: sql`${mails.attempts} + 1` })

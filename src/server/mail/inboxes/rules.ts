@@ -24,7 +24,7 @@ export interface RuleEffects {
   readonly assignedAgents: readonly number[];
 }
 
-/** Characters of a text that are searched for words: an inbox may have thousands of rules. */
+/** Limits the characters of a text that are searched for words: an inbox may have thousands of rules. */
 const longestText = 50_000;
 
 /** Returns the labels and agents of all matching rules in order, and the first status that one of them sets. */

@@ -29,7 +29,7 @@ export async function composeNotice(
     direction,
     texts: { mail: texts },
   } = textsIn(inbox.language);
-  const total = shownCount(counts.aside + counts.held, language);
+  const total = shownCount(counts.quarantined + counts.pendingApproval, language);
   const parts = {
     language,
     direction,
@@ -66,14 +66,17 @@ export async function composeNotice(
 function sentences({ inbox, counts }: NoticeContent, texts: MailTexts, language: string): string {
   return [
     texts.waitingText(inbox.name),
-    `${texts.waitingAside(shownCount(counts.aside, language))}\n${texts.waitingHeld(shownCount(counts.held, language))}`,
+    `${texts.waitingQuarantined(shownCount(counts.quarantined, language))}\n${texts.waitingForApproval(shownCount(counts.pendingApproval, language))}`,
     texts.waitingHow,
   ].join('\n\n');
 }
 
 /** Returns the commands as a separate text, as they are written from left to right in every language. */
 function commands({ inbox: { userId }, counts }: NoticeContent): string {
-  const listed = [...(counts.aside > 0 ? ['aside'] : []), ...(counts.held > 0 ? ['held'] : [])];
+  const listed = [
+    ...(counts.quarantined > 0 ? ['aside'] : []),
+    ...(counts.pendingApproval > 0 ? ['held'] : []),
+  ];
   return listed.map((state) => `frontdesk mail ${state} --user-id ${userId}`).join('\n');
 }
 

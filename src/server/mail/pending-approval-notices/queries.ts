@@ -13,8 +13,8 @@ import { type MemberRow, settledMinutes } from './commands.ts';
 export const mostCounted = 1000;
 
 export interface WaitingCounts {
-  readonly aside: number;
-  readonly held: number;
+  readonly quarantined: number;
+  readonly pendingApproval: number;
   /** The time from which the next notification counts. */
   readonly countedUntil: Date;
 }
@@ -38,12 +38,16 @@ export async function countWaitingMails(
     where mail.user_id = ${userId} and mail.inbox_id = ${inboxId} and mail.state = ${state}
       and mail.waiting_since <= ${settled}
     limit ${mostCounted}) counted)`;
-  const { rows } = await db.execute<{ aside: number; held: number; ms: number }>(sql`select
-    ${countState('aside')} as aside, ${countState('held')} as held,
+  const { rows } = await db.execute<{ quarantined: number; pendingApproval: number; ms: number }>(sql`select
+    ${countState('aside')} as quarantined, ${countState('held')} as "pendingApproval",
     (extract(epoch from ${settled}) * 1000)::float8 as ms`);
   const [found] = rows;
   if (!found) throw new Error('nothing was counted');
-  return { aside: found.aside, held: found.held, countedUntil: new Date(Math.floor(found.ms)) };
+  return {
+    quarantined: found.quarantined,
+    pendingApproval: found.pendingApproval,
+    countedUntil: new Date(Math.floor(found.ms)),
+  };
 }
 
 /** Returns null if the member has no usable email address, or mail to it would come back to an inbox. */

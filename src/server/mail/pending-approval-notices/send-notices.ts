@@ -50,7 +50,7 @@ async function notify(member: MemberRow, options: WaitingNoticeOptions): Promise
     const content = await findNoticeContent(db, member, counts);
     const address = from?.address ?? content?.inboxAddress ?? null;
     // An operator may have settled the waiting mails since the claim.
-    const isNeeded = counts.aside + counts.held > 0;
+    const isNeeded = counts.quarantined + counts.pendingApproval > 0;
     if (!content || address === null || !isNeeded) return await endNotice(db, member, counts.countedUntil);
     const messageId = createMessageId(address);
     const sender = { address, name: from?.name ?? '' };

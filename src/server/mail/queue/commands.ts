@@ -220,7 +220,7 @@ interface NewMail {
 /** Queues an email. Returns false if a queued email contains the message now, or if the address is a reserved one. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
-/** What an email is about: a ticket, and a message unless the email has none. */
+/** The subject of an email: a ticket and, unless the email has none, a message. */
 interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
   readonly messageId: number | null;
 }

@@ -2,7 +2,7 @@
 
 import type { InboxRow } from '../inboxes/queries.ts';
 
-/** Characters before the `@` that every mail server accepts. */
+/** The maximum number of characters before the `@` that every mail server accepts. */
 const maxLocalLength = 64;
 
 /** The form of an inbox's reply addresses. */

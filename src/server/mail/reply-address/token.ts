@@ -11,7 +11,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeBase32, encodeBase32 } from './base32.ts';
 
 export interface AddressToken {
-  /** What `id` identifies: for `reply` a recipient, for `bounce` an email. */
+  /** The kind of `id`: a recipient's for `reply`, an email's for `bounce`. */
   readonly kind: 'reply' | 'bounce';
   readonly userId: number;
   readonly id: number;

@@ -1,5 +1,5 @@
 /**
- * Serves the approval page of a mail that was handed back, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
+ * Serves the approval page of a mail, at `/mail/held/<user>/<mail>/<code>`. Loading it changes
  * nothing, as programs that scan mail load it: a click posts the page's nonce. The page needs no script.
  */
 
@@ -12,9 +12,14 @@ import { readFields } from '../../help/forms/posted-fields.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { isConfirmationCode } from '../address-confirmations/confirmation-code.ts';
-import { settleHandedBack, type Verdict } from '../handed-back/commands.ts';
-import { handedBackPath } from '../handed-back/links.ts';
-import { findByCode, findMailSource, type HandedBackMail, type MailSource } from '../handed-back/queries.ts';
+import { settleApprovalRequest, type Verdict } from '../approval-requests/commands.ts';
+import { approvalPath } from '../approval-requests/links.ts';
+import {
+  type ApprovalRequest,
+  findByCode,
+  findMailSource,
+  type MailSource,
+} from '../approval-requests/queries.ts';
 import { getOrCreateMailSecret } from '../reply-address/commands.ts';
 import { type ApprovalPage, drawApprovalPage } from './draw-approval-page.ts';
 
@@ -55,7 +60,7 @@ const policy =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 interface Found {
-  readonly mail: HandedBackMail;
+  readonly mail: ApprovalRequest;
   /** Whether the code is still valid. */
   readonly isGood: boolean;
 }
@@ -105,7 +110,7 @@ class ApprovalPages {
       return await this.#sendMail(request, reply.code(422), found, { isPressedAgain: true });
     await this.#settle(found.mail, verdict);
     // Redirects, so that reloading the result does not post the form again.
-    const path = handedBackPath(found.mail.row, request.params.code);
+    const path = approvalPath(found.mail.row, request.params.code);
     return reply.redirect(this.#options.basePath + path, 303);
   }
 
@@ -122,10 +127,10 @@ class ApprovalPages {
   }
 
   /** Ignores verdicts that the page does not offer: `not-mine` for stopped mails, `discard` for others. */
-  async #settle({ row }: HandedBackMail, verdict: Verdict): Promise<void> {
+  async #settle({ row }: ApprovalRequest, verdict: Verdict): Promise<void> {
     if (verdict !== 'approve' && (verdict === 'not-mine') === row.isStopped) return;
     const { userId, mailId } = row;
-    const isSettled = await settleHandedBack(this.#options.db, row, verdict);
+    const isSettled = await settleApprovalRequest(this.#options.db, row, verdict);
     if (!isSettled || verdict !== 'not-mine') return;
     const source = await findMailSource(this.#options.db, userId, mailId);
     if (source) this.#options.onDisowned?.({ user: userId, mail: mailId, ...source });

@@ -1,17 +1,17 @@
-/** Draws the approval page of a mail that was handed back to an agent: the mail, and the buttons that settle it. */
+/** Draws the approval page of a mail: the mail, and the buttons that settle it. */
 
-import type { HandedBackTexts } from '../../../languages/parts/handed-back.ts';
+import type { ApprovalTexts } from '../../../languages/parts/approval.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import { approveCommand } from '../handed-back/links.ts';
-import type { HandedBackMail } from '../handed-back/queries.ts';
+import { approveCommand } from '../approval-requests/links.ts';
+import type { ApprovalRequest } from '../approval-requests/queries.ts';
 import { messageHeading } from '../outgoing/message-heading.ts';
 
 export interface ApprovalPage {
   /** The base path of the server's files; empty for the root. */
   readonly basePath: string;
   /** Null if no mail belongs to the link. */
-  readonly mail: HandedBackMail | null;
+  readonly mail: ApprovalRequest | null;
   /** The language of the page if no inbox is known. */
   readonly language: string;
   readonly shows: 'question' | 'outcome' | 'ended' | 'missing' | 'too-many';
@@ -26,7 +26,7 @@ export function drawApprovalPage(page: ApprovalPage): string {
   const {
     language,
     direction,
-    texts: { handedBack: texts },
+    texts: { approval: texts },
   } = textsIn(mail?.inbox.language ?? page.language);
   const { title, body } = drawBody(page, texts, language);
   return `<!doctype html>
@@ -55,7 +55,7 @@ interface Drawn {
   readonly body: string;
 }
 
-function drawBody(page: ApprovalPage, texts: HandedBackTexts, language: string): Drawn {
+function drawBody(page: ApprovalPage, texts: ApprovalTexts, language: string): Drawn {
   const { mail, shows } = page;
   if (shows === 'too-many') return notice(texts.tooMany);
   if (mail === null || shows === 'missing') return notice(texts.missing);
@@ -74,14 +74,14 @@ function notice({ title, text }: { readonly title: string; readonly text: string
   return { title, body: `<p>${escapeHtml(text)}</p>` };
 }
 
-function outcomeText({ state, reason, isApproved }: HandedBackMail, texts: HandedBackTexts) {
+function outcomeText({ state, reason, isApproved }: ApprovalRequest, texts: ApprovalTexts) {
   if (reason === 'discarded') return texts.discarded;
   if (reason === 'not theirs') return texts.quarantined;
   if (state === 'aside') return texts.unreadable;
   return isApproved ? texts.approved : texts.done;
 }
 
-function drawUnproven(page: ApprovalPage, mail: HandedBackMail, texts: HandedBackTexts): Drawn {
+function drawUnproven(page: ApprovalPage, mail: ApprovalRequest, texts: ApprovalTexts): Drawn {
   const { row, reason, customer } = mail;
   const { labels, checks, reasons } = texts;
   const why = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? '';
@@ -114,8 +114,8 @@ function drawUnproven(page: ApprovalPage, mail: HandedBackMail, texts: HandedBac
 
 function drawStopped(
   page: ApprovalPage,
-  mail: HandedBackMail,
-  texts: HandedBackTexts,
+  mail: ApprovalRequest,
+  texts: ApprovalTexts,
   language: string,
 ): Drawn {
   const { row, reason, customer, answers } = mail;
@@ -147,7 +147,7 @@ function drawStopped(
   return { title: texts.stoppedTitle, body: joined(body) };
 }
 
-function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: HandedBackTexts): string {
+function drawAlert({ isPressedAgain }: ApprovalPage, { pressAgain }: ApprovalTexts): string {
   return isPressedAgain ? `<p class="alert" role="alert">${escapeHtml(pressAgain)}</p>` : '';
 }
 
@@ -164,7 +164,7 @@ function drawFiles(names: readonly string[]): string {
 }
 
 /** Draws the text of a message, escaped. */
-function drawText(text: string, { noText }: HandedBackTexts): string {
+function drawText(text: string, { noText }: ApprovalTexts): string {
   const shown = text.trim();
   if (shown === '') return `<p class="nothing">${escapeHtml(noText)}</p>`;
   return `<div class="words" dir="auto">${escapeHtml(shown)}</div>`;

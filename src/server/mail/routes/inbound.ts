@@ -16,7 +16,7 @@ export interface MailInboundOptions {
   readonly receive: (mail: PostedMail) => Promise<boolean>;
 }
 
-/** Bytes of a mail in JSON: Base64 and escapes make it longer. */
+/** Limits the bytes of a request with a mail in JSON: Base64 and escapes make it longer. */
 const jsonBytes = 2 * mailLimits.bytes;
 
 /** Seconds for which a signature is valid. */

@@ -6,7 +6,10 @@ export interface ReadyMail {
   readonly envelope: { readonly from: string; readonly to: string };
   /** The whole email, including its headers. */
   readonly raw: Buffer;
-  /** Called before the last bytes are sent; only once its promise resolves, the server may accept the email. */
+  /**
+   * Called before the last bytes of the email, which are sent once the promise resolves: the server cannot accept the
+   * email before.
+   */
   beforeEnd(): Promise<void>;
 }
 

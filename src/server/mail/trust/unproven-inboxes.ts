@@ -1,4 +1,4 @@
-/** Finds the inboxes whose members' answers by mail are held, as no trusted mail server proves the senders. */
+/** Finds the inboxes whose members' answers by mail need approval, as no trusted mail server proves the senders. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -10,7 +10,7 @@ import { channelWords, openChannels } from './channel-words.ts';
 import { findProvingInboxes, listTrustedServers, type ProvingInbox } from './queries.ts';
 
 export interface UnprovenInbox extends ProvingInbox {
-  /** The channels at which answers are held; never empty. */
+  /** The channels at which answers need approval; never empty. */
   readonly channels: readonly TrustedChannel[];
 }
 
@@ -45,7 +45,7 @@ async function findOwner(db: Queryable, { address }: ImapSettings): Promise<numb
   return owners.length === 0 ? null : Math.min(...owners);
 }
 
-/** Logs that answers will be held, and how to change that. */
+/** Logs that answers will need approval, and how to change that. */
 export async function logUnprovenInboxes(
   db: Queryable,
   incoming: IncomingMailSettings,

@@ -82,7 +82,7 @@ async function load(
   for (const { kept, table } of pairs) {
     const stored = await measureTable(client, { ...table, columns: kept.columns }, onBytes);
     if (!isSame(stored, kept)) {
-      throw new Refusal('Conflict', `The table ${table.name} was not stored as it is in the backup.`);
+      throw new Refusal('Conflict', `The table ${table.name} differs from the backup after it was stored.`);
     }
   }
   if (!withUploads || files === null) return;

@@ -32,7 +32,7 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
     );
   if (secretKeys + publicKeys === 0)
     return warning(
-      'There is no valid key, so that no client can call the interface.',
+      'There is no valid key, so no client can call the interface.',
       'frontdesk keys create creates a key.',
     );
   return [
@@ -78,7 +78,7 @@ export function judgeOutbox({ due, oldestSeconds, failed, held }: Counts<'countO
 }
 
 export function judgeIncomingMail(
-  { unread, oldestSeconds, aside, held, mailboxSeconds }: Counts<'countIncomingMail'>,
+  { unread, oldestSeconds, quarantined, pendingApproval, mailboxSeconds }: Counts<'countIncomingMail'>,
   { incomingMail }: Config,
 ): Findings {
   const hasMailbox = incomingMail !== null && incomingMail.imap !== null;
@@ -96,12 +96,12 @@ export function judgeIncomingMail(
       advice,
     ),
     ...warningIfAny(
-      aside,
+      quarantined,
       'received messages are quarantined, because they could not be processed or assigned to an inbox.',
       'frontdesk mail aside lists them with the reasons.',
     ),
     ...warningIfAny(
-      held,
+      pendingApproval,
       'received messages are held until an agent approves them or their senders confirm them.',
       'frontdesk mail held lists them, and frontdesk mail approve ID --user-id N approves one.',
     ),

@@ -38,7 +38,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
     if (trustProxy.length > 0) return [];
     return [
       warning(
-        'PUBLIC_URL begins with https:, so that requests pass a proxy, but TRUST_PROXY is not set: all visitors seem to have the proxy’s IP address, and share its rate limits.',
+        'PUBLIC_URL begins with https:, so requests come through a proxy, but TRUST_PROXY is not set: all visitors seem to have the proxy’s IP address, and share its rate limits.',
         'Set TRUST_PROXY to the IP address from which the proxy connects to the server, or to a network name such as loopback.',
       ),
     ];
@@ -46,7 +46,7 @@ export function judgeTransport(publicUrl: string, trustProxy: readonly string[])
   if (ownNames.has(hostname)) return [];
   return [
     warning(
-      'PUBLIC_URL begins with http:, so that others on the network can read what visitors write.',
+      'PUBLIC_URL begins with http:, so others on the network can read what visitors write.',
       'Run a proxy with a TLS certificate in front of the servers, and set PUBLIC_URL to its https: URL.',
     ),
   ];

@@ -15,7 +15,6 @@ import {
   idempotencyKeys,
   imapFolders,
   incomingMails,
-  indexVersion,
   mails,
   searchIndexes,
   searchTitles,
@@ -154,8 +153,8 @@ export async function countIncomingMail(tx: Transaction) {
     oldestSeconds: sql`
       select coalesce(extract(epoch from now() - min(received_at)), 0) from ${incomingMails}
       where state = 'new'`,
-    aside: sql`select count(*) from ${incomingMails} where state = 'aside'`,
-    held: sql`select count(*) from ${incomingMails} where state = 'held'`,
+    quarantined: sql`select count(*) from ${incomingMails} where state = 'aside'`,
+    pendingApproval: sql`select count(*) from ${incomingMails} where state = 'held'`,
     // Infinity if no mailbox was ever read completely.
     mailboxSeconds: sql`
       select coalesce(extract(epoch from now() - max(read_at))::float8, 'infinity') from ${imapFolders}`,
@@ -167,9 +166,7 @@ export async function countSearch(tx: Transaction, { embeddings }: Config) {
   const model = embeddings?.model ?? null;
   return await readNumbers(tx, {
     articles: sql`select count(*) from ${searchTitles}`,
-    old: sql`
-      select (select count(*) from ${searchTitles} where version < ${sql.raw(String(indexVersion))})
-        + (select coalesce(sum(article_count), 0) from ${searchIndexes} where rows_version < ${rowVersion})`,
+    old: sql`select coalesce(sum(article_count), 0) from ${searchIndexes} where rows_version < ${rowVersion}`,
     largest: sql`select coalesce(max(article_count), 0) from ${searchIndexes}`,
     notIndexed: sql`
       select count(*) from ${faqArticles} a

@@ -56,7 +56,7 @@ export async function judgeMailServer({ mail, listen }: Config): Promise<Finding
     const seen = `Mail is not sent, but stored in ${mail.way.folder}.`;
     return listen.publicUrl === null
       ? ok(seen)
-      : warning(seen, 'Set SMTP_URL to a mail server that sends the mail.');
+      : warning(seen, 'Set SMTP_URL to a mail server that accepts mail of Frontdesk.');
   }
   const { checkLogin } = await import('../../mail/transport/check.ts');
   const { host, problem: wrong } = await checkLogin(mail.way);

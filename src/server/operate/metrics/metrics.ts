@@ -308,7 +308,7 @@ const storedMetrics: Readonly<
   },
   frontdesk_incoming_mails_aside: {
     help: 'Received messages that are quarantined or held, 1,000 per user at most',
-    read: ({ incomingAside }) => incomingAside,
+    read: ({ incomingNotRead }) => incomingNotRead,
   },
   frontdesk_webhook_deliveries_waiting: {
     help: 'Queued webhook deliveries, 10,000 at most',

@@ -1,15 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { rowVersion } from '../../../search/article-row.ts';
 import type { Database } from '../../db/database.ts';
-import {
-  incomingMails,
-  indexVersion,
-  mails,
-  searchIndexes,
-  searchTitles,
-  users,
-  webhookDeliveries,
-} from '../../db/tables/index.ts';
+import { incomingMails, mails, searchIndexes, users, webhookDeliveries } from '../../db/tables/index.ts';
 
 /** Numbers of queued items, of all users together. */
 export interface StoredCounts {
@@ -17,7 +9,7 @@ export interface StoredCounts {
   readonly mailsRetrying: number;
   readonly mailsLateSeconds: number;
   readonly incomingNew: number;
-  readonly incomingAside: number;
+  readonly incomingNotRead: number;
   readonly deliveriesWaiting: number;
   readonly deliveriesFailed: number;
   readonly articlesToIndex: number;
@@ -46,7 +38,7 @@ export async function countStored(db: Database): Promise<StoredCounts> {
                 select 1 from ${incomingMails}
                 where ${incomingMails.userId} = account.id and ${incomingMails.state} in ('aside', 'held') limit 1000
               ) as mail
-          ) as "incomingAside",
+          ) as "incomingNotRead",
           (select count(*)::int from (
             select 1 from ${webhookDeliveries} where ${webhookDeliveries.nextAttemptAt} is not null limit ${most}
           ) as delivery) as "deliveriesWaiting",
@@ -56,13 +48,8 @@ export async function countStored(db: Database): Promise<StoredCounts> {
               and ${webhookDeliveries.nextAttemptAt} is null and ${webhookDeliveries.deliveredAt} is null
             limit ${most}) as delivery
           ) as "deliveriesFailed",
-          (select least(count(*) + (
-              select coalesce(sum(${searchIndexes.articleCount}), 0) from ${searchIndexes}
-              where ${searchIndexes.rowsVersion} < ${rowVersion}
-            ), ${most})::int
-            from (
-              select 1 from ${searchTitles}
-              where ${searchTitles.version} < ${sql.raw(String(indexVersion))} limit ${most}) as article
+          (select least(coalesce(sum(${searchIndexes.articleCount}), 0), ${most})::int
+            from ${searchIndexes} where ${searchIndexes.rowsVersion} < ${rowVersion}
           ) as "articlesToIndex"
         from (
           select count(*)::int as waiting, (count(*) filter (where mail.attempts > 0))::int as retrying,

@@ -146,7 +146,7 @@ async function eraseRecords(
     messages: messages + person.ticketMessageIds.length,
     files,
     mails,
-    heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.heldTickets)),
+    heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.unconfirmedTickets)),
     sentMails: person.sentMails.length,
     participations,
     receivedMails,

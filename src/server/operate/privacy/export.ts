@@ -118,7 +118,7 @@ function* ticketRecords(person: Person): Generator<object> {
 /** Prints mail from and to the person, and the person's unconfirmed tickets. */
 function* mailRecords(person: Person): Generator<object> {
   const { userId } = person;
-  for (const row of person.heldTickets) {
+  for (const row of person.unconfirmedTickets) {
     yield {
       kind: 'heldTicket',
       userId,

@@ -44,7 +44,7 @@ export interface Person {
   /** Messages by mail from and to the person in other tickets. */
   readonly emails: readonly EmailRow[];
   /** Tickets that wait for the person's confirmation. */
-  readonly heldTickets: readonly UnconfirmedTicketRow[];
+  readonly unconfirmedTickets: readonly UnconfirmedTicketRow[];
   /** Outgoing messages to the person, sent or queued. */
   readonly sentMails: readonly SentMail[];
   /** The person's rows among the recipients of tickets. */
@@ -89,7 +89,7 @@ export async function findPerson(
     messages,
     attachments: await listMessageAttachments(db, userId, messageIds),
     emails: await findTicketEmails(db, userId, email, ticketIds),
-    heldTickets: await findUnconfirmedTickets(db, userId, email),
+    unconfirmedTickets: await findUnconfirmedTickets(db, userId, email),
     sentMails: await findMailsTo(db, userId, email),
     recipientIds: await findRecipientIds(db, userId, email),
     participations: await findParticipations(db, userId, email),

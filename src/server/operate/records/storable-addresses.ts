@@ -1,4 +1,4 @@
-import { isStorableAddress } from '../../../formats/page-address.ts';
+import { isStorableAddress } from '../../../formats/former-path.ts';
 import { RecordProblem } from './kind.ts';
 
 /** Returns paths of the former site. @throws {RecordProblem} for a path that is too long for the database index */

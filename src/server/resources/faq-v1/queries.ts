@@ -17,14 +17,14 @@ export async function findFirstHelpCenter(db: Queryable, userId: number): Promis
   return { userId, ...row };
 }
 
-/** Returns the visible articles of a category: those without a section first, then section by section. */
+/** Returns the visible articles of a category without texts: those without a section first, then section by section. */
 export async function listArticlesAsRead(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
 ): Promise<ArticleRow[]> {
   const sections = await listSections(db, helpCenter, faqCategoryId);
-  const articles = await listArticles(db, helpCenter, faqCategoryId);
+  const articles = await listArticles(db, helpCenter, faqCategoryId, false);
   const ranks = new Map(sections.map(({ id }, index) => [id, index]));
   const sectionRank = ({ sectionId }: ArticleRow) => ranks.get(sectionId ?? 0) ?? -1;
   return articles.toSorted((a, b) => sectionRank(a) - sectionRank(b));

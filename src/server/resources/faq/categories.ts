@@ -30,7 +30,7 @@ export function createCategoryReader(reads: PublishedReads, helpCenters: HelpCen
         const category = await queries.findCategory(replica, scope, input.id);
         const [sections, articles] = await Promise.all([
           queries.listSections(replica, helpCenter, category.faqCategoryId),
-          queries.listArticles(replica, helpCenter, category.faqCategoryId),
+          queries.listArticles(replica, helpCenter, category.faqCategoryId, input.articles !== 'titles'),
         ]);
         return presentSingleCategory(category, sections, articles);
       });

@@ -1,4 +1,3 @@
-import { readHome } from '../../../api/read-home.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
@@ -8,13 +7,12 @@ import type { SearchIndexes } from '../../search/indexes/search-indexes.ts';
 import { createArticleReader } from './articles.ts';
 import { createCategoryReader } from './categories.ts';
 import { createFeedbackService } from './feedback.ts';
-import { createHelpCenterReader } from './help-center.ts';
+import { HelpCenterReader } from './help-center.ts';
 import { HelpCenterFinder } from './help-center-finder.ts';
 import { type FindHelpCenter, findHelpCenterRow } from './queries.ts';
 import { createSearchService, type SearchOptions } from './searches/search-service.ts';
 
-type FaqService = Pick<Service, 'home'> &
-  ReturnType<typeof createHelpCenterReader> &
+type FaqService = Pick<Service, 'helpCenter' | 'home'> &
   ReturnType<typeof createCategoryReader> &
   ReturnType<typeof createArticleReader> &
   ReturnType<typeof createSearchService> &
@@ -36,13 +34,13 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
   const helpCenters = new HelpCenterFinder(
     options.findHelpCenter ?? ((userId, selector) => findHelpCenterRow(db, userId, selector)),
   );
-  const service: FaqService = {
-    ...createHelpCenterReader(db, reads, helpCenters, linkRequests),
+  const helpCenter = new HelpCenterReader({ db, reads, helpCenters, linkRequests });
+  return {
+    helpCenter: (caller, input) => helpCenter.helpCenter(caller, input),
+    home: (caller, input) => helpCenter.home(caller, input),
     ...createCategoryReader(reads, helpCenters),
     ...createArticleReader(reads, helpCenters, searchIndexes),
     ...createSearchService(reads, helpCenters, { ...options, searchIndexes }),
     ...createFeedbackService(db, helpCenters),
-    home: (caller, input) => readHome(service, caller, input),
   };
-  return service;
 }

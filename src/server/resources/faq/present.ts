@@ -4,10 +4,10 @@ import type {
   Article,
   Category,
   HelpCenter,
+  ListedArticle,
   Messenger,
   OfficeHours,
   PopularArticle,
-  RelatedArticle,
   Replies,
   SearchCorrection,
   SearchHit,
@@ -21,7 +21,7 @@ import type {
 import { groupBy } from '../../db/group-by.ts';
 import { officeState } from '../../office-hours/office-state.ts';
 import type { Schedule } from '../../office-hours/schedule.ts';
-import type { RelatedArticle as Related } from '../../search/related.ts';
+import type { RelatedArticle } from '../../search/related.ts';
 import type { Correction, FoundArticle } from '../../search/search.ts';
 import type { SuggestedArticle } from '../../search/suggest.ts';
 import type { Suggestable } from '../../search/suggestion-index.ts';
@@ -168,7 +168,7 @@ export function presentPopularArticle({ article, count }: CountedArticle): Popul
   return { ...presentArticleFields(article), count };
 }
 
-export function presentRelatedArticle({ faqArticleId, title, faqCategoryId }: Related): RelatedArticle {
+export function presentRelatedArticle({ faqArticleId, title, faqCategoryId }: RelatedArticle): ListedArticle {
   return { faqArticleId, title, categoryId: faqCategoryId };
 }
 

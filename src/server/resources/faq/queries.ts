@@ -3,8 +3,9 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
 import type { HelpCenterSelector } from '../../../api/schemas/common.ts';
+import type { ListedArticle, ListedCategory } from '../../../api/schemas/faq.ts';
+import { formerPath } from '../../../formats/former-path.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
-import { pageAddress } from '../../../formats/page-address.ts';
 import type { Queryable, ReadDatabase } from '../../db/database.ts';
 import {
   agents,
@@ -14,7 +15,6 @@ import {
   faqSections,
   faqViews,
   helpCenters,
-  searchIndexes,
 } from '../../db/tables/index.ts';
 import { millisecondsUntilOffice } from '../../office-hours/office-state.ts';
 import type { Schedule } from '../../office-hours/schedule.ts';
@@ -26,6 +26,13 @@ export type SectionRow = typeof faqSections.$inferSelect;
 const { markdown: _, ...articleColumns } = getTableColumns(faqArticles);
 
 export type ArticleRow = Omit<typeof faqArticles.$inferSelect, 'markdown'>;
+
+/** The same columns, with empty texts. */
+const columnsWithoutTexts = {
+  ...articleColumns,
+  content: sql<string>`''`,
+  contentPlain: sql<string>`''`,
+};
 
 /** One help center of a user, in one language. */
 export interface LocalizedHelpCenter {
@@ -82,24 +89,6 @@ export async function findHelpCenter(
   return row;
 }
 
-export async function listLanguages(
-  db: ReadDatabase,
-  userId: number,
-  helpCenterId: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ language: searchIndexes.language })
-    .from(searchIndexes)
-    .where(
-      and(
-        eq(searchIndexes.userId, userId),
-        eq(searchIndexes.helpCenterId, helpCenterId),
-        gt(searchIndexes.articleCount, 0),
-      ),
-    );
-  return rows.map(({ language }) => language);
-}
-
 /** Returns categories, sorted by help center and by their order within it. */
 export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
@@ -107,6 +96,16 @@ export async function listCategories(db: ReadDatabase, scope: CategoryScope): Pr
     .from(faqCategories)
     .where(isVisibleCategory(scope))
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
+}
+
+/** Selects the same categories as `listCategories` as the JSON of `ListedCategory` objects. */
+export function categoriesJson(scope: CategoryScope): SQL<ListedCategory[]> {
+  const { faqCategoryId, title, description, order, id } = faqCategories;
+  return sql<ListedCategory[]>`(
+    select coalesce(json_agg(json_build_object(
+      'faqCategoryId', ${faqCategoryId}, 'title', ${title}, 'description', ${description}
+    ) order by ${faqCategories.helpCenterId}, ${order}, ${id}), '[]')
+    from ${faqCategories} where ${isVisibleCategory(scope)})`;
 }
 
 /** Finds a category by its language-independent id, else by a translation's row id. @throws {Refusal} `NotFound` */
@@ -148,14 +147,18 @@ export async function listSections(
     .orderBy(asc(faqSections.order), asc(faqSections.id));
 }
 
-/** Returns the visible articles of a category, with those of all its sections, in order. */
+/**
+ * Returns the visible articles of a category, with those of all its sections, in order.
+ * @param hasTexts whether the rows have the articles' texts, which are empty otherwise
+ */
 export async function listArticles(
   db: ReadDatabase,
   helpCenter: LocalizedHelpCenter,
   faqCategoryId: number,
+  hasTexts: boolean,
 ): Promise<ArticleRow[]> {
   return await db
-    .select(articleColumns)
+    .select(hasTexts ? articleColumns : columnsWithoutTexts)
     .from(faqArticles)
     .where(and(isVisibleIn(helpCenter), eq(faqArticles.faqCategoryId, faqCategoryId)))
     .orderBy(asc(faqArticles.order), sql`${faqArticles.title} collate "C"`, asc(faqArticles.id));
@@ -201,7 +204,7 @@ export async function findArticleByAddress(
   helpCenter: LocalizedHelpCenter,
   address: string,
 ): Promise<ArticleDetails> {
-  const normal = pageAddress(address);
+  const normal = formerPath(address);
   if (normal === null) throw notFound();
   const hasAddress = sql`${faqArticles.addresses} @> array[${normal}]::text[]`;
   const translations = sql`${faqArticles.faqArticleId} in (
@@ -249,15 +252,35 @@ export async function listPopularArticles(
     .select({ article: articleColumns, count: popular.count })
     .from(popular)
     .innerJoin(faqArticles, and(eq(faqArticles.userId, helpCenter.userId), eq(faqArticles.id, popular.id)))
-    .orderBy(
-      desc(popular.weight),
-      desc(popular.featured),
-      asc(popular.turn),
-      asc(popular.categoryOrder),
-      asc(popular.categoryId),
-      asc(popular.id),
-    );
+    .orderBy(...inPopularOrder(popular));
 }
+
+/** Selects the same articles as `listPopularArticles` as the JSON of `ListedArticle` objects. */
+export function popularArticlesJson(
+  db: ReadDatabase,
+  helpCenter: LocalizedHelpCenter,
+  now: Date,
+  limit: number,
+): SQL<ListedArticle[]> {
+  const popular = rankPopularArticles(db, helpCenter, now, limit);
+  return sql<ListedArticle[]>`(
+    select coalesce(json_agg(json_build_object(
+      'faqArticleId', ${faqArticles.faqArticleId}, 'title', ${faqArticles.title}, 'categoryId', ${faqArticles.faqCategoryId}
+    ) order by ${sql.join(inPopularOrder(popular), sql`, `)}), '[]')
+    from ${popular}
+    join ${faqArticles} on ${faqArticles.userId} = ${helpCenter.userId}::bigint and ${faqArticles.id} = ${popular.id})`;
+}
+
+type PopularRanks = ReturnType<typeof rankPopularArticles>;
+
+const inPopularOrder = (popular: PopularRanks): SQL[] => [
+  desc(popular.weight),
+  desc(popular.featured),
+  asc(popular.turn),
+  asc(popular.categoryOrder),
+  asc(popular.categoryId),
+  asc(popular.id),
+];
 
 /** Selects the ids of the most popular articles. Texts are read later: sorting them would take most of the time. */
 function rankPopularArticles(db: ReadDatabase, helpCenter: LocalizedHelpCenter, now: Date, limit: number) {

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 
-/** Returns after how many seconds a user's agents usually reply; null if unknown. */
+/** Returns the seconds within which a user's agents usually reply; null if unknown. */
 export type ReadReplySeconds = (userId: number) => Promise<number | null>;
 
 /** Milliseconds for which a measured time is cached. */

@@ -56,7 +56,7 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
   const { userId, channel, ticketId } = submission;
   return await db.transaction(async (tx) => {
     const form = await findForm(tx, userId, submission.formId);
-    const domainPage = pageAddress(submission.domainPage);
+    const domainPage = normalisedPage(submission.domainPage);
     const values = readValues(form.fields, submission.fields);
     const [stored] = await tx
       .insert(formSubmissions)
@@ -70,7 +70,7 @@ export async function storeSubmission(db: Queryable, submission: NewSubmission):
 }
 
 /** Normalises a page URL as browsers do, so that the stored URL is the one that was checked. */
-function pageAddress(text: string): string {
+function normalisedPage(text: string): string {
   const address = parseUrl(text);
   if (address === null || !/^https?:$/.test(address.protocol)) throw invalidInput('domainPage', text);
   return address.href;

@@ -121,7 +121,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const message = existing ? await withCurrentSender(tx, written, existing) : written;
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
   const { answeredUpTo, lastSeenMessageId } = message;
-  if (existing && message.type === 'external' && lastSeenMessageId !== undefined) {
+  if (existing && lastSeenMessageId !== undefined && mayContradict(message, existing)) {
     await requireSeen(tx, existing, lastSeenMessageId);
   }
   if (existing && agent && answeredUpTo) {
@@ -161,6 +161,11 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
   return ticketId;
+}
+
+/** Whether a message contradicts what its writer has not seen: a note does so by a status only. */
+function mayContradict({ type, status }: NewMessage, ticket: TicketRow): boolean {
+  return type === 'external' || (status !== null && status !== ticket.status);
 }
 
 interface StoredMessage {

@@ -9,12 +9,16 @@ import type { Database, Queryable } from '../../db/database.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
+import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentHeldMail, presentSight, presentThread } from './present.ts';
+import { presentHeldMail, presentSummary, presentThread } from './present.ts';
 import { hasAgent } from './queries.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
+import { createFindPromise } from './reply-promises/find-promise.ts';
+import { listPromises } from './reply-promises/queries.ts';
+import { findAgentNames, findSummaries, type TicketSummary } from './summaries/queries.ts';
+import { listAnswerMails, listCopyEmails } from './threads/queries.ts';
 import { throwConflict } from './unseen/conflict.ts';
-import { createFindPromise } from './views/promises.ts';
 import * as views from './views/queries.ts';
 import { searchTickets } from './words/queries.ts';
 
@@ -45,7 +49,7 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
     async listTicketViews({ userId }, { agentId }) {
       const [counts, held, inboxes, labels] = await Promise.all([
         views.countViews(db, userId, agentId ?? null),
-        views.countHeldMails(db, userId),
+        countHeldMails(db, userId),
         views.listInboxNames(db, userId),
         views.listLabelNames(db, userId),
       ]);
@@ -89,13 +93,13 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       const last = found.length > size ? shown.at(-1) : undefined;
       const position = last && views.viewPosition(last, filter);
       return {
-        tickets: await presentSights(db, userId, shown),
+        tickets: await presentSummaries(db, userId, shown),
         next: position ? { cursorId: position.id, cursorTime: position.time?.getTime() ?? null } : null,
       };
     },
 
     async listHeldMails({ userId }) {
-      const mails = await views.listHeldMails(db, userId, mostHeldMails);
+      const mails = await listHeldMails(db, userId, mostHeldMails);
       return { mails: mails.map(presentHeldMail) };
     },
 
@@ -106,8 +110,8 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       const ids = page.messages.map((message) => message.id);
       const [inboxEmail, mails, cc] = await Promise.all([
         findFromAddress(db, userId, ticket.inboxId),
-        views.listAnswerMails(db, userId, id, ids),
-        views.listCopyEmails(db, userId, id),
+        listAnswerMails(db, userId, id, ids),
+        listCopyEmails(db, userId, id),
       ]);
       return {
         ticket,
@@ -130,9 +134,9 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
 
     async searchTickets({ userId }, { q, agentId, limit }) {
       const { ids, complete } = await searchTickets(db, userId, q, pageSize(limit));
-      const sights = await views.findSights(db, userId, ids, agentId ?? null);
-      const found = ids.flatMap((id) => sights.get(id) ?? []);
-      return { tickets: await presentSights(db, userId, found), complete };
+      const summaries = await findSummaries(db, userId, ids, agentId ?? null);
+      const found = ids.flatMap((id) => summaries.get(id) ?? []);
+      return { tickets: await presentSummaries(db, userId, found), complete };
     },
 
     async setPresence({ userId }, { ticketId, state, agentId }) {
@@ -170,24 +174,26 @@ async function readTicket(
   id: number,
   agentId: number | undefined,
 ): Promise<DeskTicket> {
-  const sights = Number.isSafeInteger(id)
-    ? await views.findSights(db, userId, [id], agentId ?? null)
-    : new Map<number, views.TicketSight>();
-  const [ticket] = await presentSights(db, userId, [...sights.values()]);
+  const summaries = Number.isSafeInteger(id)
+    ? await findSummaries(db, userId, [id], agentId ?? null)
+    : new Map<number, TicketSummary>();
+  const [ticket] = await presentSummaries(db, userId, [...summaries.values()]);
   if (!ticket) throw notFound();
   return ticket;
 }
 
-async function presentSights(
+async function presentSummaries(
   db: Queryable,
   userId: number,
-  sights: readonly views.TicketSight[],
+  summaries: readonly TicketSummary[],
 ): Promise<DeskTicket[]> {
-  const agentIds = new Set(sights.flatMap(({ ticket }) => ticket.assignedAgents));
+  const agentIds = new Set(summaries.flatMap(({ ticket }) => ticket.assignedAgents));
   const [agentNames, promises] = await Promise.all([
-    views.findAgentNames(db, userId, [...agentIds]),
-    views.listPromises(db, userId),
+    findAgentNames(db, userId, [...agentIds]),
+    listPromises(db, userId),
   ]);
   const findPromise = createFindPromise(promises, new Date());
-  return sights.map((sight) => presentSight(sight, { agentNames, promisedUntil: findPromise(sight.ticket) }));
+  return summaries.map((summary) =>
+    presentSummary(summary, { agentNames, promisedUntil: findPromise(summary.ticket) }),
+  );
 }

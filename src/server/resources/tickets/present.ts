@@ -13,7 +13,8 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
-import { completePictures } from './pictures-in-place.ts';
+import type { HeldMail } from './held-mails/queries.ts';
+import { completeImages } from './images-in-place.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -24,7 +25,7 @@ import type {
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
-import type { HeldMail, TicketSight } from './views/queries.ts';
+import type { TicketSummary } from './summaries/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {
@@ -81,7 +82,7 @@ export function presentThread(
 }
 
 function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUrl: string): TicketMessage {
-  const { html, others } = completePictures(row.html, files, baseUrl);
+  const { html, others } = completeImages(row.html, files, baseUrl);
   return {
     sid: row.userId,
     ticketID: String(row.ticketId),
@@ -113,15 +114,15 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
   };
 }
 
-export interface SightParts {
+export interface SummaryParts {
   /** The names of existing agents by id. */
   readonly agentNames: ReadonlyMap<number, string>;
   readonly promisedUntil: Date | null;
 }
 
-export function presentSight(
-  { ticket, inboxName, last, isUnread }: TicketSight,
-  { agentNames, promisedUntil }: SightParts,
+export function presentSummary(
+  { ticket, inboxName, last, isUnread }: TicketSummary,
+  { agentNames, promisedUntil }: SummaryParts,
 ): DeskTicket {
   return {
     ticketId: ticket.id,

@@ -55,7 +55,7 @@ const waiting: ReadonlySet<TicketStatus> = new Set(['new', 'reply']);
 
 /**
  * Returns the time since which a ticket waits for an agent: the first message that no agent has answered. Null if the
- * status says that it waits for nobody or for its customer.
+ * status says that it does not wait for an agent.
  * @param before the ticket before the change; null for a new ticket
  */
 export function waitingSince(

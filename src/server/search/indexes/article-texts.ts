@@ -1,4 +1,4 @@
-/** Keeps the plain texts of articles, from which snippets are cut: those that were found last. */
+/** Caches the plain texts of the articles that were found last, from which snippets are cut. */
 
 import { and, eq, inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
@@ -14,18 +14,18 @@ export interface ArticleBody {
   readonly prose: Prose;
 }
 
-/** Bytes of a character, and of an entry without its text. */
+/** The approximate bytes of a character, and of an entry without its text. */
 const bytesOfCharacter = 2;
 const bytesOfEntry = 200;
 
 export class ArticleTexts {
   readonly #db: Database;
-  /** A changed article is another object, so that its former text is never found. */
+  /** Keyed by object: a changed article is another object, so its former text is never returned. */
   readonly #texts: LRUCache<ListedArticle, ArticleBody>;
 
   /**
-   * @param db the primary: an article that is listed here may be older on a replica
-   * @param maxBytes the bytes of all texts together
+   * @param db the primary: a replica may have an older version of an article
+   * @param maxBytes the maximum bytes of all texts together
    */
   constructor(db: Database, maxBytes: number) {
     this.#db = db;
@@ -36,7 +36,7 @@ export class ArticleTexts {
     });
   }
 
-  /** Returns the texts of articles of an index, in their order; undefined for an article that is gone. */
+  /** Returns the texts of articles of an index, in their order; undefined for a removed article. */
   async read(
     { userId, language }: SearchIndex,
     articles: readonly ListedArticle[],

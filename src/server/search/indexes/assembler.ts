@@ -1,4 +1,4 @@
-/** Assembles indexes from their rows: in a thread, as large ones take some seconds. */
+/** Assembles indexes from their rows in a thread, because large ones take some seconds. */
 
 import type { IndexData } from '../../../search/index-data.ts';
 import type { Database } from '../../db/database.ts';
@@ -9,24 +9,24 @@ import { readRows } from './queries.ts';
 
 export interface Assembler {
   /**
-   * Assembles an index; one at a time.
-   * @throws {Error} also where that takes too much time or memory
+   * Assembles an index. Calls run one after the other.
+   * @throws {Error} also if the assembly takes too much time or memory
    */
   assemble(db: Database, index: SearchIndex, ownGroups: readonly (readonly string[])[]): Promise<IndexData>;
   close(): Promise<void>;
 }
 
-/** Rows of one query and message: a few milliseconds of the main thread. */
+/** Limits the rows of one query and message: they take a few milliseconds of the main thread. */
 const rowsAtOnce = 300;
 
 const timeoutMs = 60_000;
 const heapMegabytes = 1024;
 const idleMs = 60_000;
 
-/** Rows that are assembled on the caller's thread: a thread takes longer to start. */
+/** Limits the rows that are assembled on the caller's thread: for so few, a thread takes longer to start. */
 const fewRows = 100;
 
-/** @param workerUrl the built `assembly-worker.ts`; null: on the caller's thread */
+/** @param workerUrl the URL of the built `assembly-worker.ts`; null to assemble on the caller's thread */
 export function createAssembler(workerUrl: URL | null): Assembler {
   const thread =
     workerUrl && createWorkerThread<AssemblyQuestion, AssemblyAnswer>({ workerUrl, heapMegabytes, idleMs });

@@ -1,4 +1,4 @@
-/** Assembles indexes in a thread. The build makes a file of it, which `assembler.ts` starts. */
+/** Assembles indexes in a thread. `assembler.ts` starts it from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
 import { buffersOfIndex } from '../../../search/index-data.ts';
@@ -7,7 +7,7 @@ import { Assembly, type AssemblyQuestion } from './assembly.ts';
 const assembly = new Assembly();
 
 parentPort?.on('message', (question: AssemblyQuestion) => {
-  // An error ends the thread, which the server takes for no answer.
+  // An error ends the thread, and the server gets no answer.
   const answer = assembly.answer(question);
   parentPort?.postMessage(answer, answer === 'ready' ? [] : buffersOfIndex(answer));
 });

@@ -1,4 +1,4 @@
-/** Messages between the server and the thread that assembles indexes, and what the thread does. */
+/** Answers the questions of the server in the thread that assembles indexes. */
 
 import { IndexBuilder } from '../../../search/assemble.ts';
 import type { IndexData } from '../../../search/index-data.ts';
@@ -8,14 +8,14 @@ import type { ArticleRow } from '../rows/store-rows.ts';
 import { searchLanguageOf } from '../search-language.ts';
 
 export type AssemblyQuestion =
-  /** Begins an index; what was begun before is dropped. */
+  /** Begins an index, and discards an unfinished one. */
   | { readonly language: string; readonly ownGroups: readonly (readonly string[])[] }
   | { readonly rows: readonly ArticleRow[] }
   | 'finish';
 
 export type AssemblyAnswer = 'ready' | IndexData;
 
-/** Returns the synonyms of an owner, and the phrases of an index: the language's and the owner's. */
+/** Returns the owner's synonyms, and the phrases of the language and the owner. */
 export function ownThesaurus(language: string, ownGroups: readonly (readonly string[])[]) {
   const { tag, stem, thesaurus } = searchLanguageOf(language);
   const own = createThesaurus(ownGroups, tag, stem);
@@ -23,11 +23,11 @@ export function ownThesaurus(language: string, ownGroups: readonly (readonly str
   return { synonyms: own.synonyms, phrases };
 }
 
-/** Answers the questions of one index after the other. */
+/** Assembles one index after the other. */
 export class Assembly {
   #builder: IndexBuilder | undefined;
 
-  /** @throws {RangeError} for a damaged row, and {Error} without a beginning */
+  /** @throws {RangeError} for a damaged row, and {Error} if no index was begun */
   answer(question: AssemblyQuestion): AssemblyAnswer {
     if (question !== 'finish' && 'language' in question) {
       const { phrases } = ownThesaurus(question.language, question.ownGroups);

@@ -4,7 +4,7 @@ import { searchIndexUses } from '../../db/tables/index.ts';
 import type { SearchIndex } from '../search-index.ts';
 
 /**
- * Stores that an index is searched on a day. The index of a removed help center is ignored.
+ * Stores the day on which an index was searched. The index of a removed help center is ignored.
  * @param day such as 2026-01-31
  */
 export async function storeUse(

@@ -11,9 +11,9 @@ export interface CreateIndexesOptions {
   readonly db: Database;
   readonly listener?: Listener | undefined;
   readonly log?: Log | undefined;
-  /** The built `assembly-worker.ts`; null: indexes are assembled on the caller's thread. */
+  /** The URL of the built `assembly-worker.ts`; null to assemble indexes on the caller's thread. */
   readonly workerUrl?: URL | null;
-  /** Makes the rows of articles that have none. @default on the caller's thread */
+  /** Writes the rows of articles that have none. @default on the caller's thread */
   readonly writeRows?: WriteRows | undefined;
   readonly settings?: SearchSettings;
   /** Synonyms that are tried without being stored. @default none */

@@ -1,4 +1,4 @@
-/** The memory of search indexes. */
+/** Computes the memory of search indexes. */
 
 import { totalmem } from 'node:os';
 import process from 'node:process';
@@ -6,10 +6,10 @@ import type { SearchSettings } from '../../settings/server/subjects/search.ts';
 
 const defaultShare = 0.25;
 
-/** Bytes of an article of usual length (3,000 characters) in memory, roughly, with its title. */
+/** The approximate bytes in memory of an article of usual length (3,000 characters), with its title. */
 const bytesOfArticle = 2000;
 
-/** Returns the bytes that all indexes of a process may have together. */
+/** Returns the maximum bytes of all indexes of a process together. */
 export function indexMemory({ memoryBytes }: SearchSettings): number {
   return memoryBytes ?? processMemory() * defaultShare;
 }
@@ -19,7 +19,7 @@ export function expectedIndexBytes(articleCount: number): number {
   return articleCount * bytesOfArticle;
 }
 
-/** Returns the bytes of memory that the process may have: those of its control group or of the machine. */
+/** Returns the bytes of memory available to the process: the limit of its control group, or the machine's memory. */
 function processMemory(): number {
   const limit = process.constrainedMemory() ?? 0;
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();

@@ -3,11 +3,11 @@ import type { Database } from '../../db/database.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { storeUse } from './commands.ts';
 
-/** Stores which indexes are searched, once a day each: a server assembles them first after its next start. */
+/** Stores the searched indexes, each once a day: a server assembles these first after a start. */
 export class IndexUses {
   readonly #db: Database;
   readonly #log: Log | undefined;
-  /** The indexes whose use on the day is stored. */
+  /** The indexes whose use on this day is stored. */
   readonly #stored = new Set<string>();
   #day = '';
 
@@ -16,7 +16,7 @@ export class IndexUses {
     this.#log = log;
   }
 
-  /** Notes a search. No response waits until it is stored, and a failure is only logged. */
+  /** Stores the use in the background: no response waits for it, and a failure is only logged. */
   note(key: SearchIndex): void {
     const today = new Date().toISOString().slice(0, 10);
     if (today !== this.#day) this.#stored.clear();

@@ -1,4 +1,4 @@
-/** What lists show of the articles of an index: titles, categories and times, held in memory beside the index. */
+/** The titles, categories and times of an index's articles, for lists of results; in memory beside the index. */
 
 export interface ListedArticle {
   /** The row id. */
@@ -20,7 +20,7 @@ export interface VisibleArticle {
   readonly categoryTitle: string;
 }
 
-/** Bytes of an article without its title, roughly, and of a character. */
+/** The approximate bytes of an article without its title, and of a character. */
 const bytesOfArticle = 250;
 const bytesOfCharacter = 2;
 
@@ -30,12 +30,12 @@ export class ListedArticles {
   #categories: ReadonlyMap<number, { readonly title: string; readonly position: number }> = new Map();
   #characters = 0;
 
-  /** Bytes in memory, roughly. */
+  /** The approximate bytes in memory. */
   get byteLength(): number {
     return this.#articles.size * bytesOfArticle + this.#characters * bytesOfCharacter;
   }
 
-  /** Adds published articles, in place of those with their ids. */
+  /** Adds published articles, or replaces those with the same ids. */
   put(articles: readonly ListedArticle[]): void {
     for (const article of articles) {
       this.remove(article.id);
@@ -54,14 +54,14 @@ export class ListedArticles {
     for (const id of this.#articles.keys()) if (!ids.has(id)) this.remove(id);
   }
 
-  /** @param categories those that are not removed, in their order */
+  /** @param categories the categories that are not removed, in their order */
   setCategories(categories: readonly ListedCategory[]): void {
     this.#categories = new Map(
       categories.map(({ faqCategoryId, title }, position) => [faqCategoryId, { title, position }]),
     );
   }
 
-  /** Returns an article that visitors may see at a time, in milliseconds; undefined for others. */
+  /** Returns an article if visitors may see it at `now`, in milliseconds since 1970; else undefined. */
   find(id: number, now: number): VisibleArticle | undefined {
     const article = this.#articles.get(id);
     const category = article && this.#categories.get(article.faqCategoryId);
@@ -76,12 +76,12 @@ export class ListedArticles {
     );
   }
 
-  /** Returns the articles that visitors may see at a time, in the order of the ids. */
+  /** Returns those of the articles that visitors may see at `now`, in the order of `ids`. */
   list(ids: readonly number[], now: number): VisibleArticle[] {
     return ids.map((id) => this.find(id, now)).filter((article) => article !== undefined);
   }
 
-  /** Returns every article that visitors may see at a time, in the order of categories and article ids. */
+  /** Returns all articles that visitors may see at `now`, in the order of categories and article ids. */
   listAll(now: number): VisibleArticle[] {
     const positionOf = ({ article }: VisibleArticle) =>
       this.#categories.get(article.faqCategoryId)?.position ?? 0;
@@ -91,7 +91,7 @@ export class ListedArticles {
   }
 }
 
-/** Compares the times with each search: an article appears and ends at its instant. */
+/** Whether the article is published at `now`. Each search checks it, so articles appear and end on time. */
 function isPublishedAt({ publishAt, unpublishAt }: ListedArticle, now: number): boolean {
   return (
     (publishAt === null || publishAt.getTime() <= now) &&

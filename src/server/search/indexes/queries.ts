@@ -16,14 +16,14 @@ import type { ArticleRow } from '../rows/store-rows.ts';
 import { type SearchIndex, within, withinGiven } from '../search-index.ts';
 import type { ListedArticle, ListedCategory } from './listed-articles.ts';
 
-/** What may change of an index, and the few parts of it that are compared as a whole. */
+/** The revision of an index, and the parts that are small enough to be read with each change. */
 export interface IndexState {
-  /** 0 if nothing was ever indexed. */
+  /** The number of the last change; 0 if no article was ever indexed. */
   readonly revision: number;
   readonly articleCount: number;
   /** The synonyms of the owner. */
   readonly ownGroups: readonly (readonly string[])[];
-  /** Those that are not removed, in their order. */
+  /** The categories that are not removed, in their order. */
   readonly categories: readonly ListedCategory[];
 }
 
@@ -59,7 +59,7 @@ export async function readIndexState(db: Database, index: SearchIndex): Promise<
 
 const ofVersion = eq(searchRows.version, rowVersion);
 
-/** Returns rows in the order of article ids, at most `limit` behind the article `after`. */
+/** Returns at most `limit` rows of articles whose ids are above `after`, in the order of ids. */
 export async function readRows(
   db: Database,
   index: SearchIndex,
@@ -73,7 +73,7 @@ export async function readRows(
     .limit(limit);
 }
 
-/** Returns rows that are newer than a revision, the oldest first, at most `limit`. */
+/** Returns at most `limit` rows that are newer than a revision, the oldest first. */
 export async function readNewRows(
   db: Database,
   index: SearchIndex,
@@ -96,7 +96,7 @@ export async function readArticleIds(db: Database, index: SearchIndex): Promise<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns the indexes that were searched last, those of most days first among those of one day. */
+/** Returns the indexes that were searched last; of those searched on one day, those with the most days first. */
 export async function readUsedIndexes(db: Database, limit: number): Promise<SearchIndex[]> {
   const { userId, helpCenterId, language, usedOn, days } = searchIndexUses;
   return await db
@@ -125,7 +125,7 @@ export async function readUnusedIndexes(db: Database, limit: number): Promise<Se
     .limit(limit);
 }
 
-/** Returns published articles, in the order of ids, at most `limit` behind the article `after`. */
+/** Returns at most `limit` published articles whose ids are above `after`, in the order of ids. */
 export async function readListed(
   db: Database,
   index: SearchIndex,
@@ -134,7 +134,7 @@ export async function readListed(
   return await selectListed(db, index, gt(faqArticles.id, after)).limit(limit);
 }
 
-/** Returns those of some articles that are published. */
+/** Returns those of the given articles that are published. */
 export async function readListedOf(
   db: Database,
   index: SearchIndex,

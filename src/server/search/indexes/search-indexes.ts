@@ -1,8 +1,8 @@
 /**
- * The indexes of help centers in memory, each assembled when it is first searched.
+ * Keeps the indexes of help centers in memory. Each is assembled when it is first searched.
  *
- * A write to the help of a user makes the user's indexes stale; the next search reads what is new, which is one query,
- * and patches them. Without a listener, or while it hears nothing, every search does so.
+ * A write to a user's help makes the user's indexes stale; the next search reads the changes with one query, and
+ * patches them. Without a listener, or while it is disconnected, every search does so.
  */
 
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
@@ -37,11 +37,11 @@ export interface SearchIndexesOptions {
   /** Without it, an index is compared with the database for each search. */
   readonly listener: Listener | undefined;
   readonly assembler: Assembler;
-  /** Makes the rows of articles that have none. @default on the caller's thread */
+  /** Writes the rows of articles that have none. @default on the caller's thread */
   readonly writeRows?: WriteRows | undefined;
-  /** Synonyms that are tried without being stored, beside those of each owner. @default none */
+  /** Synonyms that are tried without being stored, in addition to those of each owner. @default none */
   readonly triedGroups?: IndexState['ownGroups'] | undefined;
-  /** Bytes of all indexes and texts together; a larger index is kept alone. */
+  /** Maximum bytes of all indexes and texts together; a larger index is kept as the only one. */
   readonly maxBytes: number;
   readonly log?: Log | undefined;
 }
@@ -53,12 +53,12 @@ export interface LoadedIndex {
   readonly articles: ListedArticles;
 }
 
-/** Numbers for metrics. */
+/** The numbers that metrics show. */
 export interface IndexCounts {
   readonly indexes: number;
   readonly bytes: number;
   readonly maxBytes: number;
-  /** Indexes that were assembled since the start. */
+  /** The number of indexes that were assembled since the start. */
   readonly assembled: number;
   /** Whether an index is larger than the memory for all of them. */
   readonly isTooLarge: boolean;
@@ -68,20 +68,20 @@ interface Held extends LoadedIndex {
   readonly key: SearchIndex;
   readonly ownGroups: IndexState['ownGroups'];
   revision: number;
-  /** The number of changes of its user's help that the index has. */
+  /** The number of changes of its user's help that the index includes. */
   changes: number;
 }
 
-/** The share of the memory that texts of articles may have. */
+/** The share of the memory for texts of articles. */
 const shareOfTexts = 1 / 8;
 
-/** Changed articles beyond which an index is assembled again. */
+/** Limits the changed articles of one patch; with more, an index is assembled again. */
 const mostPatched = 500;
 
-/** Articles that are patched at once, which takes some milliseconds. */
+/** Limits the articles that are patched at once, which takes some milliseconds. */
 const patchedAtOnce = 20;
 
-/** Titles of one query: a few milliseconds of the main thread. */
+/** Limits the titles of one query: they take a few milliseconds of the main thread. */
 const listedAtOnce = 500;
 
 const nameOf = ({ userId, helpCenterId, language }: SearchIndex) => `${userId} ${helpCenterId} ${language}`;
@@ -93,12 +93,12 @@ export class SearchIndexes {
   readonly #maxBytes: number;
   readonly #turns = new Turns();
   readonly #uses: IndexUses;
-  /** The least recently used first. */
+  /** The loaded indexes by name, the least recently used first. */
   readonly #held = new Map<string, Held>();
   readonly #loading = new Map<string, Promise<Held>>();
-  /** The names of indexes for which a request has waited too long. */
+  /** The names of indexes for which a request waited in vain. */
   readonly #missed = new Set<string>();
-  /** The names of worn indexes that are assembled again. */
+  /** The names of worn indexes that are being assembled again. */
   readonly #renewing = new Set<string>();
   readonly #changesByUser = new Map<number, number>();
   #changesOfAll = 0;
@@ -118,10 +118,9 @@ export class SearchIndexes {
   async get(key: SearchIndex): Promise<LoadedIndex> {
     const name = nameOf(key);
     const wanted = this.#changesOf(key.userId);
-    // An index is changed by one caller at a time. Its reads may lack a change that came after they began.
+    // One caller at a time patches an index. A patch that is under way may lack later changes, so it is awaited.
     for (let underWay = this.#loading.get(name); underWay; underWay = this.#loading.get(name)) {
-      await underWay.catch(() => {});
-      const loaded = this.#held.get(name);
+      const loaded = await underWay.catch(() => null);
       if (loaded && this.#has(loaded, wanted)) return loaded;
     }
     const fresh = this.#findFresh(key);
@@ -132,16 +131,16 @@ export class SearchIndexes {
   }
 
   /**
-   * Returns an index as `get` does; null if it is not in memory within some milliseconds. The assembly continues then.
-   * @throws as `get` within that time
+   * Returns an index like `get`, or null if it is not in memory after some milliseconds; its assembly then continues.
+   * @throws the errors of `get` within that time
    */
   async getWithin(key: SearchIndex, milliseconds: number): Promise<LoadedIndex | null> {
-    // A command that searches has no listener, and is no server that starts again.
+    // A command has no listener; only uses by servers are stored, for their next start.
     if (this.#options.listener) this.#uses.note(key);
     const fresh = this.#findFresh(key);
     if (fresh) return fresh;
     const loading = this.get(key);
-    // A later error belongs to the next caller.
+    // The next caller gets an error that occurs later.
     loading.catch(() => {});
     const ending = new AbortController();
     const late = wait(milliseconds, null, { signal: ending.signal }).catch(() => null);
@@ -151,7 +150,7 @@ export class SearchIndexes {
     return loaded;
   }
 
-  /** Bytes of all indexes. */
+  /** The bytes of all indexes. */
   get byteLength(): number {
     return [...this.#held.values()].reduce((sum, held) => sum + bytesOf(held), 0);
   }
@@ -182,12 +181,12 @@ export class SearchIndexes {
     return this.#changesOfAll + (this.#changesByUser.get(userId) ?? 0);
   }
 
-  /** Whether an index has some number of changes of its user. */
+  /** Whether an index includes the `wanted` number of changes of its user. */
   #has({ changes }: Held, wanted: number): boolean {
     return this.#options.listener?.isAlive() === true && changes >= wanted;
   }
 
-  /** Returns an index in memory that lacks no change, as the one that was used last. */
+  /** Returns an index in memory that includes all changes, and marks it as the most recently used. */
   #findFresh(key: SearchIndex): Held | undefined {
     const name = nameOf(key);
     const held = this.#held.get(name);
@@ -207,13 +206,13 @@ export class SearchIndexes {
       this.#tellMissed(key);
       return loaded;
     } catch (error) {
-      // While the database is away, an index is searched as it is.
+      // While the database is unreachable, the index is searched without later changes.
       if (held && isAway(error)) return held;
       throw error;
     }
   }
 
-  /** Notifies caches of responses that were made without an index, once it is in memory. */
+  /** Notifies caches, once an index is in memory, of responses that were made without it. */
   #tellMissed(key: SearchIndex): void {
     const { listener, log } = this.#options;
     if (!this.#missed.delete(nameOf(key))) return;
@@ -231,7 +230,7 @@ export class SearchIndexes {
     return true;
   }
 
-  /** Assembles a worn index again in the background: it is searched, and patched, until another one takes its place. */
+  /** Assembles a worn index again in the background. Until then, it is searched and patched. */
   #renew({ key }: Held): void {
     const { log } = this.#options;
     const name = nameOf(key);
@@ -241,7 +240,7 @@ export class SearchIndexes {
       .run(key.userId, () => this.#assemble(key))
       .then(async (renewed) => {
         while (this.#loading.has(name)) await this.#loading.get(name)?.catch(() => {});
-        // An index that was dropped meanwhile is not needed.
+        // An index that was dropped meanwhile is not kept.
         if (this.#held.has(name)) this.#held.set(name, renewed);
       })
       .catch((error: unknown) =>
@@ -316,7 +315,7 @@ export class SearchIndexes {
     }
   }
 
-  /** Keeps an index, and drops those that were not used for longest until there is room. */
+  /** Keeps an index, and drops the least recently used ones until there is room. */
   #keep(loaded: Held): void {
     const name = nameOf(loaded.key);
     this.#held.delete(name);

@@ -1,9 +1,9 @@
 /**
- * Runs tasks one at a time, in turns by user: however many tasks one user has, another's first task waits for one of
- * them at most.
+ * Runs tasks one at a time, with turns by user: the first task of one user waits for at most one task of each other
+ * user, however many these have.
  */
 export class Turns {
-  /** The waiting tasks of each user, who come in the order of the map. */
+  /** The waiting tasks of each user. The order of the map is the order of turns. */
   readonly #waiting = new Map<number, (() => Promise<void>)[]>();
   #isRunning = false;
 
@@ -28,7 +28,7 @@ export class Turns {
     if (!first) return undefined;
     const [userId, tasks] = first;
     const next = tasks.shift();
-    // The user's further tasks come behind those of all others.
+    // The user's further tasks wait for a turn after all other users.
     this.#waiting.delete(userId);
     if (tasks.length > 0) this.#waiting.set(userId, tasks);
     return next;

@@ -1,4 +1,4 @@
-/** Assembles the indexes after a start that were searched last, before visitors wait for them. */
+/** After a start, assembles the indexes that were searched last, before visitors wait for them. */
 
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
@@ -12,13 +12,13 @@ export interface WarmIndexesOptions {
   readonly log: Log;
 }
 
-/** The maximum number of indexes. */
+/** Limits the indexes that are assembled. */
 const mostWarmed = 100;
 
-/** Up to this number, indexes are assembled though they were never searched, as in a new deployment. */
+/** If fewer indexes than this were searched, as in a new deployment, others are assembled too, up to this number. */
 const fewIndexes = 10;
 
-/** The share of the memory that is filled: the rest is for other indexes. */
+/** The share of the memory that is filled; the rest is left to other indexes. */
 const warmShare = 0.75;
 
 export function startWarming({ db, indexes, log }: WarmIndexesOptions): Background {
@@ -27,7 +27,7 @@ export function startWarming({ db, indexes, log }: WarmIndexesOptions): Backgrou
     const { bytes, maxBytes } = indexes.counts();
     return bytes < maxBytes * warmShare;
   };
-  /** Assembles one index after the other, so that a search of another one waits for one of them at most. */
+  /** Assembles one index after the other, so that a search of another index waits for at most one of them. */
   const warm = async () => {
     const used = await readUsedIndexes(db, mostWarmed);
     const unused = await readUnusedIndexes(db, Math.max(0, fewIndexes - used.length));

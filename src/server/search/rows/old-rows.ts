@@ -1,28 +1,29 @@
 /**
- * Makes rows again that an earlier release made, and rows of articles that have none, as after an upgrade from a release
- * without rows. An index is complete only then, so its first search waits for them; housekeeping makes all others.
+ * Renews rows and folded titles of an earlier release, and writes the rows of articles that have none, as after an
+ * upgrade. An index is complete only with them, so its first search waits for them; housekeeping writes all others.
  */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { rowVersion } from '../../../search/article-row.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { faqArticles, searchIndexes } from '../../db/tables/index.ts';
+import { foldedTitle } from '../folded-title.ts';
 import { lockIndex } from '../indexing.ts';
 import { type SearchIndex, within } from '../search-index.ts';
 import type { WriteRows } from './row-writer.ts';
 import { storeRows } from './store-rows.ts';
 
-/** Articles of one transaction, during which imports of their help center wait. */
+/** Limits the articles of one transaction, during which imports of their help center wait. */
 const batchSize = 100;
 
-/** Indexed articles of an index without a row of this version. */
+/** Selects the indexed articles without a row of this version. */
 const withoutRow = (index: SearchIndex) => sql`${within(index, 't')} and not exists (
   select from search_rows r
   where r.user_id = t.user_id and r.article_id = t.article_id and r.version >= ${rowVersion}
 )`;
 
 /**
- * Makes the old rows of some index, 100 at most.
+ * Replaces at most 100 old rows of one index.
  * @returns whether there may be more
  */
 export async function updateOldRows(db: Database, writeRows: WriteRows): Promise<boolean> {
@@ -37,7 +38,7 @@ export async function updateOldRows(db: Database, writeRows: WriteRows): Promise
   return true;
 }
 
-/** Makes all old rows of an index. */
+/** Replaces all old rows of an index. */
 export async function completeRows(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
   for (;;) {
     const [state] = await db
@@ -49,30 +50,44 @@ export async function completeRows(db: Database, index: SearchIndex, writeRows: 
   }
 }
 
-/** Makes some old rows of an index; without any, notes that its rows have this version. */
+/** Replaces some old rows of an index; if there are none, stores that all its rows have this version. */
 async function updateBatch(db: Database, index: SearchIndex, writeRows: WriteRows): Promise<void> {
   const articles = await readArticles(db, index);
-  // Nothing is locked while the rows are made.
+  // The rows are written without a lock.
   const rows = await writeRows(
     articles.map(({ id: _, ...text }) => text),
     index.language,
   );
-  const made = articles.flatMap(({ id }, at) => {
+  const made = articles.flatMap(({ id, title }, at) => {
     const row = rows[at];
-    return row ? [{ id, row }] : [];
+    return row ? [{ id, row, title: foldedTitle(title, index.language) }] : [];
   });
   await db.transaction(async (tx) => {
     await lockIndex(tx, index);
-    // An article that was stored meanwhile has its row, and one that was hidden needs none.
+    // An article that was stored meanwhile has a new row, and one that was hidden needs none.
     const old = await readOldIds(
       tx,
       index,
       made.map(({ id }) => id),
     );
     const missing = made.filter(({ id }) => old.has(id));
-    if (missing.length > 0) await storeRows(tx, index, missing);
-    else await noteVersion(tx, index);
+    if (missing.length === 0) return await noteVersion(tx, index);
+    await storeRows(tx, index, missing);
+    await updateTitles(tx, index, missing);
   });
+}
+
+async function updateTitles(
+  tx: Transaction,
+  { userId }: SearchIndex,
+  articles: readonly { readonly id: number; readonly title: string }[],
+): Promise<void> {
+  const ids = sql.param(articles.map(({ id }) => id));
+  const titles = sql.param(articles.map(({ title }) => title));
+  await tx.execute(sql`
+    update search_titles t set title = given.title
+    from unnest(${ids}::bigint[], ${titles}::text[]) as given (id, title)
+    where t.user_id = ${userId}::bigint and t.article_id = given.id and t.title <> given.title`);
 }
 
 async function readArticles(db: Database, index: SearchIndex) {
@@ -96,7 +111,7 @@ async function readOldIds(tx: Transaction, index: SearchIndex, ids: readonly num
   return new Set(rows.map(({ id }) => Number(id)));
 }
 
-/** Notes that all rows of an index have this version, unless an article without a row was stored meanwhile. */
+/** Stores that all rows of an index have this version, unless an article without a row was stored meanwhile. */
 async function noteVersion(tx: Transaction, index: SearchIndex): Promise<void> {
   await tx
     .update(searchIndexes)

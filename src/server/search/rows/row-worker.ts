@@ -1,4 +1,4 @@
-/** The thread of `row-writer.ts`; the build bundles it into a file. */
+/** Writes rows in a thread, which `row-writer.ts` starts from its own built file. */
 
 import { parentPort } from 'node:worker_threads';
 import type { RowsQuestion } from './row-writer.ts';

@@ -1,4 +1,4 @@
-/** Makes the rows of many articles in a thread, as that takes about a millisecond per article. */
+/** Writes the rows of many articles in a thread, because a row takes about a millisecond. */
 
 import { createWorkerThread } from '../../jobs/worker-thread.ts';
 import { type RowSource, writeRows } from './write-rows.ts';
@@ -17,20 +17,20 @@ export interface RowWriter {
   close(): Promise<void>;
 }
 
-/** Articles that are written on the caller's thread: messages to another thread would take as long. */
+/** Limits the articles that are written on the caller's thread: messages to another thread would take as long. */
 const fewArticles = 3;
 
-/** Articles of one question to the thread, which limits its memory. */
+/** Limits the articles of one question to the thread, and thereby its memory. */
 const articlesAtOnce = 100;
 
 const timeoutMs = 60_000;
 const heapMegabytes = 512;
 const idleMs = 10_000;
 
-/** Makes rows on the caller's thread, for commands with few articles and for tests. */
+/** Writes rows on the caller's thread, for commands with few articles and for tests. */
 export const writeRowsAtOnce: WriteRows = async (articles, language) => writeRows(articles, language);
 
-/** @param workerUrl the built `row-worker.ts` */
+/** @param workerUrl the URL of the built `row-worker.ts` */
 export function createRowWriter(workerUrl: URL): RowWriter {
   const thread = createWorkerThread<RowsQuestion, readonly Uint8Array[]>({
     workerUrl,
@@ -44,7 +44,7 @@ export function createRowWriter(workerUrl: URL): RowWriter {
     const asking = previous.then(() => thread.ask(question, timeoutMs));
     previous = asking.catch(() => {});
     const rows = await asking;
-    if (rows === null) throw new Error('The rows of articles take too much time or memory.');
+    if (rows === null) throw new Error('Indexing articles for search took too much time or memory.');
     return rows;
   }
 

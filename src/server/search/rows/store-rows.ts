@@ -12,10 +12,10 @@ export interface ArticleRow {
   readonly row: Uint8Array;
 }
 
-/** Rows of one statement. */
+/** Limits the rows of one statement. */
 const rowsAtOnce = 200;
 
-/** Replaces the rows of articles; the index is locked. */
+/** Replaces the rows of articles. The caller has locked the index. */
 export async function storeRows(
   tx: Transaction,
   index: SearchIndex,
@@ -46,7 +46,7 @@ export async function storeRows(
   }
 }
 
-/** Removes the rows of articles; the index is locked. */
+/** Removes the rows of articles. The caller has locked the index. */
 export async function removeRows(
   tx: Transaction,
   index: SearchIndex,
@@ -59,8 +59,8 @@ export async function removeRows(
 }
 
 /**
- * Raises the revision of an index, and returns it; the index is locked. A server of an earlier release writes older
- * rows, which the servers of this release then make again.
+ * Increments and returns the revision of an index, which the caller has locked. A server of an earlier release writes
+ * older rows, which the servers of this release then replace.
  */
 export async function raiseRevision(tx: Transaction, index: SearchIndex): Promise<number> {
   const [raised] = await tx

@@ -1,10 +1,10 @@
-/** Makes rows of articles (`src/search/article-row.ts`) from their texts. */
+/** Converts articles into rows (`src/search/article-row.ts`). */
 
 import { articleMarkup } from '../../../markup/html/article-markup.ts';
 import { type ArticleText, writeArticleRow } from '../../../search/article-row.ts';
 import { primaryLanguage } from '../../../search/tokenise.ts';
 
-/** An article as it is stored: its headings are in the HTML of `content`. */
+/** The stored texts of an article: its headings are in the HTML of `content`. */
 export interface StoredText extends Omit<ArticleText, 'headings'> {
   readonly content: string;
 }

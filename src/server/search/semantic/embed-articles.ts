@@ -2,26 +2,27 @@
  * Embeds articles that are new, have changed, or were embedded by another model. Several processes may run it at once.
  */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { articleMarkup } from '../../../markup/html/article-markup.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { searchSections } from '../../db/tables/search.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 import { encodeFloat16 } from './float16.ts';
 import { headOf, type Section, sectionsOf } from './sections.ts';
 
-/** Articles of one transaction, and texts of one request; one article may have more of them. */
+/** Limits the articles of one transaction, and the texts of one request, unless one article has more. */
 const articlesAtOnce = 16;
 const textsAtOnce = 32;
 
-/** Milliseconds of a batch: the transaction is idle meanwhile, which it may be for a minute. */
+/** Limits the milliseconds of a batch: its transaction is idle meanwhile, and may be idle for a minute. */
 const longestBatch = 45_000;
 
-/** Characters of a text that are tried where the whole text is too long for the model. */
+/** Limits the characters of the second attempt, if the whole text is too long for the model. */
 const shortText = 400;
 
-/** An article without sections of this model and its present text. */
+/** An article without sections of this model for its current text. */
 interface ArticleToEmbed {
   readonly userId: number;
   readonly helpCenterId: number;
@@ -40,11 +41,11 @@ interface ArticleToEmbed {
  */
 export async function embedSomeArticles(
   db: Database,
-  embedder: Embedder,
+  embedder: TextEmbedder,
   stopping: AbortSignal,
 ): Promise<boolean> {
   return await db.transaction(async (tx) => {
-    // The lock lets one process run at a time: two would pay for the same texts.
+    // The lock lets one process run at a time: two would pay twice for the same texts.
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended('embedding of articles', 0)) as "isMine"`,
     );
@@ -78,13 +79,19 @@ async function readArticles(tx: Transaction, model: string): Promise<ArticleToEm
     from search_titles t join faq_articles a on a.user_id = t.user_id and a.id = t.article_id
     where t.embedded_by is null or t.embedded_by < ${model}::text or t.embedded_by > ${model}::text
     limit ${articlesAtOnce}`);
-  return rows.map(({ title, content, body, ...row }) => ({
-    ...row,
-    userId: Number(row.userId),
-    helpCenterId: Number(row.helpCenterId),
-    articleId: Number(row.articleId),
-    sections: sectionsOf({ title, headings: articleMarkup(content).headings, body }),
-  }));
+  const articles: ArticleToEmbed[] = [];
+  for (const { title, content, body, ...row } of rows) {
+    // Requests are answered between two articles, of which a long one takes many milliseconds.
+    await turn();
+    articles.push({
+      ...row,
+      userId: Number(row.userId),
+      helpCenterId: Number(row.helpCenterId),
+      articleId: Number(row.articleId),
+      sections: sectionsOf({ title, headings: articleMarkup(content).headings, body }),
+    });
+  }
+  return articles;
 }
 
 /** Returns the stored vectors of this model for texts of these articles, by their hashes. */
@@ -100,7 +107,7 @@ async function readVectors(
   return new Map(rows.map(({ hash, vector }) => [hash, vector]));
 }
 
-/** Rows of `user_id`, `article_id` and `version`. */
+/** The articles as SQL rows of `user_id`, `article_id` and `version`. */
 function given(articles: readonly ArticleToEmbed[]) {
   return sql`unnest(
     ${sql.param(articles.map(({ userId }) => userId))}::bigint[],
@@ -109,7 +116,7 @@ function given(articles: readonly ArticleToEmbed[]) {
   ) as given (user_id, article_id, version)`;
 }
 
-/** Returns the first article, and as many more as fit one request. */
+/** Returns the first article, and as many further ones as fit into one request. */
 function firstOf(
   articles: readonly ArticleToEmbed[],
   vectors: ReadonlyMap<string, Buffer>,
@@ -133,12 +140,12 @@ function missingTexts(
   );
 }
 
-/** In place of the vector of a text that the model refuses, so that it is not sent again. */
+/** Replaces the vector of a text that the model refuses, so that the text is not sent again. */
 const refused = Buffer.alloc(0);
 
-/** @throws {EmbeddingError} where the model refuses all texts: they are not the reason then */
+/** @throws {EmbeddingError} if the model refuses all texts, since the texts are then not the reason */
 async function embedAll(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Buffer[]> {
@@ -150,7 +157,7 @@ async function embedAll(
 }
 
 async function embedAsFarAsTaken(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   texts: readonly string[],
   signal: AbortSignal,
 ): Promise<Buffer[]> {

@@ -7,21 +7,25 @@ import { limited } from '../../../formats/limited.ts';
 import type { EmbeddingSettings } from '../../settings/server/subjects/embeddings.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
-export interface Embedder {
+export interface TextEmbedder {
   /** The name of the model. Vectors of different models cannot be compared. */
   readonly model: string;
   /**
    * Returns a vector of length 1 for each text, all of one dimension.
-   * @throws {EmbeddingError} also where the signal is aborted
+   * @throws {EmbeddingError} also if the signal is aborted
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+/** A client of the endpoint. */
+export interface Embedder extends TextEmbedder {
   /** Closes every connection. */
   close(): Promise<void>;
 }
 
 const mostDimensions = 4096;
 
-/** A number as JSON with its comma, and a share of the rest of the answer. */
+/** The maximum bytes of a number as JSON with its comma, including a share of the rest of the response. */
 const bytesOfNumber = 32;
 const bytesBeside = 65_536;
 
@@ -36,11 +40,11 @@ const Answer = Compile(
   }),
 );
 
-/** The statuses for a text that is too long or unreadable. */
+/** The status codes for a text that is too long or unreadable. */
 const refusingStatuses: readonly number[] = [400, 413, 422];
 
 export function createEmbedder({ url, model, key }: EmbeddingSettings): Embedder {
-  // A search waits for a quarter of a second, too short to connect first.
+  // Keeps connections open: a search waits for only a quarter of a second, too short to connect.
   const agent = new Agent({ keepAliveTimeout: 60_000, connect: { timeout: 5000 } });
 
   return {

@@ -4,11 +4,11 @@ import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { type Background, repeat } from '../../jobs/background.ts';
 import { embedSomeArticles } from './embed-articles.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 
 export interface EmbeddingOptions {
   readonly db: Database;
-  readonly embedder: Embedder;
+  readonly embedder: TextEmbedder;
   readonly log: Log;
   /**
    * Milliseconds between two checks for new and changed articles.

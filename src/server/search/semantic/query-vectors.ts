@@ -1,13 +1,13 @@
-/** Vectors of searches: requested with a short limit, not at all during an outage, and cached for a while. */
+/** Requests vectors of searches with a short time limit, except during an outage, and caches them for a while. */
 
 import { ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '../../db/connect.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { EmbeddingError } from './embedding-error.ts';
 
 export interface QueryVectors {
-  /** Returns the vector of a text; null: it is late or missing. Never rejects. */
+  /** Returns the vector of a text; null if it is late or missing. Never rejects. */
   vectorOf(text: string): Promise<Float32Array | null>;
 }
 
@@ -24,21 +24,21 @@ export interface QueryVectorOptions {
   readonly pauseMs?: number;
 }
 
-/** Failures in a row after which requests pause. */
+/** The number of failures in a row after which requests pause. */
 const failuresInRow = 5;
 
-/** Searches that wait at the same time; others are answered by words alone. */
+/** Limits the searches that wait at the same time; others are answered by words alone. */
 const mostWaiting = 32;
 
-/** Searches whose vectors are cached, and milliseconds of caching. */
+/** Limits the searches whose vectors are cached, and the milliseconds of caching. */
 const mostKept = 500;
 const keptFor = 600_000;
 
-/** A refused text is no sign of an outage. */
+/** Whether an error indicates an outage; a refused text does not. */
 const isOutage = (error: Error) => !(error instanceof EmbeddingError && error.isRefusal);
 
 export function createQueryVectors(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   log: Log,
   { limitMs = 250, pauseMs = 10_000 }: QueryVectorOptions = {},
 ): QueryVectors {

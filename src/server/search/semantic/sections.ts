@@ -2,7 +2,7 @@
 
 import { sha256 } from '../../../formats/hash.ts';
 
-/** The source of sections. */
+/** The texts of an article that is cut into sections. */
 export interface ArticleText {
   readonly title: string;
   readonly headings: readonly string[];
@@ -18,11 +18,11 @@ export interface Section {
 }
 
 /**
- * Characters of a section's text: small models read some 500 words, and the vector of a long text represents no part of
- * it well.
+ * Limits the characters of a section's text: small models read some 500 words, and the vector of a long text represents
+ * no part of it well.
  */
 const longestText = 1500;
-/** Characters of the title, and of the heading, in front of the text. */
+/** Limits the characters of the title, and of the heading, in front of the text. */
 const longestHeading = 200;
 /** Maximum number of sections that are embedded per article; later text is skipped. */
 const mostSections = 20;

@@ -1,13 +1,13 @@
 /**
- * Semantic search: orders the articles found by words by meaning too, and adds articles with the meaning but none of
- * the words. Off unless the operator sets an endpoint; suggestions never use it.
+ * Semantic search: ranks the articles found by words by their meaning too, and adds articles with the meaning but none
+ * of the words. Off unless the operator sets an endpoint; suggestions never use it.
  */
 
 import type { Found } from '../../../search/search.ts';
 import type { Log } from '../../db/connect.ts';
 import type { ReadDatabase } from '../../db/database.ts';
 import type { SearchIndex } from '../search-index.ts';
-import type { Embedder } from './embedder.ts';
+import type { TextEmbedder } from './embedder.ts';
 import { fuse } from './fusion.ts';
 import { createQueryVectors, type QueryVectorOptions } from './query-vectors.ts';
 import { similarities } from './similarity.ts';
@@ -20,9 +20,9 @@ interface LexicalSearch {
 }
 
 export interface SemanticSearch {
-  /** Returns the vector of a search; null: it is late or missing. Never rejects. */
+  /** Returns the vector of a search; null if it is late or missing. Never rejects. */
   vectorOf(text: string): Promise<Float32Array | null>;
-  /** Returns the ids of articles by words and meaning; null: there is no vector, or none to compare it with. */
+  /** Returns the ids of articles, ranked by words and meaning; null without a vector, or without sections to compare. */
   rank(
     search: LexicalSearch,
     vector: Promise<Float32Array | null> | undefined,
@@ -30,7 +30,7 @@ export interface SemanticSearch {
 }
 
 export function createSemanticSearch(
-  embedder: Embedder,
+  embedder: TextEmbedder,
   log: Log,
   options: QueryVectorOptions = {},
 ): SemanticSearch {

@@ -1,11 +1,11 @@
-/** Articles by meaning: compares the vector of a search with those of their sections. */
+/** Finds articles by meaning: compares the vector of a search with those of their sections. */
 
 import { sql } from 'drizzle-orm';
 import type { ReadDatabase } from '../../db/database.ts';
 import { type SearchIndex, withinGiven } from '../search-index.ts';
 import { decodeFloat16 } from './float16.ts';
 
-/** Sections that a search is compared with, those of articles with its words first. */
+/** Limits the sections that a search is compared with; those of articles with its words come first. */
 const mostCompared = 2000;
 
 const ofModel = sql`${withinGiven('s')} and s.model = ${sql.placeholder('model')}::text`;
@@ -43,7 +43,7 @@ export async function similarities(
   const nearest = new Map<number, number>();
   for (const row of rows) {
     const section = decodeFloat16(row.vector);
-    // Another dimension means another model of the same name.
+    // Vectors of another dimension are from another model of the same name.
     if (section.length !== vector.length) continue;
     const cosine = dot(vector, section);
     if (cosine > (nearest.get(row.articleId) ?? -Infinity)) nearest.set(row.articleId, cosine);

@@ -5,7 +5,7 @@
 
 /** The kind of a setting's value: parses and prints the text of a variable or a flag. */
 export interface SettingKind<Value> {
-  /** What a valid text does: the end of the error “HOST must …”. */
+  /** The requirement of a valid text: the end of the error “HOST must …”. */
   readonly must: string;
   /** Returns undefined for an invalid text. */
   parse(text: string): Value | undefined;

@@ -256,7 +256,7 @@ export const helpCenterPlacement = {
   }),
   contactFormId: stored(nullable(id), {
     default: null,
-    sentence: 'Id of a form that new threads have in place of the box',
+    sentence: 'Id of a form that new threads have in place of the message box',
   }),
   host: stored(nullable(hostName, 'none'), {
     default: null,

@@ -159,7 +159,7 @@ export const inboxParts = {
     default: null,
     sentence: 'Automatic reply to a customer’s message: a text, `sv=TEXT` for a reply in Swedish, or `none`',
     details:
-      'Repeat it for each language; a text without a language is for all other languages. Senders who fail the check of a [trusted server](receiving-mail.md#whose-word-counts) get no reply, since their email address may be forged',
+      'Repeat it for each language; a text without a language is for all other languages. No reply is sent if a [trusted server](receiving-mail.md#whose-word-counts) could not verify the sender, whose email address may be forged',
   }),
   rules: stored(rulesFile, {
     default: [],
@@ -167,7 +167,7 @@ export const inboxParts = {
   }),
 };
 
-/** Settings; each key is also the name of a column, and of a member in records. */
+/** The settings of an inbox. Each key is also the name of its column, and of its member in exported records. */
 export const inboxSettings = {
   language: stored(language, {
     default: 'en',
@@ -218,7 +218,7 @@ export const inboxSettings = {
   askSubject: stored(toggle, {
     default: false,
     sentence:
-      'Whether visitors fill in a subject; off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
+      'Whether visitors fill in a subject; if off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
   }),
 };
 

@@ -91,7 +91,7 @@ export const color: StoredKind<string> = {
   },
 };
 
-/** Splits `a,b`, and returns the items after those of earlier repetitions of the option. */
+/** Splits `a,b`, and appends the items to those of earlier uses of the option. */
 export function splitItems(option: string, earlier: readonly string[] = []): string[] {
   const items = option.split(',').map((item) => item.trim());
   return [...earlier, ...items.filter((item) => item !== '')];

@@ -66,7 +66,7 @@ export interface UsedCode {
 }
 
 /** Uses up a code, for one request only, and confirms its email address; null if it is invalid or has no tickets. */
-export async function useBackCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
+export async function useOneTimeCode(db: Database, use: CodeUse): Promise<UsedCode | null> {
   const { userId, kind } = use;
   return await db.transaction(async (tx) => {
     const [code] = await tx

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { OpenBack } from '../../../api/back-page.ts';
 import type { Database } from '../../db/database.ts';
 import { hashOfTicketToken } from '../records/ticket-token.ts';
-import { createOneTimeCode, findCodeEmail, useBackCode } from './commands.ts';
+import { createOneTimeCode, findCodeEmail, useOneTimeCode } from './commands.ts';
 import { findPageToken, findSite } from './queries.ts';
 
 export interface MagicLinks {
@@ -12,7 +12,7 @@ export interface MagicLinks {
   findSecret(userId: number): Promise<Buffer>;
   /** Uses up the code of an email; null if the code is no longer valid. */
   open(userId: number, code: string): Promise<OpenBack | null>;
-  /** Sends a new link to the email address of a code, valid or not. Returns before it is sent. */
+  /** Sends a new link to the address that got a code, even if that was used or has expired. Does not wait for the mail. */
   sendNewLink(userId: number, code: string): void;
   /** Returns the URL at which the site shows the ticket of a page; null if the site shows none. */
   toSite(userId: number, token: string, ticketId: number): Promise<string | null>;
@@ -41,7 +41,7 @@ export function createMagicLinks(db: Database, { findSecret, mailLink }: MagicLi
     findSecret: async (userId) => (await findSecret(userId)) ?? unknownUsersSecret,
 
     async open(userId, code) {
-      const used = await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
+      const used = await useOneTimeCode(db, { userId, code, kind: 'mail', shownToken: null });
       if (!used?.newToken) return null;
       const { ticketId, helpCenterId, newToken } = used;
       const site = await findSite(db, userId, helpCenterId);

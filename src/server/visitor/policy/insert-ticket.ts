@@ -105,7 +105,7 @@ function createOwner(records: VisitorRecords, { identity, ticketToken }: Visitor
   return { newTicketOwner: { openedBy: 'anonymous', ticketToken: hash }, newToken: token };
 }
 
-/** The length of 128 random bits in base64, the densest of the usual encodings. */
+/** The minimum number of characters: 128 random bits in base64, the densest of the usual encodings. */
 const minKeyLength = 22;
 
 /** Refuses idempotency keys that can be guessed: whoever repeats a request's key and body gets its ticket. */

@@ -88,7 +88,7 @@ export function serveBackPage(
     return { url };
   });
 
-  /** @throws {Refusal} `Forbidden` unless the page itself posts */
+  /** @throws {Refusal} `Forbidden` for a POST that another site, or a mail scanner, sends in place of this page */
   async function requireClick(request: FastifyRequest): Promise<void> {
     await countRequest(clicks, request);
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers;

@@ -8,9 +8,9 @@ import type { SafeHtml } from '../safe-html.ts';
 import { addCopyButtons, type CodeMessages } from './code-blocks.ts';
 import { addHeadingLinks, type HeadingLinkMessages } from './heading-links.ts';
 import { identifyHeadings, type TextHeading } from './headings.ts';
-import { addZoomButtons, type PictureMessages } from './pictures.ts';
+import { addZoomButtons, type ZoomMessages } from './images.ts';
 
-export type ReadingMessages = CodeMessages & HeadingLinkMessages & PictureMessages;
+export type ReadingMessages = CodeMessages & HeadingLinkMessages & ZoomMessages;
 
 export interface ReadableHtml {
   readonly html: SafeHtml;

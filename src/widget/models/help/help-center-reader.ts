@@ -1,4 +1,4 @@
-/** Reads the help center: together with home's contents if home is first, separately from a plain deployment. */
+/** Reads the help center. If home is first, one request reads home's contents too, where the deployment is Frontdesk. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { isFrontdeskKey } from '../../../api/key-format.ts';
@@ -28,7 +28,7 @@ export function createHelpCenterReader(source: Source, startsAtHome: boolean): H
   let isPlain = !isFrontdeskKey(client.settings.apiKey);
   const asksForHome = signal(startsAtHome && !isPlain);
   let brought: { readonly language: string; readonly home: Home } | undefined;
-  /** Languages in which a plain deployment was found to have content. */
+  /** Languages in which content was found, for a deployment other than Frontdesk. */
   let foundLanguages: readonly string[] = [];
 
   async function read(): Promise<HelpCenter> {

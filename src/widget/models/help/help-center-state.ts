@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { OutputOf } from '../../../api/operation.ts';
-import type { helpCenter, listCategories, listPopularArticles } from '../../../api/operations/faq.ts';
+import type { helpCenter, home } from '../../../api/operations/faq.ts';
 import { isApiError } from '../../../client/errors.ts';
 import type { Resource, State } from '../state/resource.ts';
 
@@ -14,8 +14,8 @@ export interface HelpCenter
 }
 
 export interface Home {
-  readonly categories: OutputOf<typeof listCategories>;
-  readonly popular: OutputOf<typeof listPopularArticles>;
+  readonly categories: OutputOf<typeof home>['categories'];
+  readonly popular: OutputOf<typeof home>['popularArticles'];
 }
 
 export interface HelpCenterModel extends Resource<HelpCenter> {

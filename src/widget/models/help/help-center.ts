@@ -19,7 +19,7 @@ export function createHelpCenter(source: Source, { startsAtHome }: HelpCenterOpt
   const { read, isPlain, asksForHome, takeHome } = createHelpCenterReader(source, startsAtHome);
   const resource = createResource(read, onError);
 
-  // A plain deployment has no list of languages, so each wanted language is checked for content.
+  // A deployment other than Frontdesk has no list of languages, so each wanted language is checked for content.
   const stop = computed(() => settings.value.lang).subscribe(() => {
     if (isKnownPlain(resource.state.peek())) resource.refresh();
   });

@@ -23,7 +23,7 @@ export function createRelated(
     try {
       return [...(await send(listRelatedArticles, { ...selector, id }))];
     } catch (error) {
-      // A deployment of another version, without the operation.
+      // A deployment of another version lacks the operation.
       if (isApiError(error, 'not-found', 'validation')) return null;
       throw error;
     }

@@ -35,7 +35,14 @@ export class ArticleIndex {
 
   constructor({ lang, stem, stopWords = [] }: ArticleIndexOptions) {
     // Synonyms are the server's.
-    const words = { stopWords: stopWords.join(' '), thesaurus: '', stem, endings: '', hasLinkingS: false };
+    const words = {
+      stopWords: stopWords.join(' '),
+      questionFrames: [],
+      thesaurus: '',
+      stem,
+      endings: '',
+      hasLinkingS: false,
+    };
     this.#language = createLanguage(lang, words);
     this.#index = new PatchedIndex(emptyIndexData(), this.#language, this.#language.thesaurus.phrases);
   }

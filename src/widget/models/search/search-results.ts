@@ -15,6 +15,8 @@ export interface SearchResult {
   readonly total: number | undefined;
   /** The text with its misspelt words corrected; `undefined` if there is no better spelling. */
   readonly correction: string | undefined;
+  /** Words of the text that no article has, nor anything like them. */
+  readonly unknownWords: readonly string[];
   /** Whether there are more results, and whether loading them is in progress or has failed. */
   readonly more: ReadonlySignal<'none' | 'waiting' | 'loading' | 'failed'>;
   /** Whether results that share only one word with the search are visible too, see `closeResults`. */
@@ -43,6 +45,7 @@ export async function readSearch(
     articles,
     total,
     correction: correct(q, first.suggest),
+    unknownWords: first.unknownWords ?? [],
     showsLoose,
     showLoose() {
       showsLoose.value = true;

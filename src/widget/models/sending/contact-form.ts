@@ -38,7 +38,7 @@ export function createContactForm(options: ContactFormOptions): ContactFormModel
   function fields() {
     const formId = settings.peek().contact?.formId;
     if (!formId) return undefined;
-    // A signed-in visitor is asked for neither, and may have no name.
+    // A signed-in visitor is not asked for name and email address, even if the token has no name.
     const isAsked = (value: keyof Sender) => !claims || !!claims[value];
     if (loaded?.formId !== formId) {
       loaded = { formId, fields: loadContactFields(source, formId, model, isAsked) };

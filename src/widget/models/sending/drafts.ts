@@ -18,7 +18,7 @@ export interface DraftModel {
   readonly name: string;
   readonly draft: ReadonlySignal<Draft>;
   type(name: string, text: string): void;
-  /** Texts that the page provides for empty fields. Alone they make no draft; they are stored only with one. */
+  /** Sets texts of the page in empty fields. They do not create a draft, and are stored only with one. */
   prefill(texts: Readonly<Record<string, string>>): void;
   attach(files: readonly AttachedFile[]): void;
   setComplete(isComplete: boolean): void;

@@ -96,7 +96,7 @@ export class TabDraft {
     const isSent = !known || known.changedAt <= writtenAt;
     if (isSent) this.#stored.remove(key);
     if (this.draft.peek().key !== key) return;
-    // What was typed since belongs to a new message.
+    // Text that was typed since belongs to a new message.
     if (!isSent && this.#isTyped) this.renew();
     else this.#beginAgain();
   }

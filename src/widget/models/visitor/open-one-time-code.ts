@@ -3,7 +3,7 @@ import { unlessMissing } from '../../../client/unless-missing.ts';
 import type { Visitor } from './visitor.ts';
 
 /** Opens tickets with a one-time code. Returns the id of the newest; null if the code is not valid any more. */
-export async function openBackCode({ send }: Pick<Visitor, 'send'>, code: string): Promise<number | null> {
+export async function openOneTimeCode({ send }: Pick<Visitor, 'send'>, code: string): Promise<number | null> {
   const opened = await unlessMissing(send(useBackCode, { code }));
   return opened?.json.ticketID ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the browser remembers of a running conversation. Small, since home uses it before anything else is loaded. */
+/** Stores in the browser whether a conversation runs. Small, since home loads it before anything else. */
 
 import type { Storage } from '../state/storage.ts';
 

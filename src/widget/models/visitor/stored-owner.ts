@@ -8,7 +8,7 @@ export function readText(storage: Pick<Storage, 'read'>, name: string): string |
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Returns the owner's subject; empty or undefined for an anonymous visitor. */
+/** Returns the `sub` of the visitor whose data are stored; empty or undefined for an anonymous visitor. */
 export function readOwner(storage: Pick<Storage, 'read'>): string | undefined {
   return readText(storage, 'owner');
 }

@@ -6,7 +6,7 @@ import { type HelpCenter, isKnownPlain } from '../help/help-center-state.ts';
 import type { Models } from '../index.ts';
 import type { NavigationModel } from '../navigation.ts';
 import { loading, type State, whenSettled } from '../state/resource.ts';
-import { openBackCode } from './open-one-time-code.ts';
+import { openOneTimeCode } from './open-one-time-code.ts';
 import { type QuickReply, type QuickReplyResult, writeQuickReply } from './quick-reply.ts';
 import { createTicketOffer } from './ticket-offer.ts';
 import { createCurrentVisitor, type Visitor } from './visitor.ts';
@@ -51,7 +51,7 @@ export function createVisitorSessionModel(widgetModels: Models): VisitorSessionM
   });
 
   function enter(visitor: Visitor, center: State<HelpCenter>) {
-    // Another visitor may have arrived meanwhile, and a plain deployment receives no data of visitors.
+    // Another visitor may have arrived meanwhile, and a deployment other than Frontdesk gets no data of visitors.
     if (visitor.signal.aborted || isKnownPlain(center)) return;
     let created: VisitorModels | undefined;
     const ticketOffer = createTicketOffer(visitor, async () => await created?.tickets.refresh());
@@ -113,7 +113,7 @@ async function showThread(
   navigation: NavigationModel,
 ): Promise<void> {
   try {
-    const id = await openBackCode(visitor, code);
+    const id = await openOneTimeCode(visitor, code);
     if (id === null) return;
     await tickets.refresh();
     if (!visitor.signal.aborted) navigation.show({ name: 'ticket', id });

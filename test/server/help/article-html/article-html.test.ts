@@ -6,15 +6,15 @@ import {
   type ArticleHtmlOptions,
   createArticleHtmlMaker,
 } from '../../../../src/server/help/article-html/article-html.ts';
-import type { PictureFile } from '../../../../src/server/help/article-html/worker-messages.ts';
+import type { ImageFile } from '../../../../src/server/help/article-html/worker-messages.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { markupBombs } from '../../../support/markup-bombs.ts';
 
 const builtThread = pathToFileURL(join(root, 'dist/server/article-worker.js'));
-const question = (content: string, pictures: readonly PictureFile[] = [], language = 'en') => ({
+const question = (content: string, images: readonly ImageFile[] = [], language = 'en') => ({
   content,
   language,
-  pictures,
+  images,
 });
 
 const words = '<p>In words,</p><p>1 &lt; 2</p>';
@@ -28,8 +28,8 @@ describe('what a page shows', () => {
   });
   afterAll(() => maker.close());
 
-  const make = async (content: string, pictures: readonly PictureFile[] = [], language = 'en') =>
-    await maker.make(question(content, pictures, language), plain);
+  const make = async (content: string, images: readonly ImageFile[] = [], language = 'en') =>
+    await maker.make(question(content, images, language), plain);
 
   test('links within the article lead to the ids that stand in the page', async () => {
     const { html, headings } = await make(
@@ -104,11 +104,11 @@ describe('what a page shows', () => {
     );
   });
 
-  test('pictures of ours have the size of their files, and all but the first wait', async () => {
+  test('images of ours have the size of their files, and all but the first wait', async () => {
     const path = '/files/1/2/ab/';
     const svg = (attributes: string) =>
       Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}/>`);
-    const pictures = [
+    const images = [
       { path, data: svg('viewBox="0 0 300 150"') },
       { path: '/files/1/2/cd/', data: Buffer.from('no picture') },
       { path: '/files/1/2/ef/', data: svg('width="0" height="1e9"') },
@@ -116,7 +116,7 @@ describe('what a page shows', () => {
     const { html } = await make(
       `<img src="${path}a.svg"><img src="${path}a.svg" width="30"><img src="/files/1/2/cd/b.png">` +
         '<img src="/files/1/2/ef/c.svg"><img src="https://other.example/files/1/2/ab/a.svg">',
-      pictures,
+      images,
     );
     const lazy = 'alt="" loading="lazy" decoding="async"';
     expect(html).toBe(
@@ -172,8 +172,8 @@ describe('a thread that an article brings down', () => {
     new URL(
       `data:text/javascript,${encodeURIComponent(`
         import { parentPort } from 'node:worker_threads';
-        parentPort.on('message', ({ content, pictures }) => {
-          if (content.length > 100 || pictures.length > 0) { ${onTrouble} }
+        parentPort.on('message', ({ content, images }) => {
+          if (content.length > 100 || images.length > 0) { ${onTrouble} }
           else parentPort.postMessage({ html: content, headings: [], linkedArticles: [] });
         });
         parentPort.postMessage('ready');

@@ -53,7 +53,7 @@ function make({ markup }: Tried): Promise<string> {
   const making =
     made.get(markup) ??
     maker
-      .make({ content: markup, language: 'en', pictures: [] }, plain)
+      .make({ content: markup, language: 'en', images: [] }, plain)
       .then(({ html }) => withoutColors(html));
   made.set(markup, making);
   return making;

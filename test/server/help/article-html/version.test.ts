@@ -27,8 +27,8 @@ const known = { version: 2, hash: '8ebc1d38f673c072fb2b4f0bddee4f2475dfae5228878
 
 test('the version rises with what comes out', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 2"/>';
-  const pictures = [{ path: '/files/1/2/ab/', data: Buffer.from(svg) }];
-  const made = await maker.make({ content: sampleArticle, language: 'sv', pictures }, 'In words');
+  const images = [{ path: '/files/1/2/ab/', data: Buffer.from(svg) }];
+  const made = await maker.make({ content: sampleArticle, language: 'sv', images }, 'In words');
   expect(made.html).toContain('width="3" height="2"');
   expect({ version: articleHtmlVersion, hash: sha256(JSON.stringify(made)) }).toEqual(known);
 });

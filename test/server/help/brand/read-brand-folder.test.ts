@@ -220,7 +220,7 @@ describe('what cannot be used is told with its line', () => {
     [
       'CSS that loads',
       { 'o.css': '\n\na { background: url(https://evil.example/) }' },
-      'o.css:3: It loads “https://evil.example/”: only files',
+      'o.css:3: It loads “https://evil.example/”. A style sheet',
     ],
     [
       'CSS that names what is not there',

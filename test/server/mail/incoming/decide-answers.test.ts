@@ -20,7 +20,7 @@ const toCustomer: MailText = { from: ola, to: 'help+tmaja@shop.example', headers
 
 const byOla: Landing = { act: 'append', ticketId: 1, as: 'agent', agentId: 11 };
 const held = (reason: string, agentId: number | null = 11): Landing => ({
-  act: 'hold',
+  act: 'wait-for-approval',
   ticketId: 1,
   reason,
   agentId,

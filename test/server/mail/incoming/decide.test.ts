@@ -26,7 +26,7 @@ const byMaja: Landing = { act: 'append', ticketId: 1, as: 'visitor', isAutomatic
 const byOla: Landing = { act: 'append', ticketId: 1, as: 'agent', agentId: 11 };
 const opened: Landing = { act: 'open', linkedTo: null };
 const openedBeside = (linkedTo: number): Landing => ({ act: 'open', linkedTo });
-const held = (reason: string): Landing => ({ act: 'hold', ticketId: 1, reason });
+const held = (reason: string): Landing => ({ act: 'wait-for-approval', ticketId: 1, reason });
 
 const sender = { name: 'Ola', address: 'ola@shop.example' };
 
@@ -133,7 +133,11 @@ const cases: readonly Case[] = [
     byMaja,
   ],
   ['M22 the reply address in Cc', { to: 'x@y.example', headers: [`Cc: ${tokenOfMaja}`] }, byMaja],
-  ['M23 From is a reply address', { from: tokenOfMaja }, { act: 'aside', reason: 'from a reply address' }],
+  [
+    'M23 From is a reply address',
+    { from: tokenOfMaja },
+    { act: 'quarantine', reason: 'from a reply address' },
+  ],
   [
     'M24 an agent’s From and nothing else',
     { from: ola, subject: 'Lamp' },
@@ -211,7 +215,7 @@ const cases: readonly Case[] = [
   [
     'a flood of a participant who was removed',
     { from: 'kalle@post.example', to: tokenOfKalle, headers: [dmarcPass('post.example')] },
-    { act: 'aside', reason: 'too many' },
+    { act: 'quarantine', reason: 'too many' },
     { trustedAuthservId: trusted, isFlood: true },
   ],
   [
@@ -393,11 +397,11 @@ const cases: readonly Case[] = [
     byMaja,
     { useReplyTo: true },
   ],
-  ['M32 no From', { from: null }, { act: 'aside', reason: 'no sender' }],
+  ['M32 no From', { from: null }, { act: 'quarantine', reason: 'no sender' }],
   [
     'M32 no From, with a reply address',
     { from: null, to: tokenOfMaja },
-    { act: 'aside', reason: 'no sender' },
+    { act: 'quarantine', reason: 'no sender' },
   ],
   [
     'a sender who fails the check gets no automatic reply',
@@ -458,7 +462,7 @@ const cases: readonly Case[] = [
   [
     'M45 a robot without a sign',
     { to: tokenOfMaja },
-    { act: 'aside', reason: 'too many' },
+    { act: 'quarantine', reason: 'too many' },
     { isFlood: true },
   ],
   [
@@ -470,7 +474,7 @@ const cases: readonly Case[] = [
   [
     'M45 a proven mail at another’s reply address',
     { to: tokenOfMaja, from: 'eva@post.example', headers: [dmarcPass('post.example')] },
-    { act: 'aside', reason: 'too many' },
+    { act: 'quarantine', reason: 'too many' },
     { isFlood: true, trustedAuthservId: trusted },
   ],
   [
@@ -797,7 +801,7 @@ const cases: readonly Case[] = [
       multipart: 'report; report-type=feedback-report',
       parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
     },
-    { act: 'aside', reason: 'abuse report' },
+    { act: 'quarantine', reason: 'abuse report' },
   ],
   [
     'a report of abuse, to the bounce address',
@@ -807,7 +811,7 @@ const cases: readonly Case[] = [
       multipart: 'report; report-type=feedback-report',
       parts: [{ type: 'message/feedback-report', body: 'Feedback-Type: abuse' }],
     },
-    { act: 'aside', reason: 'abuse report' },
+    { act: 'quarantine', reason: 'abuse report' },
   ],
   ['M59 no Message-ID', { ...newMail, id: null }, opened],
   [
@@ -825,7 +829,7 @@ const cases: readonly Case[] = [
     },
     opened,
   ],
-  ['no inbox', { ...newMail, to: 'info@elsewhere.example' }, { act: 'aside', reason: 'no inbox' }],
+  ['no inbox', { ...newMail, to: 'info@elsewhere.example' }, { act: 'quarantine', reason: 'no inbox' }],
   [
     'the customer of an anonymous visitor’s ticket, with the reply address',
     { from: 'liam@post.example', to: 'help+tliam@shop.example' },

@@ -209,7 +209,7 @@ test('M62 UTF-7 hides no markup: it is decoded before a text is escaped', async 
   expect(mail.text?.trim()).toBe('<script>');
   const { html } = markupOfMail({
     body: readBody(mail),
-    files: { missing: [], pictures: new Map() },
+    files: { missing: [], images: new Map() },
     notes: [],
     warning: null,
   });

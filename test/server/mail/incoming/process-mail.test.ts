@@ -39,7 +39,7 @@ import { createTicketWriter } from '../../../../src/server/resources/tickets/mai
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createOneTimeCode, useBackCode } from '../../../../src/server/visitor/magic-links/commands.ts';
+import { createOneTimeCode, useOneTimeCode } from '../../../../src/server/visitor/magic-links/commands.ts';
 import { ensureBuilt, root } from '../../../../tools/fresh.mjs';
 import { useDatabase } from '../../../support/database.ts';
 import { quiet } from '../../../support/log.ts';
@@ -638,7 +638,7 @@ test('an answer to what an anonymous visitor opened opens a ticket beside it, un
 
   const link = { userId, kind: 'mail', email: 'maja@post.example' } as const;
   const code = await createOneTimeCode(db, { ...link, ticketIds: [id], helpCenterId: 1, goodForSeconds: 60 });
-  await useBackCode(db, { userId, code, kind: 'mail', shownToken: null });
+  await useOneTimeCode(db, { userId, code, kind: 'mail', shownToken: null });
   const quoted = { text: `Mine.\n\n> https://desk.example/back/6#${code}`, id: '<again@post.example>' };
   expect(await take(quoted, [await replyAddress(id, 'maja@post.example')])).toMatchObject({ ticketId: id });
   const [added] = await listMessages(id);

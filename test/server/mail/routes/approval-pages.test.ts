@@ -11,7 +11,7 @@ import {
   trustedAuthservId,
 } from '../../../support/answering-agents.ts';
 import { useApp } from '../../../support/app.ts';
-import { handBackDue, heldLinksIn } from '../../../support/handing-back.ts';
+import { approvalLinksIn, sendDueRequests } from '../../../support/approval-requests.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { useSmtp } from '../../../support/smtp.ts';
 
@@ -38,8 +38,8 @@ const query = async (text: string) => (await database.pool.query(text)).rows;
 
 /** Has held mails handed back, and returns the links, the newest last. */
 async function links(): Promise<string[]> {
-  await handBackDue(database, smtp, { publicUrl: url });
-  return smtp.received.flatMap(({ raw }) => heldLinksIn(raw));
+  await sendDueRequests(database, smtp, { publicUrl: url });
+  return smtp.received.flatMap(({ raw }) => approvalLinksIn(raw));
 }
 
 async function hold(from: string, mail: object): Promise<string> {

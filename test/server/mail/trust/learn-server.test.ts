@@ -250,7 +250,7 @@ describe('a forged line after which nothing is trusted', () => {
       /stayed on top/,
     ],
     ['lies below another server’s', 'imap', under(pass('edge.example')), /a server other than/],
-    ['is gone at the SMTP listener, where nobody stamps', 'smtp', withoutForged, /does not pass that server/],
+    ['is gone at the SMTP listener, where nobody stamps', 'smtp', withoutForged, /does not go through/],
     ['comes in by another door', 'webhook', under(stamp), /through another channel/],
   ])('%s', async (_what, channel, change, reason) => {
     const learning = await begin();

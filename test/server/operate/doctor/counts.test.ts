@@ -14,7 +14,7 @@ const withMailbox = readConfig(
 );
 
 test('mail that came in is well where nothing waits, and the mailbox was read lately', () => {
-  const counts = { unread: 3, oldestSeconds: 60, aside: 0, held: 0, mailboxSeconds: 60 };
+  const counts = { unread: 3, oldestSeconds: 60, quarantined: 0, pendingApproval: 0, mailboxSeconds: 60 };
   const well = [{ verdict: 'ok', seen: 'No received mail waits to be processed or approved.' }];
   expect(judgeIncomingMail(counts, withMailbox)).toEqual(well);
   expect(judgeIncomingMail({ ...counts, mailboxSeconds: Number.POSITIVE_INFINITY }, withoutMailbox)).toEqual(
@@ -24,7 +24,10 @@ test('mail that came in is well where nothing waits, and the mailbox was read la
 
 test('a mailbox that was read long ago, and one that never was, are told apart', () => {
   const seen = (mailboxSeconds: number) =>
-    judgeIncomingMail({ unread: 0, oldestSeconds: 0, aside: 0, held: 0, mailboxSeconds }, withMailbox);
+    judgeIncomingMail(
+      { unread: 0, oldestSeconds: 0, quarantined: 0, pendingApproval: 0, mailboxSeconds },
+      withMailbox,
+    );
   expect(seen(7200)).toMatchObject([
     { verdict: 'problem', seen: 'Last time all mail of the mailbox was fetched: 2 hours ago.' },
   ]);

@@ -288,7 +288,7 @@ test('every table of a user is exported, or is known to stay', async () => {
   const staying = [
     // Made anew from the articles.
     ...['search_indexes', 'search_rows', 'search_sections', 'search_titles'],
-    ...['article_pages', 'article_pictures'],
+    ...['article_conversions', 'article_pages', 'article_pictures'],
     // Read from a folder of the operator's.
     ...['help_brands', 'help_brand_files'],
     // Counted, and kept for a while.

@@ -6,7 +6,7 @@ import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
 import { retryMails } from '../../../../src/server/mail/outgoing/commands.ts';
 import { findMailContent, listMails } from '../../../../src/server/mail/outgoing/queries.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
-import { createOneTimeCode, useBackCode } from '../../../../src/server/visitor/magic-links/commands.ts';
+import { createOneTimeCode, useOneTimeCode } from '../../../../src/server/visitor/magic-links/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
@@ -157,7 +157,7 @@ describe('a change', () => {
     const about = { userId: 1, kind: 'mail', email: typo, helpCenterId: site.center.helpCenterId } as const;
     const code = await createOneTimeCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
     await set(visitor, id, right);
-    expect(await useBackCode(db, { userId: 1, code, kind: 'mail', shownToken: null })).toBeNull();
+    expect(await useOneTimeCode(db, { userId: 1, code, kind: 'mail', shownToken: null })).toBeNull();
     expect(await visitor.tickets()).toEqual([id]);
   });
 
@@ -338,7 +338,7 @@ describe('at the same moment', () => {
       const about = { userId: 1, kind: 'mail', email, helpCenterId: site.center.helpCenterId } as const;
       const code = await createOneTimeCode(db, { ...about, ticketIds: [id], goodForSeconds: 60 });
       const [used, changed] = await Promise.all([
-        useBackCode(db, { userId: 1, code, kind: 'mail', shownToken: null }),
+        useOneTimeCode(db, { userId: 1, code, kind: 'mail', shownToken: null }),
         set(visitor, id, `e${round}@mail.example`),
       ]);
       expect(changed.statusCode === 200).toBe(used === null);

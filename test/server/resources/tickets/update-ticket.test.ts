@@ -3,11 +3,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
+import { ticketMessages, tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
-import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
+import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 
 const service = useApp();
 let site: TestSite;
@@ -172,7 +172,11 @@ describe('an answer', () => {
     });
     expect((await thread(id)).messages).toHaveLength(2);
     // A note is for colleagues, and contradicts nobody.
-    expect((await answer(id, { lastSeenMessageId, messageType: 'internal' })).statusCode).toBe(200);
+    const note = { lastSeenMessageId, messageType: 'internal' };
+    expect((await answer(id, note)).statusCode).toBe(200);
+    expect((await answer(id, { ...note, status: 'pending' })).statusCode).toBe(200);
+    // With another status, it would end what has not been read.
+    expect((await answer(id, { ...note, status: 'solved' })).statusCode).toBe(409);
   });
 
   test('is one of two that are sent at the same moment', async () => {
@@ -200,6 +204,20 @@ describe('an answer', () => {
       expect((await site.office.send(insertTicket, body, headers)).statusCode).toBe(200);
     }
     expect((await thread(id)).messages).toHaveLength(2);
+  });
+
+  test('to a loaded ticket, whose older messages have later ids, is not stopped by those', async () => {
+    const { db } = service.database;
+    const id = await buildTicket(db, site.inbox);
+    await db.delete(ticketMessages).where(eq(ticketMessages.ticketId, id));
+    const [late, early] = ['2026-02-02T10:00:00Z', '2026-02-01T10:00:00Z'].map((date) => new Date(date));
+    await buildTicketMessage(db, 1, id, { sentAt: late, plain: 'The last' });
+    await buildTicketMessage(db, 1, id, { sentAt: early, plain: 'The first' });
+    const { ticket } = await thread(id);
+    expect(ticket.last.text).toBe('The last');
+    const lastSeenMessageId = ticket.lastMessageId;
+    expect((await answer(id, { lastSeenMessageId })).statusCode).toBe(200);
+    expect((await answer(id, { lastSeenMessageId })).statusCode).toBe(409);
   });
 
   test('of a visitor is never stopped', async () => {

@@ -1,10 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { search } from '../../../../src/search/search.ts';
+import { createPool } from '../../../../src/server/db/connect.ts';
+import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import type { Database } from '../../../../src/server/db/database.ts';
 import * as tables from '../../../../src/server/db/tables/index.ts';
-import type { Changed, Listener } from '../../../../src/server/live/listen.ts';
+import { type Changed, type Listener, startListening } from '../../../../src/server/live/listen.ts';
 import { type Assembler, createAssembler } from '../../../../src/server/search/indexes/assembler.ts';
 import { SearchIndexes } from '../../../../src/server/search/indexes/search-indexes.ts';
 import { indexArticles, removeFromIndex } from '../../../../src/server/search/indexing.ts';
@@ -135,6 +138,64 @@ describe('indexes in memory', () => {
     const tiny = openIndexes({ listener, maxBytes: 10 });
     for (const { index, ids } of centers) expect(await tiny.find(index, 'lamp')).toEqual(ids);
     expect(tiny.indexes.byteLength).toBe(size);
+  });
+
+  test('of eight help centers that are searched and changed at once find what is right, in the memory of three', async () => {
+    const centers: Awaited<ReturnType<typeof build>>[] = [];
+    while (centers.length < 8) centers.push(await build(['Lamp', 'Rope']));
+    const { listener, tell } = fakeListener();
+    const alone = openIndexes({ listener });
+    for (const { index } of centers.slice(0, 1)) await alone.find(index, 'lamp');
+    const room = 3.5 * alone.indexes.byteLength;
+    // An eighth is for texts.
+    const { find, indexes, assemble } = openIndexes({ listener, maxBytes: (room * 8) / 7 });
+    for (const [round, word] of ['anchor', 'bucket', 'candle', 'engine'].entries()) {
+      const searches = centers.map(async ({ index, ids }, at) => {
+        const id = 910_000 + 10 * at + round;
+        await put(index, id, `${word} of house ${at}`);
+        tell(index.userId);
+        expect(await find(index, word)).toEqual([id]);
+        expect(await find(index, 'lamp')).toEqual([ids[0]]);
+      });
+      await Promise.all(searches);
+      expect(indexes.byteLength).toBeLessThanOrEqual(room);
+    }
+    expect(assemble.mock.calls.length).toBeGreaterThan(centers.length);
+  });
+
+  test('of another process find each of a hundred articles that are written during searches', async () => {
+    const center = await buildHelpCenter(database.db);
+    const { faqCategoryId: _, ...index } = center;
+    const [lamp] = await buildArticles(database.db, center, [{ title: 'Lamp' }]);
+    const connection = { connectionString: database.url };
+    const pool = createPool(connection, { log: quiet, maxConnections: 2 });
+    const listener = startListening({ pool, connection }, { log: quiet });
+    onTestFinished(async () => {
+      await listener.close();
+      await pool.end();
+    });
+    await vi.waitUntil(() => listener.isAlive());
+    const { find, assemble } = openIndexes({ db: createDatabase(pool), listener });
+    const written = new Map<string, number>();
+    const write = async () => {
+      while (written.size < 100) {
+        const title = `Rope${written.size}`;
+        const [id = 0] = await buildArticles(database.db, center, [{ title }]);
+        written.set(title, id);
+      }
+    };
+    const isFound = async ([title, id]: readonly [string, number]) => (await find(index, title))[0] === id;
+    const writing = write();
+    while (written.size < 100) {
+      expect(await find(index, 'lamp')).toEqual([lamp]);
+      // A search in memory needs no event, and leaves none to the writer.
+      await setImmediate();
+      const latest = [...written].at(-1);
+      if (latest) await vi.waitUntil(() => isFound(latest));
+    }
+    await writing;
+    for (const one of written) await vi.waitUntil(() => isFound(one));
+    expect(assemble).toHaveBeenCalledTimes(1);
   });
 
   test('are waited for as long as a search may, and are there for the next one', async () => {

@@ -159,22 +159,26 @@ describe('embedSomeArticles', () => {
 });
 
 describe('startEmbedding', () => {
-  it('tells of an outage once, and of its end', async () => {
+  it('tells of an outage once, of its end, and of the next one', async () => {
     const lines: string[] = [];
     const line = (details: object, message: string) => {
       const reason = 'err' in details && details.err instanceof Error ? details.err.message : '';
       lines.push(`${message}: ${reason}`);
     };
-    server.answerWith((_, response) => response.writeHead(503).end());
+    const fail = () => server.answerWith((_, response) => response.writeHead(503).end());
+    fail();
     const log = { info: line, warn: line, error: line };
     const running = startEmbedding({ db: database.db, embedder, log, everyMs: 20 });
     await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(4), { timeout: 10_000 });
     server.answerWith(null);
-    await vi.waitFor(async () => expect(await sections()).toHaveLength(4), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    expect(await sections()).toHaveLength(4);
+    fail();
+    const asked = server.requests.length;
+    await change(ids[0] ?? 0, { title: 'Tents', body: 'New.' });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked + 3), { timeout: 10_000 });
     await running.stop();
-    expect(lines).toEqual([
-      'the embedding of articles failed: the endpoint answered 503',
-      'articles are embedded again: ',
-    ]);
+    const failed = 'the embedding of articles failed: the endpoint answered 503';
+    expect(lines).toEqual([failed, 'articles are embedded again: ', failed]);
   });
 });

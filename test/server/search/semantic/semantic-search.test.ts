@@ -160,4 +160,33 @@ describe('semantic search', () => {
       'the embeddings endpoint answers searches again',
     ]);
   });
+
+  it('names an endpoint that is too slow once, and again after it was in time meanwhile', async () => {
+    const lines: string[] = [];
+    const line = (details: object, message: string) =>
+      lines.push('reason' in details ? `${message}: ${String(details.reason)}` : message);
+    const log = { info: line, warn: line, error: line };
+    const semantic = createSemanticSearch(embedder, log, { limitMs: 200, pauseMs: 100 });
+    const tooSlow =
+      'searches go without the embeddings endpoint until it answers in time: the endpoint took too long';
+    const recovered = 'the embeddings endpoint answers searches again';
+    let n = 0;
+    const search = () => {
+      n += 1;
+      return semantic.vectorOf(`canoe ${n}`);
+    };
+    for (const expected of [[tooSlow], [tooSlow, recovered, tooSlow]]) {
+      server.answerWith(() => {});
+      // Each search fails, also those that try the endpoint again after the pause.
+      await expect.poll(async () => [await search(), lines.length]).toEqual([null, expected.length]);
+      const asked = server.requests.length;
+      await expect
+        .poll(async () => [await search(), server.requests.length > asked + 1])
+        .toEqual([null, true]);
+      expect(lines).toEqual(expected);
+      server.answerWith(null);
+      await expect.poll(search).not.toBeNull();
+    }
+    expect(lines).toEqual([tooSlow, recovered, tooSlow, recovered]);
+  });
 });

@@ -5,7 +5,7 @@ import { createArticleReader } from '../../../../help/article-content.ts';
 import { createSanitiser, printSanitised } from '../../../html/sanitise.ts';
 import type { ArticleAnswer, ArticleQuestion } from '../worker-messages.ts';
 import { colorCode } from './color-code.ts';
-import { measurePicture } from './measure-picture.ts';
+import { measureImage } from './measure-image.ts';
 
 const readArticle = createArticleReader(createSanitiser);
 
@@ -16,12 +16,12 @@ parentPort?.on('message', (question: ArticleQuestion) => {
     .then(answer);
 });
 
-async function answerTo({ content, language, pictures }: ArticleQuestion): Promise<ArticleAnswer> {
+async function answerTo({ content, language, images }: ArticleQuestion): Promise<ArticleAnswer> {
   const article = await readArticle(content, {
     language,
     sizeOf(address) {
-      const file = pictures.find(({ path }) => address.startsWith(path));
-      return file ? measurePicture(file.data) : null;
+      const file = images.find(({ path }) => address.startsWith(path));
+      return file ? measureImage(file.data) : null;
     },
   });
   if (article === null) return 'words-only';

@@ -96,7 +96,7 @@ class CssCheck {
     if (path === '' || /^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(path)) return;
     if (!this.#isFile(path) || !/^(?:#[\w-]+)?$/.test(fragment)) {
       throw new CssError(
-        `It loads “${value.slice(0, 100)}”: only files of the folder and data: images may be loaded.`,
+        `It loads “${value.slice(0, 100)}”. A style sheet may load only files of its folder, and images in data: URLs.`,
         start,
       );
     }

@@ -1,7 +1,7 @@
 /** Decides what to do with a mail: a pure function of `MailFacts`, so that each rule can be tested. */
 
 import { foldEmail } from '../../../../formats/fold-email.ts';
-import type { HoldReason } from '../../../db/tables/index.ts';
+import type { ApprovalReason } from '../../../db/tables/index.ts';
 import { isSurelyBounce } from '../classify/classify-mail.ts';
 import { withoutMarks } from '../classify/subjects.ts';
 import type { MailAddress, ParsedMail } from '../parse/parsed-mail.ts';
@@ -50,9 +50,9 @@ export type Decision =
       readonly agent: SendingAgent;
     }
   | {
-      readonly act: 'hold';
+      readonly act: 'wait-for-approval';
       readonly ticketId: number;
-      readonly reason: HoldReason;
+      readonly reason: ApprovalReason;
       /** The agent in whose name the mail came; null if it came in an inbox's name. */
       readonly agentId: number | null;
     }
@@ -84,7 +84,7 @@ export type Decision =
       readonly proof: SenderProof;
     }
   | {
-      readonly act: 'aside';
+      readonly act: 'quarantine';
       readonly reason: 'no sender' | 'no inbox' | 'from a reply address' | 'too many' | 'abuse report';
     }
   | {
@@ -103,14 +103,14 @@ export function decide(facts: MailFacts): Decision {
   if (isDuplicate) return { act: 'ignore', reason: 'duplicate' };
   if (facts.isOwn) return { act: 'ignore', reason: 'own notice' };
   if (facts.sent !== null) return decideSent(facts, facts.sent);
-  if (mailClass.kind === 'abuse-report') return { act: 'aside', reason: 'abuse report' };
+  if (mailClass.kind === 'abuse-report') return { act: 'quarantine', reason: 'abuse report' };
   if (isBounce(facts)) return decideBounce(facts);
   if (mailClass.kind === 'receipt' || mailClass.kind === 'calendar')
     return decideNotice(facts, mailClass.kind);
-  if (mail.from === null) return { act: 'aside', reason: 'no sender' };
-  if (sender.isReplyAddress) return { act: 'aside', reason: 'from a reply address' };
+  if (mail.from === null) return { act: 'quarantine', reason: 'no sender' };
+  if (sender.isReplyAddress) return { act: 'quarantine', reason: 'from a reply address' };
   const isExpected = isProvenAnswer(facts, mail.from) || facts.approval.reasons.length > 0;
-  if (facts.isFlood && !isExpected) return { act: 'aside', reason: 'too many' };
+  if (facts.isFlood && !isExpected) return { act: 'quarantine', reason: 'too many' };
   return decideMessage(facts, mail.from);
 }
 
@@ -199,7 +199,7 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
     return decideForAgent(facts, token, agentId);
   }
   if (sender.agentId !== null || sender.isInbox)
-    return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
+    return waitForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (token.isExpired || token.isRemoved) return open(facts, from, ticket);
   // Forwarded emails contain reply addresses: anybody but its owner who writes to a reply address is a stranger.
   if (foldEmail(from.address) !== token.recipient) return decideForStranger(facts, ticket, from);
@@ -216,8 +216,8 @@ function decideForStranger(facts: MailFacts, ticket: TicketFacts, from: MailAddr
 /** Requires the agent's own reply address and From, and a DMARC pass: the answer goes out in the inbox's name. */
 function decideForAgent(facts: MailFacts, token: TokenFacts, agentId: number): Decision {
   const { ticket } = token;
-  if (!isFromOwner(facts, token)) return holdForAgent(facts, ticket, 'another sender', agentId);
-  if (!isAcceptedAgent(facts)) return holdForAgent(facts, ticket, 'sender not verified', agentId);
+  if (!isFromOwner(facts, token)) return waitForAgent(facts, ticket, 'another sender', agentId);
+  if (!isAcceptedAgent(facts)) return waitForAgent(facts, ticket, 'sender not verified', agentId);
   return decideAnswer(facts, ticket, {
     agentId,
     isVerified: facts.authentication === 'pass',
@@ -234,35 +234,37 @@ type ProvenAgent = Pick<
 /** Turns a proven agent's mail into a message, unless an unknown command or another agent's answer stops it. */
 function decideAnswer(facts: MailFacts, ticket: TicketFacts, agent: ProvenAgent): Decision {
   const { firstLines, answered, approval } = facts;
-  const hold = (reason: HoldReason): Decision => ({
-    act: 'hold',
+  const waitForApproval = (reason: ApprovalReason): Decision => ({
+    act: 'wait-for-approval',
     ticketId: ticket.id,
     reason,
     agentId: agent.agentId,
   });
   const isText = approval.reasons.includes('unknown command');
-  if (firstLines.hasUnknownCommand && !isText) return hold('unknown command');
+  if (firstLines.hasUnknownCommand && !isText) return waitForApproval('unknown command');
   const isLate = answered !== null && answered.laterAnswerIds.length > 0;
   const isSentAnyway = approval.reasons.includes('answered by another agent');
-  if (isLate && (firstLines.isAnswer || isText) && !isSentAnyway) return hold('answered by another agent');
+  if (isLate && (firstLines.isAnswer || isText) && !isSentAnyway)
+    return waitForApproval('answered by another agent');
   const adds = mayAdd(facts) ? 'agent' : null;
   return { act: 'append', ticketId: ticket.id, as: 'agent', ...agent, isAutomatic: false, adds };
 }
 
-/** Holds a mail until its sender is confirmed, or follows an earlier approval of the same mail. */
-function holdForAgent(
+/** Lets a mail wait until its sender is confirmed, or follows an earlier approval of the same mail. */
+function waitForAgent(
   facts: MailFacts,
   ticket: TicketFacts,
-  reason: HoldReason,
+  reason: ApprovalReason,
   agentId: number | null,
 ): Decision {
   const { approval, sender, token } = facts;
-  if (!approval.reasons.includes(reason)) return { act: 'hold', ticketId: ticket.id, reason, agentId };
+  if (!approval.reasons.includes(reason))
+    return { act: 'wait-for-approval', ticketId: ticket.id, reason, agentId };
   // An automatic mail becomes a note without approval.
   if (facts.mailClass.kind === 'automatic')
     return { act: 'note', ticketId: ticket.id, what: 'automatic', proof: 'proven' };
   const rest = { isVerified: false, hasOtherSubject: false } as const;
-  // The agent approved by the link sent to the stored email address: From may have any.
+  // The agent approved by the link that was mailed to the stored email address, so any From is accepted.
   const isConfirmed = agentId !== null && approval.agentId === agentId;
   if (isConfirmed && token?.agentId === agentId)
     return decideAnswer(facts, ticket, { ...rest, agentId, address: token.recipient });
@@ -297,7 +299,7 @@ function isAcceptedAgent({ authentication, inbox }: MailFacts): boolean {
 function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): Decision {
   const { sender } = facts;
   if (sender.agentId !== null || sender.isInbox)
-    return holdForAgent(facts, ticket, 'agent without reply address', sender.agentId);
+    return waitForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (!isFromCustomer(facts, ticket)) return open(facts, from, ticket);
   return appendForVisitor(facts, ticket, 'visitor');
 }
@@ -331,7 +333,7 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
 
 function open(facts: MailFacts, from: MailAddress, linked: TicketFacts | null): Decision {
   const { mail, mailClass, inbox, sender, replyTo, authentication } = facts;
-  if (inbox === null) return { act: 'aside', reason: 'no inbox' };
+  if (inbox === null) return { act: 'quarantine', reason: 'no inbox' };
   const customer = chooseCustomer(facts, from, inbox.useReplyTo);
   const isOfSender = customer === from;
   const ofCustomer = isOfSender ? sender : (replyTo ?? sender);

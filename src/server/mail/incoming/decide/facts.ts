@@ -1,6 +1,6 @@
 /** The facts about a mail by which `decide` decides. `process/queries.ts` reads them from the database. */
 
-import type { HoldReason } from '../../../db/tables/index.ts';
+import type { ApprovalReason } from '../../../db/tables/index.ts';
 import type { Authentication } from '../authenticate/authenticate-sender.ts';
 import type { MailClass } from '../classify/classify-mail.ts';
 import type { ParsedMail } from '../parse/parsed-mail.ts';
@@ -74,10 +74,10 @@ export interface AnsweredFacts {
   readonly laterAnswerIds: readonly number[];
 }
 
-/** The approval of a mail that was held. */
+/** The approval of a mail that waited for it. */
 export interface ApprovalFacts {
-  /** The reasons for which the mail was held, and is no longer. */
-  readonly reasons: readonly HoldReason[];
+  /** The reasons that were approved. */
+  readonly reasons: readonly ApprovalReason[];
   /** The agent who confirmed to have written the mail; null if an operator approved it. */
   readonly agentId: number | null;
 }

@@ -29,7 +29,7 @@ export interface ReadCommands {
 /** Limits the commands of one mail: a longer list is not meant as commands. */
 const mostCommands = 50;
 
-/** UTF-16 units of a line, after its indentation, in which a command may be. */
+/** Limits the UTF-16 units of a line, after its indentation, in which a command is searched. */
 const longestLine = 1000;
 
 /** Matches a command: it begins with an ordinary, full-width or small `#`. */

@@ -11,7 +11,7 @@ export const mailLimits = {
   text: 1_000_000,
   /** UTF-16 units of a subject, a name or another free-text header. */
   words: 1000,
-  /** UTF-16 units of a header that lists email addresses or ids. */
+  /** Maximum UTF-16 units of a header that lists email addresses or ids. */
   list: 64_000,
   addresses: 500,
   references: 50,

@@ -3,8 +3,9 @@ import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
 /**
- * Has a held mail processed again: the reason for which it was held no longer counts. Returns whether it was held.
- * @param agentId the agent who approves the mail that was handed back; null if an operator does
+ * Schedules a mail pending approval to be processed again, without the reason for which it waited. Returns whether it
+ * was pending.
+ * @param agentId the agent who approves the mail; null if an operator does
  */
 export async function approveMail(
   db: Queryable,

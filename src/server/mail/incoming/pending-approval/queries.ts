@@ -13,7 +13,7 @@ export interface WaitingMail {
   readonly receivedAt: Date;
 }
 
-/** Lists up to 1000 mails that are held or quarantined, the oldest first. */
+/** Lists up to 1000 mails that are quarantined or pending approval, the oldest first. */
 export async function listWaitingMails(
   db: Queryable,
   state: 'held' | 'aside',

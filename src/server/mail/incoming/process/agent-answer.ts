@@ -1,6 +1,6 @@
 /** Interprets an agent's mail by the commands in its first lines: a message, a note, or only commands. */
 
-import type { HoldReason } from '../../../db/tables/index.ts';
+import type { ApprovalReason } from '../../../db/tables/index.ts';
 import type { FirstLineFacts } from '../decide/facts.ts';
 import type { MailCommands } from '../mail-commands/read-commands.ts';
 import type { MailFile } from '../parse/parsed-mail.ts';
@@ -26,7 +26,7 @@ const signatures: ReadonlySet<string> = new Set([
 /** @param passed approved reasons: a mail approved in spite of an unknown command is all text */
 export function readAgentAnswer(
   { mail, body, wholeText, commanded }: ReadMail,
-  passed: readonly HoldReason[],
+  passed: readonly ApprovalReason[],
 ): AgentAnswer {
   if (commanded === null || passed.includes('unknown command')) {
     const message = { body, wholeText, files: mail.files };

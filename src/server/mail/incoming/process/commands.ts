@@ -16,7 +16,7 @@ const claimEnd = sql`now() + make_interval(secs => ${claimSeconds})`;
 /** The result of processing a mail. */
 export interface Outcome {
   readonly state: IncomingState;
-  /** Why the mail is quarantined or held; null if it is neither. */
+  /** Why the mail is quarantined or pending approval; null if it is neither. */
   readonly error?: string | null;
   readonly ticketId?: number | null;
 }

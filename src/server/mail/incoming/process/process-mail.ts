@@ -3,7 +3,7 @@
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Database } from '../../../db/database.ts';
 import type { ParticipantSource } from '../../../db/tables/index.ts';
-import { type HandBack, handBack } from '../../handed-back/commands.ts';
+import { type NeededApproval, requestApproval } from '../../approval-requests/commands.ts';
 import { noteProbe } from '../../trust/note-probe.ts';
 import type { TrustedServers } from '../../trust/trusted-servers.ts';
 import { authenticateSender } from '../authenticate/authenticate-sender.ts';
@@ -49,7 +49,8 @@ export async function processMail(
   const outcome = await carryOut({ db, tickets, row, read: shown, facts }, decision);
   await db.transaction(async (tx) => {
     await finishMail(tx, row, outcome);
-    if (outcome.handBack) await handBack(tx, row, { ...outcome.handBack, read, authentication });
+    if (outcome.neededApproval)
+      await requestApproval(tx, row, { ...outcome.neededApproval, read, authentication });
   });
 }
 
@@ -84,12 +85,12 @@ interface Carrying {
   readonly facts: Pick<StoredFacts, 'answered' | 'approval'>;
 }
 
-/** The result of a mail, and the agent to whom it is handed back; null if it is not. */
-interface HoldingOutcome extends Outcome {
-  readonly handBack?: HandBack | null;
+/** The result of a mail, and the approval that it needs; null if it needs none, or no agent can approve it. */
+interface PendingOutcome extends Outcome {
+  readonly neededApproval?: NeededApproval | null;
 }
 
-async function carryOut(carrying: Carrying, decision: Decision): Promise<HoldingOutcome> {
+async function carryOut(carrying: Carrying, decision: Decision): Promise<PendingOutcome> {
   const { db, tickets, row, read, facts } = carrying;
   const { userId } = row;
   switch (decision.act) {
@@ -132,9 +133,9 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
     case 'mark-bounced':
       await markBounced(db, userId, decision.mailId, decision.problem);
       return { state: 'done', ticketId: decision.ticketId };
-    case 'hold':
-      return holding(decision, facts.answered?.laterAnswerIds ?? []);
-    case 'aside':
+    case 'wait-for-approval':
+      return pendingApproval(decision, facts.answered?.laterAnswerIds ?? []);
+    case 'quarantine':
       return { state: 'aside', error: decision.reason };
     case 'ignore':
       return { state: 'done', error: decision.reason };
@@ -145,7 +146,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Holding
 async function carryOutAnswer(
   { tickets, row, read, facts }: Carrying,
   decision: Extract<Decision, { as: 'agent' }>,
-): Promise<HoldingOutcome> {
+): Promise<PendingOutcome> {
   const { ticketId, agentId, address, adds } = decision;
   const { answered, approval } = facts;
   const answer = readAgentAnswer(read, approval.reasons);
@@ -172,19 +173,23 @@ async function carryOutAnswer(
     return { state: 'done', ticketId };
   } catch (error) {
     if (!(error instanceof AnsweredMeanwhile)) throw error;
-    return holding({ ticketId, agentId, reason: 'answered by another agent' }, error.answerIds);
+    return pendingApproval({ ticketId, agentId, reason: 'answered by another agent' }, error.answerIds);
   }
 }
 
-function holding(
-  { ticketId, agentId, reason }: Pick<Extract<Decision, { act: 'hold' }>, 'ticketId' | 'agentId' | 'reason'>,
+function pendingApproval(
+  {
+    ticketId,
+    agentId,
+    reason,
+  }: Pick<Extract<Decision, { act: 'wait-for-approval' }>, 'ticketId' | 'agentId' | 'reason'>,
   answerIds: readonly number[],
-): HoldingOutcome {
+): PendingOutcome {
   return {
     state: 'held',
     error: reason,
     ticketId,
-    handBack: agentId === null ? null : { agentId, reason, answerIds },
+    neededApproval: agentId === null ? null : { agentId, reason, answerIds },
   };
 }
 

@@ -5,7 +5,7 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
 import { addressForms } from '../../address-forms.ts';
-import { isHandedBack } from '../../handed-back/queries.ts';
+import { isApprovalRequest } from '../../approval-requests/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
 import { findAnsweredMessage, listAnswersOfOthers } from '../../newer-messages/queries.ts';
 import { hasSomeId } from '../../outgoing/queries.ts';
@@ -93,7 +93,7 @@ export async function gatherFacts(
     isOwn:
       (mail.messageId !== null && (await isOurs(db, userId, `<${mail.messageId}>`))) ||
       (await isNotice(db, userId, frontdeskIds(mail))) ||
-      (await isHandedBack(db, userId, frontdeskIds(mail))) ||
+      (await isApprovalRequest(db, userId, frontdeskIds(mail))) ||
       (isSent && (await asksForAnswersHere(db, userId, mail))),
     bounced: bounce?.kind === 'bounce' ? await bouncedFacts(db, bounce.mail) : null,
     replyTo: replyTo ? await addressFacts(db, userId, replyTo.address) : null,

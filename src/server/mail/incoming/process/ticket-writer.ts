@@ -63,7 +63,7 @@ export class AnsweredMeanwhile extends Error {
   }
 }
 
-/** What a mail that contains only commands changes. */
+/** The changes of a ticket by a mail that contains only commands. */
 export interface TicketChange extends Pick<MailMessage, 'userId' | 'status' | 'removedParticipants'> {
   readonly ticketId: number;
 }

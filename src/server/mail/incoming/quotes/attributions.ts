@@ -68,7 +68,7 @@ const forwards = words(
 const forwardingSubject =
   /^\s*(?:fwd?|wg|vb|vs|vl|ilt|πρθ|tr|rv|enc|pd|i|doorst|fs|wl|továbbítás|tovább|转发|転送)\s{0,3}[:：]/iu;
 
-/** Characters of a line that are read: no longer line announces a quote. */
+/** Limits the characters of a line that are read: no longer line announces a quote. */
 export const longestMark = 300;
 
 /** Returns a line without direction marks, and without whitespace at its ends. */

@@ -50,7 +50,7 @@ export function findKnownQuote(lines: readonly MailLine[], subject: string, word
 /** Lines of the longest mail that is compared. */
 const mostComparedLines = 2000;
 
-/** Words of Frontdesk's emails that a person may repeat without quoting. */
+/** Limits the words of Frontdesk's emails that a person may repeat without quoting. */
 const mostKnownAbove = 12;
 
 class KnownSearch {

@@ -7,7 +7,7 @@
 import { isBlank } from '../../../../formats/blank-text.ts';
 import type { KnownTexts } from './known-texts.ts';
 
-/** Characters of the texts, and of the lines, that are compared. */
+/** Limits the characters of the texts, and of the lines, that are compared. */
 export const mostCompared = 50_000;
 
 /**

@@ -3,8 +3,8 @@
 import { languageTags, textsIn } from '../../../../languages/texts.ts';
 import { noticeContext } from '../../agent-notices/notice-context.ts';
 import type { KnownWriter } from '../../agent-notices/queries.ts';
-import { printedWhenHandedBack } from '../../handed-back/printed-texts.ts';
-import type { HandedBackText } from '../../handed-back/queries.ts';
+import { printedInApprovalRequests } from '../../approval-requests/printed-texts.ts';
+import type { ApprovalRequestText } from '../../approval-requests/queries.ts';
 import { displayName } from '../../outgoing/header-text.ts';
 import { messageHeading } from '../../outgoing/message-heading.ts';
 import { formattedText } from '../../templates/formatted-text.ts';
@@ -39,17 +39,17 @@ export interface MailedTicket {
   readonly signatures: readonly string[];
   /** The email addresses of participants. */
   readonly participants: readonly string[];
-  /** Agents' mails that Frontdesk handed back. */
-  readonly handedBack: readonly HandedBackText[];
+  /** Agents' mails for which Frontdesk requested approval. */
+  readonly approvalRequests: readonly ApprovalRequestText[];
   /** The facts about the customer that notification mails state; null if unknown. */
   readonly writer: KnownWriter | null;
 }
 
-/** UTF-16 units of all messages together. */
+/** Limits the UTF-16 units of all messages together. */
 const mostCharacters = 50_000;
 
 export function knownTexts(known: MailedTicket): KnownTexts {
-  const { ticket, inbox, addresses, messages, signatures, handedBack } = known;
+  const { ticket, inbox, addresses, messages, signatures, approvalRequests } = known;
   const written: string[] = [inbox.autoReply ?? '', ...Object.values(inbox.autoReplyTexts), ...signatures];
   let left = mostCharacters;
   for (const { plain, html, agentId } of messages) {
@@ -60,8 +60,8 @@ export function knownTexts(known: MailedTicket): KnownTexts {
       left -= text.length;
     }
   }
-  // A mail that may be a stranger's is not quoted when it is handed back.
-  for (const { text } of handedBack.filter(({ isStopped }) => isStopped)) {
+  // An approval request does not quote a mail that may be a stranger's.
+  for (const { text } of approvalRequests.filter(({ isStopped }) => isStopped)) {
     if (left <= 0) break;
     written.push(text.slice(0, left));
     left -= text.length;
@@ -79,7 +79,7 @@ export function knownTexts(known: MailedTicket): KnownTexts {
 const mostNames = 10;
 
 function printedIn(tag: string, known: MailedTicket): string[] {
-  const { ticket, inbox, messages, files, participants, handedBack } = known;
+  const { ticket, inbox, messages, files, participants, approvalRequests } = known;
   const {
     language,
     texts: { mail: texts },
@@ -105,13 +105,13 @@ function printedIn(tag: string, known: MailedTicket): string[] {
       .flatMap((agent) =>
         [...customers].slice(0, mostNames).map((customer) => texts.answered(agent, customer)),
       ),
-    ...printedWhenHandedBack(tag, handedBack, {
+    ...printedInApprovalRequests(tag, approvalRequests, {
       inbox: name,
       subject: ticket.subject,
       customer: ticket.fromEmail,
       agents: [...agents].slice(0, mostNames),
     }),
-    // With the link to an article, and without.
+    // Recognises the line with and without the link to an article.
     ...[null, 'https://x'].flatMap((publicUrl) => noticeContext(known, language, publicUrl)),
     copies.copied(name, ticket.id),
     copies.withCopiesTo(participants.join(', ')),
@@ -122,6 +122,8 @@ function printedIn(tag: string, known: MailedTicket): string[] {
     `${texts.openConversation} https://x`,
     `${texts.openConversation} ${texts.worksOnce}`,
     texts.openConversation,
+    `${texts.openTicket} https://x`,
+    texts.openTicket,
     texts.worksOnce,
     texts.linkText(name),
     texts.linkWasAskedFor(name),

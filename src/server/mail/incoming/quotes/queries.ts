@@ -11,7 +11,7 @@ import {
   tickets,
 } from '../../../db/tables/index.ts';
 import { findWriter } from '../../agent-notices/queries.ts';
-import { findHandedBackTexts } from '../../handed-back/queries.ts';
+import { findApprovalRequestTexts } from '../../approval-requests/queries.ts';
 import { findSignatures } from '../../outgoing/queries.ts';
 import { listParticipants } from '../../participants/queries.ts';
 import type { KnownTexts } from './known-texts.ts';
@@ -55,7 +55,7 @@ export async function findKnownTexts(
     .where(and(eq(ticketAttachments.userId, userId), anyOf(ticketAttachments.messageId, ids)))
     .limit(200);
   const signatures = await findSignatures(db, userId, messages);
-  const handedBack = await findHandedBackTexts(db, userId, ticketId);
+  const approvalRequests = await findApprovalRequestTexts(db, userId, ticketId);
   const participants = await listParticipants(db, { userId, ticketId });
   return knownTexts({
     ...found,
@@ -63,7 +63,7 @@ export async function findKnownTexts(
     addresses: addresses.map(({ address }) => address),
     files: files.map(({ name }) => name),
     signatures: Array.from(signatures.values(), ({ text }) => text),
-    handedBack,
+    approvalRequests,
     participants: participants.map(({ email }) => email),
     writer: await findWriter(db, { kind: 'new-message' }, found.ticket, messages),
   });

@@ -35,7 +35,7 @@ class UnreadableMailError extends Error {
 /** Milliseconds per megabyte, about ten times what an idle machine takes. */
 const millisecondsPerMegabyte = 500;
 
-/** Bytes of headers that are read of a mail that cannot be read whole. */
+/** Limits the bytes of headers that are read of a mail that cannot be read whole. */
 const mostHeadBytes = 65_536;
 
 export function createMailReader({

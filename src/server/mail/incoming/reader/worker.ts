@@ -10,7 +10,7 @@ import { isLeftOut, readBody } from '../quotes/read-body.ts';
 import { shortenBody } from '../quotes/shorten-body.ts';
 import type { ReaderAnswer, ReaderQuestion, ReadMail } from './reader-messages.ts';
 
-/** The trees of the last mail. */
+/** Caches the parsed HTML of the last mail. */
 const trees = new KeptTrees();
 
 parentPort?.on('message', (question: ReaderQuestion) => {

@@ -15,7 +15,7 @@ export interface ArrivedMail {
   readonly envelopeTo: readonly string[];
   readonly raw: Buffer;
   /** Why the mail is quarantined unread, and its hash; null or absent if it is to be read. */
-  readonly aside?: { readonly reason: string; readonly hash: string } | null;
+  readonly quarantine?: { readonly reason: string; readonly hash: string } | null;
 }
 
 /** Stores a mail for each inbox it was sent to, unless the inbox has it already; false if it was sent to none. */
@@ -59,13 +59,13 @@ async function createLargeObject(tx: Transaction, raw: Buffer): Promise<number> 
 async function insertRows(
   db: Queryable,
   mailboxes: readonly Mailbox[],
-  { channel, envelopeFrom, envelopeTo, raw, aside = null }: ArrivedMail,
+  { channel, envelopeFrom, envelopeTo, raw, quarantine = null }: ArrivedMail,
   value: Buffer | SQL,
 ): Promise<void> {
   const identity = await identifyMail(raw, { channel, receivedAt: new Date() });
-  const hash = aside?.hash ?? identity.hash;
-  const state: IncomingState = aside === null ? 'new' : 'aside';
-  if (identity.isUndated && aside === null) await retireOlderCopies(db, mailboxes, hash);
+  const hash = quarantine?.hash ?? identity.hash;
+  const state: IncomingState = quarantine === null ? 'new' : 'aside';
+  if (identity.isUndated && quarantine === null) await retireOlderCopies(db, mailboxes, hash);
   const inserting = db.insert(incomingMails).values(
     mailboxes.map((mailbox) => ({
       ...mailbox,
@@ -74,10 +74,10 @@ async function insertRows(
       internetMessageId: identity.messageId,
       hash,
       // The sender is stored before the mail is processed, so that mails of one sender keep their order.
-      sender: aside === null ? readSender(raw) : null,
+      sender: quarantine === null ? readSender(raw) : null,
       state,
-      error: aside?.reason,
-      waitingSince: aside === null ? undefined : sql`now()`,
+      error: quarantine?.reason,
+      waitingSince: quarantine === null ? undefined : sql`now()`,
       envelopeFrom: envelopeFrom?.slice(0, 320) ?? null,
       envelopeTo: envelopeTo.slice(0, 200).map((address) => address.slice(0, 320)),
     })),
@@ -86,7 +86,7 @@ async function insertRows(
     await inserting.onConflictDoNothing();
     return;
   }
-  // The inbox may hold the same mail for want of proof: the folder of sent mail proves its sender.
+  // The same mail may be pending approval for want of proof: the folder of sent mail proves its sender.
   await inserting.onConflictDoUpdate({
     target: [incomingMails.userId, incomingMails.inboxId, incomingMails.hash],
     set: { channel, state: 'new', attempts: 0, error: null },

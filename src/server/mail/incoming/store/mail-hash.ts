@@ -1,13 +1,13 @@
 import { hashInPieces, sha256 } from '../../../../formats/hash.ts';
 import type { MailChannel } from '../../../db/tables/index.ts';
 
-/** Bytes in which the end of the headers is searched. */
+/** Limits the bytes in which the end of the headers is searched. */
 const mostHeadBytes = 1_000_000;
 
 /** Minutes within which a mail with the same content, and without an id and a date, counts as the same mail. */
 export const copyMinutes = 10;
 
-/** Days between a valid `Date` header and the time of receipt: the clocks of some devices are wrong. */
+/** Limits the days between a valid `Date` header and the time of receipt: the clocks of some devices are wrong. */
 const mostDaysAway = 40;
 const dayMs = 86_400_000;
 

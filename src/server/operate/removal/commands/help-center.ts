@@ -1,8 +1,8 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import {
+  articleImages,
   articlePages,
-  articlePictures,
   demoDeployments,
   faqArticles,
   helpCenters,
@@ -31,7 +31,7 @@ export function helpCenterRows(userId: number, id: number): OwnedRows[] {
       name: getTableName(table),
       isOwned: sql`${columnNamed(table, 'user_id')} = ${userId} and ${columnNamed(table, 'help_center_id')} = ${id}`,
     }));
-  const ofArticles = [articlePages, articlePictures].map((table) => ({
+  const ofArticles = [articlePages, articleImages].map((table) => ({
     table,
     name: getTableName(table),
     isOwned: sql`${table.userId} = ${userId} and ${table.articleId} in (

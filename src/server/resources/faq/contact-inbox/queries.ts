@@ -1,41 +1,36 @@
-/** Finds the inbox for messages of a help center's visitors, with the agents that they see before they write. */
+/** The inbox for messages of a help center's visitors, with the agents that they see before they write. */
 
-import { and, asc, eq } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { maxGreetingAgents } from '../../../../api/limits.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
-import type { Queryable } from '../../../db/database.ts';
-import { agents, inboxAddresses, inboxes, inboxMembers } from '../../../db/tables/index.ts';
-import { findContact } from '../../../visitor/records/queries.ts';
+import type { agents, helpCenters, inboxes } from '../../../db/tables/index.ts';
 
 export interface ContactInbox extends Pick<typeof inboxes.$inferSelect, 'askAddress' | 'askSubject'> {
   /** Members with `greets`, by id. */
   readonly team: readonly Pick<typeof agents.$inferSelect, 'id' | 'name' | 'picture'>[];
 }
 
-/** Returns null if visitors may not write, or if the inbox belongs to another deployment. */
-export async function findContactInbox(
-  db: Queryable,
-  userId: number,
-  helpCenterId: number,
-): Promise<ContactInbox | null> {
-  const contact = await findContact(db, userId, helpCenterId);
-  if (!contact) return null;
-  const [inbox] = await db
-    .select({ id: inboxes.id, askAddress: inboxes.askAddress, askSubject: inboxes.askSubject })
-    .from(inboxAddresses)
-    .innerJoin(
-      inboxes,
-      and(eq(inboxes.userId, inboxAddresses.userId), eq(inboxes.id, inboxAddresses.inboxId)),
-    )
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.address, foldEmail(contact.toEmail))));
-  if (!inbox) return null;
-  const { id, askAddress, askSubject } = inbox;
-  const team = await db
-    .select({ id: agents.id, name: agents.name, picture: agents.picture })
-    .from(inboxMembers)
-    .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
-    .where(and(eq(inboxMembers.userId, userId), eq(inboxMembers.inboxId, id), eq(agents.greets, true)))
-    .orderBy(asc(agents.id))
-    .limit(maxGreetingAgents);
-  return { askAddress, askSubject, team };
+type ContactSettings = Pick<typeof helpCenters.$inferSelect, 'userId' | 'contactEnabled' | 'contactEmail'>;
+
+/** Selects the inbox as JSON; null if visitors may not write, or if the inbox belongs to another deployment. */
+export function contactInboxJson({
+  userId,
+  contactEnabled,
+  contactEmail,
+}: ContactSettings): SQL<ContactInbox | null> {
+  // Without an address, messages go to the oldest inbox.
+  const isContact = contactEmail === null ? sql`true` : sql`d.address = ${foldEmail(contactEmail)}`;
+  return sql<ContactInbox | null>`(
+    select json_build_object('askAddress', i.ask_address, 'askSubject', i.ask_subject, 'team', (
+      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'picture', picture) order by id), '[]')
+      from (
+        select a.id, a.name, a.picture from inbox_members m
+        join agents a on a.user_id = m.user_id and a.id = m.agent_id
+        where m.user_id = i.user_id and m.inbox_id = i.id and a.greets
+        order by a.id limit ${maxGreetingAgents}::integer
+      ) greeting
+    ))
+    from inbox_addresses d join inboxes i on i.user_id = d.user_id and i.id = d.inbox_id
+    where d.user_id = ${userId}::bigint and ${contactEnabled}::boolean and ${isContact}
+    order by d.inbox_id, d.position limit 1)`;
 }

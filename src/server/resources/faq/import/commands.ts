@@ -23,6 +23,7 @@ import { authorIds, chunks, contentRow, giveIds, inTarget, isRow, storeRows } fr
 import { storeSynonyms } from './commands/synonyms.ts';
 import { type Comparison, compare } from './compare.ts';
 import { contentFilePath } from './content-file-path.ts';
+import { storeConversions } from './conversions/commands.ts';
 import { KeptAddresses } from './kept-addresses.ts';
 import { type ImportTarget, requireSharedId, StoredContent, type StoredThing } from './stored-content.ts';
 
@@ -192,6 +193,7 @@ async function storeArticles(
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await updateIndexes(tx, target, content, comparison, places.writeRows);
+  await storeConversions(tx, target, content, source.articles, comparison.removed);
   const changes = countChanges(comparison);
   return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
 }

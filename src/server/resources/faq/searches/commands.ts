@@ -1,4 +1,4 @@
-/** Stores how often visitors searched for which words, and removes old counts. */
+/** Counts visitors' searches by their words, and removes old counts. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';

@@ -1,5 +1,7 @@
 /** Normalises searches before they are stored: what visitors look for stays readable, personal data is masked. */
 
+import { isSecretLike } from './secret-like.ts';
+
 /** Replaces masked words. */
 const hiddenWord = '…';
 
@@ -14,7 +16,7 @@ const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /**
  * Returns the words of a search in lower case without punctuation; null if every word is masked or none is left. Masked
- * are words with `@`, words that together with adjacent ones have four or more digits, and very long words.
+ * are words with `@`, words that together with adjacent ones have four or more digits, passwords and very long words.
  */
 export function normaliseSearch(text: string): string | null {
   const tokens = text
@@ -22,11 +24,10 @@ export function normaliseSearch(text: string): string | null {
     .normalize('NFKC')
     .slice(0, mostCharacters)
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, (character) => (/\s/u.test(character) ? ' ' : ''))
-    .toLowerCase()
     .split(/\s+/u);
   const isHidden = hiddenPlaces(tokens);
   const words = tokens.flatMap((token, place) => {
-    const shown = isHidden.has(place) ? hiddenWord : withoutSigns(token);
+    const shown = isHidden.has(place) ? hiddenWord : withoutSigns(token.toLowerCase());
     return shown === '' ? [] : [shown];
   });
   const kept = words.filter((shown, place) => shown !== hiddenWord || words[place - 1] !== hiddenWord);
@@ -38,7 +39,7 @@ function hiddenPlaces(tokens: readonly string[]): Set<number> {
   let run: number[] = [];
   let digits = 0;
   for (const [place, token] of tokens.entries()) {
-    if (token.length > longestWord) hidden.add(place);
+    if (token.length > longestWord || isSecretLike(token)) hidden.add(place);
     if (token.includes('@')) {
       hidden.add(place);
       // The parts of an email that was typed with spaces around the @.

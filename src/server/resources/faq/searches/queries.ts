@@ -1,4 +1,4 @@
-/** Lists the searches that found no article, or after which no found article was opened. */
+/** Lists visitors' searches, above all those without success. */
 
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -29,6 +29,14 @@ export interface FailedSearches {
   readonly ledToNothing: FailedSearch[];
 }
 
+const mostFrequent = 300;
+
+/** How many of the searches found nothing, or led to nothing. */
+const failures = sql<number>`sum(${faqSearches.foundNothing} + ${faqSearches.ledToNothing})::int`;
+
+/** The maximum number of different searches whose words are read. */
+const mostCounted = 50_000;
+
 /** The minimum number of failures for a listed search: rarer words could identify a visitor. */
 const fewest = 3;
 const mostListed = 100;
@@ -42,14 +50,40 @@ export async function listFailedSearches(db: Queryable, period: SearchPeriod): P
   return { foundNothing, ledToNothing };
 }
 
+/** Returns the searches of a period with their outcomes, the most frequent first, as few as one of each. */
+export async function listCountedSearches(db: Queryable, period: SearchPeriod): Promise<FailedSearch[]> {
+  return await searchesOf(db, period, failures)
+    .orderBy(desc(sum(faqSearches.searches)), faqSearches.words, faqSearches.language)
+    .limit(mostCounted);
+}
+
+/** Returns at most 300 searches of at least three times, those that failed most often first. */
+export async function listFrequentSearches(db: Queryable, period: SearchPeriod): Promise<FailedSearch[]> {
+  return await searchesOf(db, period, failures)
+    .having(gte(sum(faqSearches.searches), fewest))
+    .orderBy(desc(failures), desc(sum(faqSearches.searches)), faqSearches.words, faqSearches.language)
+    .limit(mostFrequent);
+}
+
 async function listFailed(db: Queryable, period: SearchPeriod, column: PgColumn): Promise<FailedSearch[]> {
+  return await searchesOf(db, period, sum(column))
+    .having(gte(sum(column), fewest))
+    .orderBy(desc(sum(column)), faqSearches.words, faqSearches.language)
+    .limit(mostListed);
+}
+
+function sum(counted: PgColumn): SQL<number> {
+  return sql<number>`sum(${counted})::int`;
+}
+
+/** Selects the searches of a period, each with the sum of all its days. */
+function searchesOf(db: Queryable, period: SearchPeriod, failed: SQL<number>) {
   const { userId, helpCenterId, language, days } = period;
-  const sum = (counted: PgColumn): SQL<number> => sql<number>`sum(${counted})::int`;
-  return await db
+  return db
     .select({
       language: faqSearches.language,
       words: faqSearches.words,
-      failed: sum(column),
+      failed,
       searches: sum(faqSearches.searches),
     })
     .from(faqSearches)
@@ -62,7 +96,5 @@ async function listFailed(db: Queryable, period: SearchPeriod, column: PgColumn)
       ),
     )
     .groupBy(faqSearches.language, faqSearches.words)
-    .having(gte(sum(column), fewest))
-    .orderBy(desc(sum(column)), faqSearches.words, faqSearches.language)
-    .limit(mostListed);
+    .$dynamic();
 }

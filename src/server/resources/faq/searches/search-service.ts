@@ -35,7 +35,7 @@ export function createSearchService(
     async search(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const options = { offset: input.offset ?? 0, semanticSearch };
-      const { articles, total, corrections } = await reads.read(caller.userId, (replica) =>
+      const { articles, total, corrections, unknownWords } = await reads.read(caller.userId, (replica) =>
         searchArticles(searchIndexes, replica, helpCenter, input.q, maxSearchHits, options),
       );
       return {
@@ -44,6 +44,7 @@ export function createSearchService(
         length: articles.length,
         total: Math.min(total, maxFoundArticles),
         suggest: corrections.map(presentCorrection),
+        unknownWords: [...unknownWords],
       };
     },
 

@@ -7,7 +7,7 @@ import { foldEmail } from '../../../../formats/fold-email.ts';
 import { storedLanguage } from '../../../../formats/language.ts';
 import type { Database } from '../../../db/database.ts';
 import type { LinkRequests } from '../../../mail/magic-link-requests/magic-link-requests.ts';
-import { useBackCode } from '../../../visitor/magic-links/commands.ts';
+import { useOneTimeCode } from '../../../visitor/magic-links/commands.ts';
 import { adoptTickets } from '../../../visitor/ticket-transfer/commands.ts';
 
 export interface BackServiceOptions {
@@ -24,7 +24,7 @@ export function createBackService(
       // Requests of a back office have no visitor for whom a ticket could be opened.
       if (!visitor) return undefined;
       const { identity, ticketToken } = visitor;
-      const used = await useBackCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
+      const used = await useOneTimeCode(db, { userId, code, kind: 'site', shownToken: ticketToken });
       if (!used) return undefined;
       const { ticketId, newToken } = used;
       if (newToken && identity)

@@ -57,11 +57,9 @@ export async function changeTicket(
       inboxId,
       assignedAgents,
       labels,
-      ...(isOtherStatus && {
-        status,
-        pendingSince: pendingSince(ticket, status, now),
-        waitingSince: waitingSince(ticket, status, 'neither', now),
-      }),
+      status,
+      pendingSince: isOtherStatus ? pendingSince(ticket, status, now) : undefined,
+      waitingSince: isOtherStatus ? waitingSince(ticket, status, 'neither', now) : undefined,
       lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
       changedAt: changedNow(),
     })

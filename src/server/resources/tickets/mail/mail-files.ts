@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { maxAttachmentBytes } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
-import { isPicture } from '../../../../formats/file-type.ts';
+import { isShownImage } from '../../../../formats/file-type.ts';
 import type { NoteTexts } from '../../../../languages/parts/notes.ts';
 import type { MailFile } from '../../../mail/incoming/parse/parsed-mail.ts';
 import type { MailMessage } from '../../../mail/incoming/process/ticket-writer.ts';
 import type { StoredFile, UploadStore } from '../../../uploads/store.ts';
-import type { MailPicture } from './mail-pictures.ts';
+import type { MailImage } from './mail-images.ts';
 import type { MailFiles } from './message-markup.ts';
 
 export interface SavedFiles extends MailFiles {
@@ -24,7 +24,7 @@ export async function saveFiles(
   const saved: StoredFile[] = [];
   const notes = hiddenAs === null ? [] : [texts[hiddenAs]];
   const missing: { name: string; contentId: string | null }[] = [];
-  const pictures = new Map<string, MailPicture>();
+  const images = new Map<string, MailImage>();
   let left = maxAttachmentBytes;
   // Stores the whole text first, before other files reach the limit of the total size.
   if (wholeText !== null) {
@@ -43,10 +43,10 @@ export async function saveFiles(
       saved.push(stored);
       left -= stored.size;
     } else missing.push({ name, contentId });
-    if (contentId !== null && !pictures.has(contentId))
-      pictures.set(contentId, { name, path: stored && isPicture(stored.type) ? stored.path : null });
+    if (contentId !== null && !images.has(contentId))
+      images.set(contentId, { name, path: stored && isShownImage(stored.type) ? stored.path : null });
   }
-  return { files: saved, notes, missing, pictures };
+  return { files: saved, notes, missing, images };
 }
 
 /** Stores a file. Returns null if the file is too large, infected, or of a refused type. */

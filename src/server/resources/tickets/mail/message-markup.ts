@@ -4,12 +4,12 @@ import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import { type MessageText, messageText } from '../../../../markup/html/message-text.ts';
 import type { BodyPart, MailBody } from '../../../mail/incoming/quotes/read-body.ts';
 import { withoutOneTimeCodes } from '../../../visitor/magic-links/one-time-code.ts';
-import { type MailPictures, mentionedIn, withoutLoading } from './mail-pictures.ts';
+import { type MailImages, mentionedIn, withoutLoading } from './mail-images.ts';
 
 export interface MailFiles {
   /** Attachments that were not stored. */
   readonly missing: readonly { readonly name: string; readonly contentId: string | null }[];
-  readonly pictures: MailPictures;
+  readonly images: MailImages;
 }
 
 export interface PrintedMail {
@@ -23,7 +23,7 @@ export interface PrintedMail {
 
 export function markupOfMail({
   body: { written, quote },
-  files: { missing, pictures },
+  files: { missing, images },
   notes: said,
   warning,
 }: PrintedMail): MessageText {
@@ -42,7 +42,7 @@ export function markupOfMail({
     // Uses three dots for a collapsed quote, as mail programs do in every language.
     ...(quoted === null ? [] : [`<details><summary>…</summary>${quoted}</details>`]),
   ].join('');
-  const read = messageText(html, withoutLoading(pictures));
+  const read = messageText(html, withoutLoading(images));
   return {
     plain: withoutOneTimeCodes(plain),
     html: withoutOneTimeCodes(read.isHtml ? read.html : textToHtml(plain)),

@@ -1,4 +1,4 @@
-/** Stores up to which time tickets were read, the read mark. The mark never moves back; changes are notified. */
+/** Stores read marks: the times up to which tickets were read. A mark never moves back; changes are notified. */
 
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '../../../../api/refusal.ts';
@@ -18,7 +18,7 @@ export interface NewRead {
   readonly upTo: Date;
 }
 
-/** Stores up to which time agents have read, and returns the stored time. A change raises the ticket's version. */
+/** Stores the time up to which agents have read, and returns the stored time. A change raises the ticket's version. */
 export async function markReadByAgents(db: Database, { userId, ticketId, upTo }: NewRead): Promise<Date> {
   const [marked] = await db
     .update(tickets)
@@ -34,7 +34,7 @@ export async function markReadByAgents(db: Database, { userId, ticketId, upTo }:
   return row.readAt;
 }
 
-/** Stores up to which time one agent has read. The time never goes back. */
+/** Stores the time up to which one agent has read. The time never goes back. */
 export async function markReadByAgent(
   db: Queryable,
   { userId, ticketId, upTo }: Omit<NewRead, 'version'>,
@@ -50,7 +50,7 @@ export async function markReadByAgent(
     });
 }
 
-/** Stores up to which time a visitor has read, and returns the stored time. */
+/** Stores the time up to which a visitor has read, and returns the stored time. */
 export async function markReadByVisitor(
   db: Database,
   { identity, ticketToken }: Visitor,

@@ -1,4 +1,4 @@
-/** Queries of read marks: up to which time tickets were read. Each query is limited to one user. */
+/** Queries of read marks: the times up to which tickets were read. Each query is limited to one user. */
 
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { maxLastLineLength } from '../../../../api/limits.ts';
@@ -54,7 +54,7 @@ export interface LastMessageRow {
 export interface ReadFilter {
   /** The visitor who is the caller; undefined if the caller is an agent's program. */
   readonly visitor: Visitor | undefined;
-  /** The tickets that the caller may read; absent for all tickets of the user. */
+  /** Restricts the caller to its own tickets; undefined for a key that reads every ticket of the account. */
   readonly own: Ownership | undefined;
   readonly ticketIds: readonly number[] | undefined;
 }
@@ -148,7 +148,7 @@ function selectPreview(db: Queryable, isUnread: SQL) {
     .as('preview');
 }
 
-/** Whether a participant other than the visitor wrote a message, decided by its email as in the ticket's thread. */
+/** Whether neither an agent nor the ticket's opener wrote a message: its address differs, as in the ticket's thread. */
 const isParticipants = sql<boolean>`(${ticketMessages.agentId} is null and lower(${ticketMessages.fromEmail}) <> lower(${tickets.fromEmail}))`;
 
 /** The sender's name as visitors see it: the inbox's name replaces an agent's empty name, or one that is an email. */

@@ -10,8 +10,8 @@
  *     registered ── versions are read ──────┬── hello ── queued notifications ── new notifications
  *                       └ queue fills ──────┘
  *
- * Notifications also contain a hash of the ticket's owner: a ticket that becomes a visitor's own while the stream is
- * open cannot be found by its id, so the visitor's tickets are read again. While the listener is down, for example
+ * Notifications also contain a hash of the ticket's owner. A ticket that a visitor gains while the stream is open is not
+ * among the ids of the stream; by the hash, the stream reads all of the visitor's tickets again. While the listener is down, for example
  * behind a connection pooler, versions are read every second, with one query for all streams of a user. Once the
  * listener is back, the tickets of every stream are read again, for a few streams at a time.
  */

@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts';
 /** Milliseconds for which further notifications of one side of a ticket, the customer or the agents, are dropped. */
 const everyMs = 3000;
 
-/** The maximum number of ticket sides, of all users, whose last notification is remembered. */
+/** Limits the cached times of the last notification, one for each ticket and side (visitor or agents). */
 const maxRemembered = 20_000;
 
 export interface Typing {

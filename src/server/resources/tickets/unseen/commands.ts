@@ -1,9 +1,15 @@
 /** Checks, in a locked ticket, that its writer has seen the newest external message. */
 
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { ticketMessages } from '../../../db/tables/index.ts';
 import type { MessageRow, TicketRow } from '../queries.ts';
+
+/**
+ * Seconds before the seen message in which a later id may still be unseen. Ids follow the order in which messages were
+ * stored, except in loaded tickets, where older messages may have later ids; times differ by the clocks of processes.
+ */
+const clockSeconds = 60;
 
 /** The maximum number of messages that one refusal contains. */
 const mostMessages = 50;
@@ -30,15 +36,22 @@ export async function requireSeen(
   { userId, id }: Pick<TicketRow, 'userId' | 'id'>,
   lastSeenMessageId: number,
 ): Promise<void> {
+  const isOfTicket = and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, id));
+  const [seen] = await tx
+    .select({ sentAt: ticketMessages.sentAt })
+    .from(ticketMessages)
+    .where(and(isOfTicket, eq(ticketMessages.id, lastSeenMessageId)));
+  const since =
+    seen && sql`${seen.sentAt.toISOString()}::timestamptz - make_interval(secs => ${clockSeconds})`;
   const unseen = await tx
     .select()
     .from(ticketMessages)
     .where(
       and(
-        eq(ticketMessages.userId, userId),
-        eq(ticketMessages.ticketId, id),
+        isOfTicket,
         eq(ticketMessages.type, 'external'),
         gt(ticketMessages.id, lastSeenMessageId),
+        since && gt(ticketMessages.sentAt, since),
       ),
     )
     .orderBy(asc(ticketMessages.id))

@@ -49,7 +49,7 @@ export const poolSettings = {
     env: 'DATABASE_CONNECT_SECONDS',
     default: 10,
     sentence:
-      'Seconds that a request waits for a database connection; then the response is 503 with `Retry-After`',
+      'Seconds that a request waits for a database connection; beyond that, the response is 503 with `Retry-After`',
   }),
   statementSeconds: setting(limit, {
     env: 'DATABASE_STATEMENT_SECONDS',

@@ -23,7 +23,7 @@ export const smtpListenerSettings = {
     env: 'MAIL_SMTP_MB_PER_MINUTE',
     default: 500_000_000,
     sentence:
-      'Megabytes of mail that one network may send by SMTP within a minute; then the reply is 451, and the sending server retries later',
+      'Megabytes of mail that one network may send by SMTP within a minute; beyond that, the reply is 451, and the sending server retries later',
   }),
 };
 

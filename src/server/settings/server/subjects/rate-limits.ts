@@ -44,7 +44,7 @@ export const rateLimitSettings = {
     env: 'MAX_KEY_FAILURES',
     default: 600,
     sentence:
-      'Refused keys per IP address within a minute; then responses to that address are 429 with `Retry-After`',
+      'Refused keys per IP address within a minute; beyond that, responses to that address are 429 with `Retry-After`',
   }),
 };
 

@@ -35,19 +35,19 @@ export const uploadQuotaSettings = {
     env: 'UPLOAD_QUOTA_VISITOR_MB',
     default: 200_000_000,
     sentence:
-      'Megabytes that one visitor may upload within 24 hours; then the response is 429 with `Retry-After`',
+      'Megabytes that one visitor may upload within 24 hours; beyond that, the response is 429 with `Retry-After`',
   }),
   perKey: setting(megabytes, {
     env: 'UPLOAD_QUOTA_KEY_MB',
     default: 5_000_000_000,
     sentence:
-      'Megabytes that all visitors of one public key may upload within 24 hours; then the response is 429 with `Retry-After`',
+      'Megabytes that all visitors of one public key may upload within 24 hours; beyond that, the response is 429 with `Retry-After`',
   }),
   unattached: setting(megabytes, {
     env: 'UPLOAD_QUOTA_MB',
     default: 20_000_000_000,
     sentence:
-      'Megabytes of all uploaded files that are not yet attached to a message; then the response is 507',
+      'Megabytes of all uploaded files that are not yet attached to a message; beyond that, the response is 507',
   }),
 };
 

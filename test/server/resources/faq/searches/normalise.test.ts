@@ -12,6 +12,9 @@ test.each([
   ['maja @ post.example return', '… return'],
   ['windows 10 and office 365', 'windows 10 and office 365'],
   [`token ${'x'.repeat(41)}`, 'token …'],
+  ['password xkqzvbnm please', 'password … please'],
+  ['sk-aBcDeFgHiJkLmNoP does not work', '… does not work'],
+  ['MacBookPro and PlayStation5 rhythm', 'macbookpro and playstation5 rhythm'],
   ['red\u001b[31m text\u200b', 'red[31m text'],
   ['a b c d e f g h i j k l m n', 'a b c d e f g h i j k l'],
 ])('of “%s” is kept: %s', (typed, kept) => {

@@ -31,7 +31,7 @@ const scripted = (onQuestion: string) =>
 
 const mail = (plain: string, html: string | null = null) => ({
   body: { written: { plain, html }, quote: null },
-  files: { missing: [], pictures: new Map([['lamp', { name: 'lamp.png', path: '/uploads/x/lamp.png' }]]) },
+  files: { missing: [], images: new Map([['lamp', { name: 'lamp.png', path: '/uploads/x/lamp.png' }]]) },
   notes: ['A note.'],
   warning: null,
 });

@@ -15,7 +15,7 @@ export interface ConnectOptions {
 
 const connectTimeoutMs = 15_000;
 
-/** Bytes in a server response besides the mail. */
+/** Limits the bytes in a server response besides the mail. */
 const mostAround = 1_000_000;
 
 /** Bytes of the longest line in a server response: the result of a search that finds a million new mails. */

@@ -128,13 +128,13 @@ async function storeOne(
   failures.delete(key);
   if (mail === null) return uid;
   const { raw, reason } = mail;
-  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is set aside');
+  if (reason !== null) log.warn({ folder, uid, reason }, 'a mail is quarantined');
   const arrived: ArrivedMail = {
     channel: isSent ? 'imap-sent' : 'imap',
     envelopeFrom: null,
     envelopeTo: [options.address],
     raw,
-    aside: reason === null ? null : { reason, hash: sha256(`${claim.mailbox} ${key}`) },
+    quarantine: reason === null ? null : { reason, hash: sha256(`${claim.mailbox} ${key}`) },
   };
   const mailboxes = await findInboxes(raw, options);
   await storeFetchedMail(db, claim, folder, {

@@ -2,7 +2,7 @@
 
 import type { ImapSettings } from '../../../../settings/server/subjects/incoming-mail.ts';
 
-/** Characters of a server's response that are repeated to the operator. */
+/** Limits the characters of a server's response that are shown to the operator. */
 const mostSaid = 300;
 
 /** Whether the server refused the user name and password, or the access token. */
