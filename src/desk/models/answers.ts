@@ -45,53 +45,63 @@ export class Answers {
    */
   send(thread: Thread, kind: AnswerKind, solves = false): boolean {
     const { drafts } = this.#options;
-    const writing = drafts.draft(thread.id).peek()[kind];
     const { data } = thread.state.peek();
     const inboxEmail = data?.inboxEmail ?? null;
-    const isReady = inboxEmail !== null && thread.outgoing.peek() === null;
-    if (!data || !isReady || writtenText(writing) === '') return false;
-    const message =
-      writing.tried ??
-      buildMessage(thread, { subject: data.ticket.subject, inboxEmail, kind, writing, solves });
-    drafts.noteTry(thread.id, kind, message);
-    void this.#deliver(thread, kind, { message, key: writing.key });
+    if (!data || inboxEmail === null) return false;
+    if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
+    const writing = drafts.take(thread.id, kind);
+    const written = { subject: data.ticket.subject, inboxEmail, kind, writing, solves };
+    const outgoing = { key: writing.key, kind, text: writtenText(writing) };
+    const takeBack = kind === 'reply' ? this.#showStatus(thread, solves) : () => {};
+    batch(() => {
+      thread.outgoing.value = [...thread.outgoing.peek(), outgoing];
+      thread.unseen.value = 0;
+    });
+    const former = thread.delivery;
+    thread.delivery = this.#deliverAfter(former, thread, written).finally(() =>
+      batch(() => {
+        thread.outgoing.value = thread.outgoing.peek().filter((other) => other !== outgoing);
+        takeBack();
+      }),
+    );
     return true;
   }
 
-  async #deliver(
-    thread: Thread,
-    kind: AnswerKind,
-    { message, key }: { readonly message: TriedMessage; readonly key: string },
-  ): Promise<void> {
-    const { client, drafts, overlay, onSent } = this.#options;
-    const status = message.status ?? 'pending';
-    const takeBack = kind === 'reply' ? overlay.add(thread.id, { status, waitingSince: null }) : undefined;
-    batch(() => {
-      thread.outgoing.value = { kind, text: message.message };
-      thread.unseen.value = 0;
-    });
+  #showStatus({ id }: Thread, solves: boolean): () => void {
+    const { overlay } = this.#options;
+    return overlay.add(id, { status: solves ? 'solved' : 'pending', waitingSince: null });
+  }
+
+  /** Sends a message behind the former ones; once one of them failed, those behind it wait in the box too. */
+  async #deliverAfter(former: Promise<boolean>, thread: Thread, written: Written): Promise<boolean> {
+    const { client, drafts, onSent } = this.#options;
+    const { key, tried } = written.writing;
+    const isBehindFailure = thread.outgoing.peek().length > 1 && !(await former);
+    if (isBehindFailure) {
+      drafts.giveBack(thread.id, key, false);
+      return false;
+    }
+    const message = tried ?? buildMessage(thread, written);
+    drafts.noteTry(thread.id, key, message);
     try {
       await client.send(insertTicket, message, { headers: { 'Idempotency-Key': key } });
-      drafts.clear(thread.id, kind);
+      drafts.settle(thread.id, key);
       await thread.refresh();
       onSent(thread.id);
+      return true;
     } catch (error) {
-      this.#takeBack(error, thread, kind);
-    } finally {
-      batch(() => {
-        thread.outgoing.value = null;
-        takeBack?.();
-      });
+      this.#takeBack(error, thread, key);
+      return false;
     }
   }
 
   /** Says why a message is back in the box. */
-  #takeBack(error: unknown, thread: Thread, kind: AnswerKind): void {
+  #takeBack(error: unknown, thread: Thread, key: string): void {
     const { drafts, notices, messages, onShow, onError } = this.#options;
     const show = { label: messages.showTicket, act: () => onShow(thread.id) };
     const unseen = unseenMessages(error);
     // A message that was refused is not stored, so the next try is another message.
-    if (isApiError(error, 'conflict', 'validation', 'too-large')) drafts.renew(thread.id, kind);
+    drafts.giveBack(thread.id, key, isApiError(error, 'conflict', 'validation', 'too-large'));
     if (unseen) {
       thread.addUnseen(unseen);
       notices.warn(messages.notSentUnseen, show);

@@ -23,10 +23,18 @@ export interface Writing {
 
 export type TriedMessage = InputOf<typeof insertTicket>;
 
+/** A text that has left the box, and that the server has not confirmed. */
+export interface SendingText {
+  readonly kind: AnswerKind;
+  readonly writing: Writing;
+}
+
 export interface Draft {
   readonly kind: AnswerKind;
   readonly reply: Writing;
   readonly note: Writing;
+  /** In the order in which they were sent. */
+  readonly sending: readonly SendingText[];
 }
 
 export class Drafts {
@@ -62,21 +70,43 @@ export class Drafts {
     this.#edit(ticketId, kind, { files });
   }
 
-  /** Notes that the server may have the message from now on. */
-  noteTry(ticketId: number, kind: AnswerKind, tried: TriedMessage): void {
+  /** Takes a text out of the box to send it; the box is then for a reply. */
+  take(ticketId: number, kind: AnswerKind): Writing {
     const draft = this.#open(ticketId).peek();
-    this.#write(ticketId, { ...draft, [kind]: { ...draft[kind], tried } });
+    const writing = draft[kind];
+    const sending = [...draft.sending, { kind, writing }];
+    this.#write(ticketId, { ...draft, kind: 'reply', [kind]: emptyWriting(), sending });
+    return writing;
   }
 
-  /** Gives a text that the server has refused a new key. */
-  renew(ticketId: number, kind: AnswerKind): void {
+  /** Notes what is sent: from now on, the server may have it. */
+  noteTry(ticketId: number, key: string, tried: TriedMessage): void {
     const draft = this.#open(ticketId).peek();
-    this.#write(ticketId, { ...draft, [kind]: { ...draft[kind], key: randomKey(), tried: null } });
+    const note = ({ kind, writing }: SendingText) => ({
+      kind,
+      writing: writing.key === key ? { ...writing, tried } : writing,
+    });
+    this.#write(ticketId, { ...draft, sending: draft.sending.map(note) });
   }
 
-  /** Removes a text that was sent. */
-  clear(ticketId: number, kind: AnswerKind): void {
-    this.#write(ticketId, { ...this.#open(ticketId).peek(), kind: 'reply', [kind]: emptyWriting() });
+  /** Removes a text that the server has stored. */
+  settle(ticketId: number, key: string): void {
+    const draft = this.#open(ticketId).peek();
+    this.#write(ticketId, { ...draft, sending: draft.sending.filter(({ writing }) => writing.key !== key) });
+  }
+
+  /**
+   * Puts a text back into the box, before what was typed since.
+   * @param isRefused whether the server has certainly not stored it
+   */
+  giveBack(ticketId: number, key: string, isRefused: boolean): void {
+    const draft = this.#open(ticketId).peek();
+    const returned = draft.sending.find(({ writing }) => writing.key === key);
+    if (!returned) return;
+    const { kind } = returned;
+    const writing = isRefused ? { ...returned.writing, key: randomKey(), tried: null } : returned.writing;
+    const sending = draft.sending.filter((other) => other !== returned);
+    this.#write(ticketId, { ...draft, kind, [kind]: joinWritings(writing, draft[kind]), sending });
   }
 
   #edit(ticketId: number, kind: AnswerKind, change: Partial<Writing>): void {
@@ -120,7 +150,7 @@ export class Drafts {
 
   #read(ticketId: number): Draft | undefined {
     const stored = unlessBlocked(() => JSON.parse(localStorage.getItem(this.#prefix + ticketId) ?? 'null'));
-    return isDraft(stored) ? stored : undefined;
+    return isDraft(stored) ? withReturned(stored) : undefined;
   }
 
   #storedIds(): ReadonlySet<number> {
@@ -132,11 +162,33 @@ export class Drafts {
 
 const emptyWriting = (): Writing => ({ text: '', files: [], key: randomKey(), tried: null });
 
-const emptyDraft = (): Draft => ({ kind: 'reply', reply: emptyWriting(), note: emptyWriting() });
+const emptyDraft = (): Draft => ({
+  kind: 'reply',
+  reply: emptyWriting(),
+  note: emptyWriting(),
+  sending: [],
+});
+
+/** Joins two texts of one box; a text that another one follows is another message. */
+function joinWritings(first: Writing, second: Writing): Writing {
+  if (isBlank(second)) return first;
+  if (isBlank(first)) return second;
+  const text = [first.text, second.text].filter((part) => part.trim() !== '').join('\n\n');
+  return { text, files: [...first.files, ...second.files], key: randomKey(), tried: null };
+}
+
+/** Puts the texts that were on their way when the page was closed back into their boxes. */
+function withReturned({ kind, reply, note, sending }: Draft): Draft {
+  const boxes = { reply, note };
+  for (const returned of [...sending].reverse()) {
+    boxes[returned.kind] = joinWritings(returned.writing, boxes[returned.kind]);
+  }
+  return { kind, ...boxes, sending: [] };
+}
 
 const isBlank = ({ text, files }: Writing) => text.trim() === '' && files.length === 0;
 
-const isEmpty = ({ reply, note }: Draft) => isBlank(reply) && isBlank(note);
+const isEmpty = ({ reply, note, sending }: Draft) => isBlank(reply) && isBlank(note) && sending.length === 0;
 
 function isDraft(stored: unknown): stored is Draft {
   if (typeof stored !== 'object' || stored === null) return false;

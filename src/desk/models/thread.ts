@@ -18,13 +18,16 @@ export interface ThreadState {
 
 /** A message on its way to the server. */
 export interface Outgoing {
+  readonly key: string;
   readonly kind: AnswerKind;
   readonly text: string;
 }
 
 export class Thread {
   readonly id: number;
-  readonly outgoing = signal<Outgoing | null>(null);
+  readonly outgoing = signal<readonly Outgoing[]>([]);
+  /** Resolves once the messages that were sent so far are stored or back in the box; whether all are stored. */
+  delivery: Promise<boolean> = Promise.resolve(true);
   /** The number of messages by others that arrived while the agent wrote, and stopped the answer. */
   readonly unseen = signal(0);
   readonly #client: Client;

@@ -21,7 +21,7 @@ export class Threads {
     this.#threads.set(id, thread);
     for (const [oldest, { outgoing }] of this.#threads) {
       if (this.#threads.size <= mostKept) break;
-      if (!outgoing.peek()) this.#threads.delete(oldest);
+      if (outgoing.peek().length === 0) this.#threads.delete(oldest);
     }
     return thread;
   }

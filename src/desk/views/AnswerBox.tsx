@@ -32,10 +32,9 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const { kind } = draft;
   const writing = draft[kind];
   const target = { ticketId: id, kind };
-  const isSending = thread.outgoing.value !== null;
   const isNote = kind === 'note';
   const uploads = desk.uploads.ofMessage(target).map((upload) => ({ ...upload, progress: 0 }));
-  const canSend = !isSending && uploads.length === 0;
+  const canSend = uploads.length === 0;
   const { isOver, handlers } = useFiles((files) => desk.uploads.add(target, files));
   const box = useRef<HTMLTextAreaElement>(null);
 
@@ -66,25 +65,22 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
       <AnswerInput
         box={box}
         kind={kind}
-        text={isSending ? '' : writing.text}
-        isLocked={isSending}
+        text={writing.text}
         onInput={(text) => {
           desk.drafts.type(id, kind, text);
           if (!isNote) desk.presence.noteTyping();
         }}
         onSend={send}
       />
-      {!isSending && (
-        <Attachments
-          files={writing.files}
-          uploads={uploads}
-          isTooLarge={desk.uploads.isTooLarge.value}
-          onRetry={(key) => desk.uploads.retry(key)}
-          onRemove={(key) => desk.uploads.remove(target, key)}
-        />
-      )}
+      <Attachments
+        files={writing.files}
+        uploads={uploads}
+        isTooLarge={desk.uploads.isTooLarge.value}
+        onRetry={(key) => desk.uploads.retry(key)}
+        onRemove={(key) => desk.uploads.remove(target, key)}
+      />
       <div class="answer-bar">
-        <AttachButton isDisabled={isSending} onFiles={(files) => desk.uploads.add(target, files)} />
+        <AttachButton onFiles={(files) => desk.uploads.add(target, files)} />
         <span class="answer-hint" aria-hidden="true">
           Ctrl ↵
         </span>
@@ -151,12 +147,11 @@ interface AnswerInputProps {
   box: RefObject<HTMLTextAreaElement | null>;
   kind: AnswerKind;
   text: string;
-  isLocked: boolean;
   onInput(text: string): void;
   onSend(solves: boolean): void;
 }
 
-function AnswerInput({ box, kind, text, isLocked, onInput, onSend }: AnswerInputProps) {
+function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
   const messages = useDeskMessages();
   const label = kind === 'note' ? messages.writeNote : messages.writeReply;
   const id = useId();
@@ -187,7 +182,6 @@ function AnswerInput({ box, kind, text, isLocked, onInput, onSend }: AnswerInput
         // An empty box has the direction of its placeholder.
         dir={text === '' ? undefined : 'auto'}
         placeholder={label}
-        readOnly={isLocked}
         value={text}
         data-answer-input
         onInput={({ currentTarget }) => onInput(currentTarget.value)}

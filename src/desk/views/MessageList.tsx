@@ -22,7 +22,7 @@ export function MessageList({ thread, data }: MessageListProps) {
   const outgoing = thread.outgoing.value;
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const groups = groupMessages(messages);
-  const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing?.text ?? ''}`);
+  const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length}`);
 
   return (
     <>
@@ -57,7 +57,9 @@ export function MessageList({ thread, data }: MessageListProps) {
               ))
             ),
           )}
-          {outgoing && <OutgoingCard outgoing={outgoing} />}
+          {outgoing.map((message) => (
+            <OutgoingCard key={message.key} outgoing={message} />
+          ))}
         </ol>
       </div>
       {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}

@@ -22,7 +22,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   back({ desk: { navigation } }) {
     const { ticketId } = navigation.place.peek();
     navigation.closeTicket();
-    if (ticketId !== null) focusSoon(rowSelector(ticketId));
+    if (ticketId !== null) focusOn(rowSelector(ticketId));
   },
   reply: ({ desk }) => write(desk, 'reply'),
   note: ({ desk }) => write(desk, 'note'),
@@ -33,7 +33,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
     const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
     if (ticket) solveAndGoOn(desk, messages, ticket);
   },
-  search: () => focusSoon('[data-search]'),
+  search: () => focusOn('[data-search]'),
   help: ({ showDialog }) => showDialog('help'),
   commands: ({ showDialog }) => showDialog('commands'),
 };
@@ -46,7 +46,7 @@ function write({ navigation, drafts }: Desk, kind: AnswerKind): void {
   const { ticketId } = navigation.place.peek();
   if (ticketId === null) return;
   drafts.choose(ticketId, kind);
-  focusSoon('[data-answer-input]');
+  focusOn('[data-answer-input]');
 }
 
 /** Opens the ticket below or above the open one; without an open one, moves the focus from row to row. */
@@ -60,7 +60,7 @@ function step(desk: Desk, by: 1 | -1): void {
   }
   const focused = focusedTicket() ?? null;
   const next = focused === null && by === -1 ? undefined : desk.list.neighbour(focused, by);
-  if (next !== undefined) focusSoon(rowSelector(next));
+  if (next !== undefined) focusOn(rowSelector(next));
 }
 
 const rowSelector = (ticketId: number) => `[data-ticket="${ticketId}"]`;
@@ -71,9 +71,11 @@ function focusedTicket(): number | undefined {
   return row ? Number(row.dataset['ticket']) : undefined;
 }
 
-/** Moves the focus once the element is drawn. */
-function focusSoon(selector: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+/** Moves the focus at once, as the next key is for the element; after the next frame if it is not drawn yet. */
+function focusOn(selector: string): void {
+  const focus = () => document.querySelector<HTMLElement>(selector)?.focus();
+  focus();
+  if (!document.activeElement?.matches(selector)) requestAnimationFrame(focus);
 }
 
 function openChoice(): void {
