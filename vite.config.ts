@@ -10,6 +10,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
 import { converterVersion } from './tools/build/converter-version.ts';
+import { moduleSizes } from './tools/build/module-sizes.ts';
 import { packageFiles, packageSources, preactPackages, relativeToPackage } from './tools/build/packages.ts';
 import { panelEntries, panelFileOf, panelManifest, panelPaths } from './tools/build/panel.ts';
 import { browsers, dist, license, manifest } from './tools/build/shared.ts';
@@ -124,7 +125,7 @@ const withImports: NonNullable<ModuleOptions['modulePreload']> = {
 
 const product: UserConfig = {
   ...build,
-  plugins: [preloading, panelPaths],
+  plugins: [preloading, panelPaths, moduleSizes],
   environments: {
     // The hashes are short, since the loader counts every byte.
     panel: modules(panelEntries, 'widget/[hash:6].js', {

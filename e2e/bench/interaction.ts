@@ -56,7 +56,12 @@ function note(found: Steps, step: Step, painted: Painted): void {
 
 /** What a text has to show of the articles of the page. */
 function rowsFor({ articles }: Stage, path: string, text: string): Awaited {
-  const fitting = articles.filter(({ title }) => ` ${title.toLowerCase()}`.includes(` ${text}`));
+  const fitting = articles.filter(({ title }) =>
+    title
+      .toLowerCase()
+      .split(' ')
+      .some((word) => word.startsWith(text)),
+  );
   return { path, text, count: Math.min(mostRows, fitting.length) };
 }
 

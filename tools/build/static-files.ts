@@ -25,7 +25,7 @@ const copies = [
 
 /** Takes away what an older build wrote; the types that the compiler keeps beside it stay. */
 export async function removeOldBuild(): Promise<void> {
-  for (const part of ['public', 'server', 'demo', 'docs', '.built']) {
+  for (const part of ['public', 'server', 'demo', 'docs', 'module-sizes.json', '.built']) {
     await rm(join(dist, part), { recursive: true, force: true });
   }
 }

@@ -13,7 +13,7 @@ export interface Awaited {
   readonly path: string;
   /** How many of them have to be visible. */
   readonly count?: number;
-  /** What a word of each of them begins with. */
+  /** What a word of each of them begins with; the second part of "Pre-orders" is a word too. */
   readonly text?: string;
 }
 
@@ -63,8 +63,13 @@ export function observePainting(): void {
 
   function isVisible({ path, count = 1, text = '' }: Awaited): boolean {
     const shown = path.split(', ').flatMap(find).filter(isOnScreen);
-    const fitting = shown.filter(({ textContent }) => ` ${textContent?.toLowerCase()}`.includes(` ${text}`));
-    return text === '' ? shown.length >= count : fitting.length >= count;
+    const fitting = shown.filter(({ textContent }) =>
+      (textContent ?? '')
+        .toLowerCase()
+        .split(/[\s-]/)
+        .some((word) => word.startsWith(text)),
+    );
+    return fitting.length >= count;
   }
 
   function watch(awaited: Awaited, since: number): Promise<Painted> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OfficeTime } from '../../../src/server/office-hours/promised-time.ts';
+import { OfficeTime, OfficeTimes } from '../../../src/server/office-hours/promised-time.ts';
 import type { Schedule } from '../../../src/server/office-hours/schedule.ts';
 
 const weekdays = (['mon', 'tue', 'wed', 'thu', 'fri'] as const).map((day) => ({
@@ -45,11 +45,24 @@ describe('a reply time', () => {
     );
   });
 
-  test('never comes where the office never opens', () => {
+  test('never comes where the office is not open for that long within a year', () => {
+    const rare = { ...schedule, weekly: [{ day: 'mon', opens: '08:00', closes: '09:00' } as const] };
+    expect(promised('2026-12-23T10:00:00Z', 2 * hour, new OfficeTime(rare, now))).toBe(
+      '2027-01-04T09:00:00.000Z',
+    );
+    expect(promised('2026-12-23T10:00:00Z', 720 * hour, new OfficeTime(rare, now))).toBeNull();
     expect(
       promised('2026-12-23T10:00:00Z', hour, new OfficeTime({ ...schedule, weekly: [] }, now)),
     ).toBeNull();
   });
+});
+
+test('the spans of a schedule are computed once a day', () => {
+  const times = new OfficeTimes();
+  const first = times.find(schedule, now);
+  expect(times.find({ ...schedule }, new Date('2026-12-23T23:59:59Z'))).toBe(first);
+  expect(times.find(schedule, new Date('2026-12-24T00:00:00Z'))).not.toBe(first);
+  expect(times.find({ ...schedule, timezone: 'Europe/Stockholm' }, now)).not.toBe(first);
 });
 
 const allDay = (['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const).map((day) => ({

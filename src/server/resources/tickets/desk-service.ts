@@ -5,18 +5,17 @@ import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentHeldMail, presentSummary, presentThread } from './present.ts';
+import { presentHeldMail, presentThread } from './present.ts';
 import { hasAgent } from './queries.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
-import { createFindPromise } from './reply-promises/find-promise.ts';
-import { listPromises } from './reply-promises/queries.ts';
-import { findAgentNames, findSummaries, type TicketSummary } from './summaries/queries.ts';
+import { createPresentSummaries } from './summaries/present-summaries.ts';
+import { findSummaries, type TicketSummary } from './summaries/queries.ts';
 import { listAnswerMails, listCopyEmails } from './threads/queries.ts';
 import { throwConflict } from './unseen/conflict.ts';
 import * as views from './views/queries.ts';
@@ -44,6 +43,17 @@ const mostHeldMails = 200;
 export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceOptions): DeskService {
   const baseUrl = withoutTrailingSlashes(publicUrl);
   const notifyPresence = createNotifyPresence(db);
+  const presentSummaries = createPresentSummaries(db);
+
+  /** @throws {Refusal} `NotFound` */
+  async function readTicket(userId: number, id: number, agentId: number | undefined): Promise<DeskTicket> {
+    const summaries = Number.isSafeInteger(id)
+      ? await findSummaries(db, userId, [id], agentId ?? null)
+      : new Map<number, TicketSummary>();
+    const [ticket] = await presentSummaries(userId, [...summaries.values()]);
+    if (!ticket) throw notFound();
+    return ticket;
+  }
 
   return {
     async listTicketViews({ userId }, { agentId }) {
@@ -93,7 +103,7 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       const last = found.length > size ? shown.at(-1) : undefined;
       const position = last && views.viewPosition(last, filter);
       return {
-        tickets: await presentSummaries(db, userId, shown),
+        tickets: await presentSummaries(userId, shown),
         next: position ? { cursorId: position.id, cursorTime: position.time?.getTime() ?? null } : null,
       };
     },
@@ -105,7 +115,7 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
 
     async grabThread({ userId }, { ticketId, agentId, beforeMessageId: before, limit }) {
       const id = Number(ticketId);
-      const ticket = await readTicket(db, userId, id, agentId);
+      const ticket = await readTicket(userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
       const [inboxEmail, mails, cc] = await Promise.all([
@@ -129,14 +139,14 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       }
       const id = Number(ticketId);
       await db.transaction((tx) => changeTicket(tx, { userId, id }, change)).catch(throwConflict);
-      return await readTicket(db, userId, id, agentId);
+      return await readTicket(userId, id, agentId);
     },
 
     async searchTickets({ userId }, { q, agentId, limit }) {
       const { ids, complete } = await searchTickets(db, userId, q, pageSize(limit));
       const summaries = await findSummaries(db, userId, ids, agentId ?? null);
       const found = ids.flatMap((id) => summaries.get(id) ?? []);
-      return { tickets: await presentSummaries(db, userId, found), complete };
+      return { tickets: await presentSummaries(userId, found), complete };
     },
 
     async setPresence({ userId }, { ticketId, state, agentId }) {
@@ -165,35 +175,4 @@ function requireFilter({ view, agentId, inboxId, labelName }: views.ViewFilter):
   if (view === 'mine' && agentId === undefined) throw invalidInput('agentId', null);
   if (view === 'inbox' && inboxId === undefined) throw invalidInput('inboxId', null);
   if (view === 'label' && labelName === undefined) throw invalidInput('labelName', null);
-}
-
-/** @throws {Refusal} `NotFound` */
-async function readTicket(
-  db: Queryable,
-  userId: number,
-  id: number,
-  agentId: number | undefined,
-): Promise<DeskTicket> {
-  const summaries = Number.isSafeInteger(id)
-    ? await findSummaries(db, userId, [id], agentId ?? null)
-    : new Map<number, TicketSummary>();
-  const [ticket] = await presentSummaries(db, userId, [...summaries.values()]);
-  if (!ticket) throw notFound();
-  return ticket;
-}
-
-async function presentSummaries(
-  db: Queryable,
-  userId: number,
-  summaries: readonly TicketSummary[],
-): Promise<DeskTicket[]> {
-  const agentIds = new Set(summaries.flatMap(({ ticket }) => ticket.assignedAgents));
-  const [agentNames, promises] = await Promise.all([
-    findAgentNames(db, userId, [...agentIds]),
-    listPromises(db, userId),
-  ]);
-  const findPromise = createFindPromise(promises, new Date());
-  return summaries.map((summary) =>
-    presentSummary(summary, { agentNames, promisedUntil: findPromise(summary.ticket) }),
-  );
 }

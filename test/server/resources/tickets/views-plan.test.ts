@@ -103,6 +103,8 @@ describe('a search', () => {
     ['a rare word', 'word4711'],
     ['a word of every message', 'common'],
     ['a word of half of them', 'half1'],
+    ['the beginning of a word of every message', 'wor'],
+    ['the beginning of rare words', 'word471'],
     ['a common and a rare word', 'common word4711'],
     ['an unknown word', 'nowhere'],
     ['an address', 'customer7@post.example'],

@@ -1,4 +1,4 @@
-import { OfficeTime } from '../../../office-hours/promised-time.ts';
+import type { OfficeTimes } from '../../../office-hours/promised-time.ts';
 import type { TicketRow } from '../queries.ts';
 import type { ReplyPromise } from './queries.ts';
 
@@ -6,10 +6,14 @@ import type { ReplyPromise } from './queries.ts';
 export type FindPromise = (ticket: Pick<TicketRow, 'inboxId' | 'waitingSince'>) => Date | null;
 
 /** @param promises of two help centers with one inbox, the first counts */
-export function createFindPromise(promises: readonly ReplyPromise[], now: Date): FindPromise {
+export function createFindPromise(
+  promises: readonly ReplyPromise[],
+  officeTimes: OfficeTimes,
+  now: Date,
+): FindPromise {
   const byInbox = new Map(
     promises.toReversed().map(({ inboxId, seconds, schedule }) => {
-      const office = schedule && new OfficeTime(schedule, now);
+      const office = schedule && officeTimes.find(schedule, now);
       const add = (start: Date) =>
         office ? office.add(start, seconds) : new Date(start.getTime() + seconds * 1000);
       return [inboxId, add];

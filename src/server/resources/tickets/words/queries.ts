@@ -9,6 +9,9 @@ import { wordsQuery } from './fold-words.ts';
 /** The number of the newest matching messages of which tickets are taken, for each ticket of a page. */
 const messagesPerTicket = 10;
 
+/** The number of the newest messages in which a search is tried first. */
+const mostNewest = 1000;
+
 const numberPattern = /^#?([1-9]\d{0,15})$/;
 const emailPattern = /^[^\s@<>]+@[^\s@<>]+$/;
 
@@ -54,8 +57,9 @@ async function listBySender(db: Queryable, userId: number, email: string, limit:
 }
 
 /**
- * Lists tickets that have a message with every word, the newest message first. For rare words PostgreSQL uses the index
- * of words; for words that most messages have, it reads the newest messages.
+ * Lists tickets that have a message with every word, the newest message first. Words that many messages have are found
+ * in the newest ones, as the index would collect every message with them, or with one of the words that begin with them.
+ * For other words PostgreSQL uses the index.
  */
 async function listByWords(
   db: Queryable,
@@ -65,6 +69,8 @@ async function listByWords(
 ): Promise<FoundTickets> {
   const query = wordsQuery(userId, text);
   if (query === null) return { ids: [], complete: true };
+  const newest = await listInNewest(db, userId, query);
+  if (newest.length >= limit) return { ids: newest, complete: false };
   const mostMessages = limit * messagesPerTicket;
   const rows = await db
     .select({ ticketId: ticketWords.ticketId })
@@ -76,4 +82,21 @@ async function listByWords(
     ids: [...new Set(rows.map(({ ticketId }) => ticketId))],
     complete: rows.length < mostMessages,
   };
+}
+
+/** Lists the tickets of the user's newest messages that have every word, the newest message first. */
+async function listInNewest(db: Queryable, userId: number, query: string): Promise<number[]> {
+  const newest = db
+    .select({ messageId: ticketWords.messageId, ticketId: ticketWords.ticketId, words: ticketWords.words })
+    .from(ticketWords)
+    .where(eq(ticketWords.userId, userId))
+    .orderBy(desc(ticketWords.messageId))
+    .limit(mostNewest)
+    .as('newest');
+  const rows = await db
+    .select({ ticketId: newest.ticketId })
+    .from(newest)
+    .where(sql`${newest.words} @@ ${query}::tsquery`)
+    .orderBy(desc(newest.messageId));
+  return [...new Set(rows.map(({ ticketId }) => ticketId))];
 }
