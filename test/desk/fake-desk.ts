@@ -15,7 +15,7 @@ import { widget as englishWidget } from '../../src/languages/en/widget.ts';
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 
-export const session: AgentSession = {
+const session: AgentSession = {
   sessionId: 1,
   userId: 1,
   userName: 'Skogsrand',

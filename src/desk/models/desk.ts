@@ -87,8 +87,8 @@ export class Desk {
     this.answers = new Answers({
       ...shared,
       drafts: this.drafts,
-      onSent: () => this.#refresher.ask(),
-      onShow: (id) => this.navigation.openTicket(id),
+      onSent: (ticketId) => this.#putThread(ticketId),
+      onShow: (ticketId) => this.navigation.openTicket(ticketId),
     });
     this.presence = new Presence(client, agentId, lifetime);
     this.#refresher = new Refresher(async () => {
@@ -129,7 +129,9 @@ export class Desk {
   /** Notes that the agent has seen the last message of a ticket. */
   markRead(ticket: DeskTicket): void {
     if (!ticket.isUnread || !ticket.last) return;
-    this.#put({ ...ticket, isUnread: false });
+    const read = { ...ticket, isUnread: false };
+    this.list.put(read);
+    this.threads.find(ticket.ticketId)?.putTicket(read);
     const input = { ticketId: String(ticket.ticketId), upTo: ticket.last.date };
     this.client.send(markTicketRead, input).catch((error: unknown) => this.#noteError(error));
   }
@@ -140,6 +142,12 @@ export class Desk {
     const next = this.list.neighbour(ticketId, step);
     if (next !== undefined) this.navigation.openTicket(next);
     return next !== undefined;
+  }
+
+  /** Shows the ticket of a thread that was loaded again in the list too. */
+  #putThread(ticketId: number): void {
+    const ticket = this.threads.find(ticketId)?.state.peek().data?.ticket;
+    if (ticket) this.#put(ticket);
   }
 
   #put(ticket: DeskTicket): void {

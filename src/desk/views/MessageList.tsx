@@ -30,6 +30,8 @@ export function MessageList({ thread, data }: MessageListProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: for the same reason */}
       <div
         class="thread-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+        tabIndex={0}
         ref={box}
         onClick={(event) => {
           const image = pressedImage(event);

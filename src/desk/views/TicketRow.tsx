@@ -46,7 +46,7 @@ export function TicketRow({ ticket, isGone, now }: TicketRowProps) {
             <TicketAge ticket={ticket} now={now} />
           </span>
           <span class="row-line">
-            <span class="row-words">
+            <span class="row-words" dir="auto">
               {drafts.ids.value.has(ticketId) && <span class="row-draft">{desk.draft} </span>}
               <bdi>{name}</bdi>
               {last && (
