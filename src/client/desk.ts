@@ -4,7 +4,7 @@ import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import { type Client, type ClientSettings, createClient } from './client.ts';
 
 /** The header that no form and no page of another origin can send. */
-const deskHeaders: Readonly<Record<string, string>> = { 'Frontdesk-Desk': '1' };
+export const deskHeaders: Readonly<Record<string, string>> = { 'Frontdesk-Desk': '1' };
 
 export interface DeskClientSettings extends Omit<ClientSettings, 'apiKey' | 'credentials'> {
   /** Base url of the deployment, of which the desk's page is. */

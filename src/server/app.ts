@@ -128,7 +128,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
   if (!other) {
     serveContentFiles(app, db);
-    await app.register(deskRoutes, { db, log, counters, service, inShare, events, store, publicUrl });
+    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir };
+    await app.register(deskRoutes, desk);
   }
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {

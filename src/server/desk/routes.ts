@@ -13,6 +13,7 @@ import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { forAgents, requireDeskAccess } from './policy.ts';
+import { serveDeskPage } from './routes/page.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSignIn } from './routes/sign-in.ts';
 
@@ -26,13 +27,15 @@ export interface DeskOptions {
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly publicUrl: string | null;
+  /** The folder of the built files for browsers; without it, there is no page. */
+  readonly publicDir: string | undefined;
 }
 
 /** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, store, publicUrl } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
@@ -42,6 +45,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     await sessions.authenticate(request, reply);
   });
   const deskService = forAgents(service);
+  if (publicDir !== undefined) {
+    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir });
+  }
   for (const name of operationNames) {
     mountOperation(app, name, {
       ...options,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onReturn, untilVisible } from '../../../../src/widget/models/retry/page-presence.ts';
-import { pause } from '../../../../src/widget/models/retry/pause.ts';
+import { onReturn, untilVisible } from '../../../src/client/live/page-presence.ts';
+import { pause } from '../../../src/client/live/pause.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

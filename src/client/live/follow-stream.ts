@@ -13,12 +13,12 @@
  * Connections break without notice on phones, behind routers and during sleep, so a page that becomes visible or gets
  * its network back checks the stream at once. The time is checked every few seconds, since timers stop during sleep.
  */
-import { streamTimeouts } from '../../../../api/event-streams.ts';
-import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
-import { isApiError } from '../../../../client/errors.ts';
-import type { EventListener } from '../../../../client/event-stream.ts';
-import { backOff, spread } from '../../retry/back-off.ts';
-import { onReturn } from '../../retry/page-presence.ts';
+import { streamTimeouts } from '../../api/event-streams.ts';
+import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import { isApiError } from '../errors.ts';
+import type { EventListener } from '../event-stream.ts';
+import { backOff, spread } from './back-off.ts';
+import { onReturn } from './page-presence.ts';
 
 export interface FollowOptions {
   /** Opens the stream; resolves when the server has ended it. */

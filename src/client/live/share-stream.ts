@@ -7,9 +7,9 @@
  * again. A page that was hidden for five minutes does not read until it is visible.
  */
 
-import { onVisible, untilVisible } from '../../retry/page-presence.ts';
-import { pause } from '../../retry/pause.ts';
 import { canShare } from './can-share.ts';
+import { onVisible, untilVisible } from './page-presence.ts';
+import { pause } from './pause.ts';
 
 export interface ShareOptions<Event> {
   /** Equal in all tabs of one visitor, and in no others. */

@@ -1,10 +1,10 @@
 /** A stream is kept open whatever stands between the visitor and the server. */
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TicketEvent } from '../../../../../src/api/schemas/tickets.ts';
-import { ApiError } from '../../../../../src/client/errors.ts';
-import type { EventListener } from '../../../../../src/client/event-stream.ts';
-import { followStream } from '../../../../../src/widget/models/visitor/live/follow-stream.ts';
+import type { TicketEvent } from '../../../src/api/schemas/tickets.ts';
+import { ApiError } from '../../../src/client/errors.ts';
+import type { EventListener } from '../../../src/client/event-stream.ts';
+import { followStream } from '../../../src/client/live/follow-stream.ts';
 
 const hello: TicketEvent = { event: 'hello', data: { tickets: { 7: 3 }, complete: true, heartbeat: 15 } };
 
