@@ -3,7 +3,7 @@
 import { render } from 'preact';
 import { createDeskClient } from '../client/desk.ts';
 import { DeskRequests } from '../client/desk-requests.ts';
-import { LocalizationContext } from '../ui/i18n/use-messages.ts';
+import { HomeLocalizationContext, LocalizationContext } from '../ui/i18n/localization.ts';
 import { DeskMessagesContext } from './i18n/use-desk-messages.ts';
 import { linkCode } from './link-code.ts';
 import { Desk } from './models/desk.ts';
@@ -24,11 +24,14 @@ export interface MountOptions {
 export function mountDesk(page: DeskPageData, options: MountOptions): void {
   const { language, texts } = page;
   const { host, signal } = options;
+  const localization = { language, locale: language, messages: texts.widget };
   host.replaceChildren();
   render(
-    <LocalizationContext.Provider value={{ language, locale: language, messages: texts.widget }}>
-      <DeskMessagesContext.Provider value={texts.desk}>{draw(page, options)}</DeskMessagesContext.Provider>
-    </LocalizationContext.Provider>,
+    <HomeLocalizationContext.Provider value={localization}>
+      <LocalizationContext.Provider value={localization}>
+        <DeskMessagesContext.Provider value={texts.desk}>{draw(page, options)}</DeskMessagesContext.Provider>
+      </LocalizationContext.Provider>
+    </HomeLocalizationContext.Provider>,
     host,
   );
   signal.addEventListener('abort', () => render(null, host));
