@@ -1,6 +1,6 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
@@ -58,7 +58,8 @@ function useKeys(perform: (action: DeskAction) => void): void {
   const latest = useRef(perform);
   latest.current = perform;
 
-  useEffect(() => {
+  // Keys work from the first frame on.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = deskAction(event);
       if (!action) return;
