@@ -8,10 +8,10 @@ import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
-import { ThreadPane } from './ThreadPane.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { ViewNav } from './ViewNav.tsx';
 
@@ -41,7 +41,7 @@ export function DeskView({ desk }: { desk: Desk }) {
             </p>
           )}
           <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          <ThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+          <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
         </main>
       </div>
       <NoticeBar />

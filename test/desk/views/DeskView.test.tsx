@@ -277,6 +277,25 @@ describe('a change', () => {
     await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new' });
   });
 
+  test('of the status waits for the answer before it', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    let arrive = () => {};
+    const promise = new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'insertTicket' ? promise : undefined));
+    await box().fill('Sent today.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    expect(desk.sentTo('updateTicket')).toEqual([]);
+    arrive();
+    await expect
+      .poll(() => desk.sentTo('updateTicket'))
+      .toEqual([{ ticketId: '1', status: 'solved', lastSeenMessageId: 101 }]);
+  });
+
   test('that is refused is taken back with a word', async () => {
     const desk = openDesk();
     await openTicket(1);
