@@ -107,10 +107,11 @@ function modules(
 const preloading: Plugin = {
   name: 'preloading',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help'].includes(name),
+  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help', 'desk'].includes(name),
   load(id) {
     if (id !== '\0vite/preload-helper.js') return null;
-    if (this.environment.name === 'help') return 'export const __vitePreload = (load) => load();';
+    if (['help', 'desk'].includes(this.environment.name))
+      return 'export const __vitePreload = (load) => load();';
     const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
     return `import { loadModule } from ${loadModule};
     const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;

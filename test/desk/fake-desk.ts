@@ -81,7 +81,7 @@ export interface SentRequest {
   readonly headers: Headers;
 }
 
-export type FakeAnswer = (request: SentRequest) => Response | Promise<Response> | undefined;
+export type FakeAnswer = (request: SentRequest) => Response | undefined | Promise<Response | undefined>;
 
 export interface FakeDesk {
   readonly host: HTMLElement;

@@ -52,6 +52,8 @@ export class TicketChanges {
     const thread = threads.find(ticketId);
     const takeBack = overlay.add(ticketId, change);
     try {
+      // The agent's own answer, which is on its way, is no message that they have not seen.
+      if (change.status) await thread?.delivery;
       const { assignedAgents, ...others } = change;
       const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);

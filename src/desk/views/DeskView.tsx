@@ -1,6 +1,6 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
@@ -8,10 +8,10 @@ import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
 import { KeysDialog } from './KeysDialog.tsx';
+import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
-import { ThreadPane } from './ThreadPane.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { ViewNav } from './ViewNav.tsx';
 
@@ -41,7 +41,7 @@ export function DeskView({ desk }: { desk: Desk }) {
             </p>
           )}
           <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          <ThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+          <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
         </main>
       </div>
       <NoticeBar />
@@ -58,7 +58,8 @@ function useKeys(perform: (action: DeskAction) => void): void {
   const latest = useRef(perform);
   latest.current = perform;
 
-  useEffect(() => {
+  // Keys work from the first frame on.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const action = deskAction(event);
       if (!action) return;

@@ -78,6 +78,8 @@ describe('the list', () => {
     );
     await page.getByRole('link', { name: 'Solved' }).click();
     await expect.element(page.getByText('The list couldn’t be loaded.')).toBeVisible();
+    // The stream opens, and the list is asked for again.
+    await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(2);
     desk.answer(() => undefined);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('No tickets here')).toBeVisible();
@@ -151,7 +153,7 @@ describe('a thread', () => {
     await expect.element(page.getByRole('status').getByText('Olle Berg is replying')).toBeVisible();
     desk.push('presence', { ticketId: 1, agentId: 8, state: 'left' });
     await expect.element(page.getByRole('status').getByText('Olle Berg is replying')).not.toBeInTheDocument();
-    expect(desk.sentTo('setPresence')).toContainEqual({ ticketId: '1', state: 'viewing' });
+    await expect.poll(() => desk.sentTo('setPresence')).toContainEqual({ ticketId: '1', state: 'viewing' });
   });
 });
 
@@ -187,7 +189,7 @@ describe('an answer', () => {
     await page.getByRole('button', { name: 'Send and solve' }).click();
     await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
-    expect(desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
+    await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
   });
 
   test('and a note are two texts, and a note never goes out as an answer', async () => {
@@ -272,7 +274,26 @@ describe('a change', () => {
     ]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
-    expect(desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new' });
+    await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new' });
+  });
+
+  test('of the status waits for the answer before it', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    let arrive = () => {};
+    const promise = new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'insertTicket' ? promise : undefined));
+    await box().fill('Sent today.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    expect(desk.sentTo('updateTicket')).toEqual([]);
+    arrive();
+    await expect
+      .poll(() => desk.sentTo('updateTicket'))
+      .toEqual([{ ticketId: '1', status: 'solved', lastSeenMessageId: 101 }]);
   });
 
   test('that is refused is taken back with a word', async () => {
