@@ -93,7 +93,7 @@ async function welcome(
   These docs        ${url}/docs
   The interface     ${url}/openapi.json
 
-  Write to the shop from one of its pages. Open the mail page to answer as Maja.
+  Write to the shop from one of its pages. Answer as Maja at the desk, or on the mail page.
 
   Put the widget into any page with this line:
 
