@@ -91,6 +91,8 @@ export function keepPlace(options: PlaceKeeperOptions): PlaceKeeper {
 
   viewport.whenVisible(() => {
     wasSeen = true;
+    // The page may have navigated before the browser said that the widget is visible.
+    keep(navigation.current.peek().scrollPosition);
     // The place belongs to the signed-in visitor, so the session is needed.
     if (settings.peek().visitorToken !== undefined) loadSession().catch(keepNothing);
   });
