@@ -121,7 +121,7 @@ const rules = {
       name: 'browsers-parse-no-html',
       comment: 'A browser has a parser of its own, and takes of `markup` what is allowed, as data.',
       severity: 'error',
-      from: { path: '^src/(ui|widget|embed|help)/' },
+      from: { path: '^src/(ui|widget|embed|help|desk)/' },
       to: { path: '^src/markup/html/', dependencyTypesNot: ['type-only'] },
     },
     room('ui', ['^src/api/', '^src/languages/', '^src/markup/', preact, npm('dompurify')]),
@@ -135,6 +135,7 @@ const rules = {
       npm('altcha-lib'),
     ]),
     room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
+    room('desk', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact]),
     room('help', [
       '^src/api/',
       '^src/client/',
@@ -163,7 +164,7 @@ const rules = {
       comment: 'The server knows the interface, and neither its caller nor what pages show.',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: '^src/(client|ui|widget|embed)/' },
+      to: { path: '^src/(client|ui|widget|embed|desk)/' },
     },
     {
       name: 'settings-below-rooms',
@@ -186,7 +187,7 @@ const rules = {
       comment:
         'A visitor downloads what the widget says in one language; the server has all of it in all of them.',
       severity: 'error',
-      from: { path: '^src/(ui|widget|embed|help/islands)/' },
+      from: { path: '^src/(ui|widget|embed|desk|help/islands)/' },
       to: {
         path: '^src/languages/(texts|search-words|[^/]+/index)\\.ts$',
         dependencyTypesNot: ['type-only'],
@@ -197,7 +198,7 @@ const rules = {
       name: 'schemas-only-as-types',
       comment: 'A schema in a bundle costs a visitor kilobytes; its type costs nothing.',
       severity: 'error',
-      from: { path: '^src/(client|ui|widget|embed|help|api/operations|api/[^/]+\\.ts)' },
+      from: { path: '^src/(client|ui|widget|embed|help|desk|api/operations|api/[^/]+\\.ts)' },
       to: { path: '^src/api/schemas/', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -227,9 +228,9 @@ const rules = {
     {
       name: 'models-know-no-view',
       severity: 'error',
-      from: { path: '^src/widget/models/' },
+      from: { path: '^src/(widget|desk)/models/' },
       to: {
-        path: '^src/widget/views/|^src/ui/(components|html|theme)/|node_modules/preact/',
+        path: '^src/(widget|desk)/views/|^src/ui/(components|html|theme)/|node_modules/preact/',
         dependencyTypesNot: ['type-only'],
       },
     },

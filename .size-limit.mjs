@@ -17,6 +17,11 @@ const helpManifest = JSON.parse(
   readFileSync(new URL(`${publicDir}/help-center/manifest.json`, import.meta.url), 'utf8'),
 );
 
+/** @type {typeof manifest} */
+const deskManifest = JSON.parse(
+  readFileSync(new URL(`${publicDir}/desk-files/manifest.json`, import.meta.url), 'utf8'),
+);
+
 const handover = 'src/embed/host/script-handover.ts';
 const panel = withImports([handover, 'src/embed/host/panel.ts'], manifest);
 const models = withImports(
@@ -48,6 +53,8 @@ export default [
   check('beside a frame', ['frontdesk-frame.js'], 1_000),
   check('a page of the help center', withImports(['src/help/islands/main.ts'], helpManifest), 3_100),
   check('how its pages look', withImports(['src/help/help-center.css'], helpManifest), 8_000),
+  // For agents, and for no visitor.
+  check('desk first list', withImports(['src/desk/main.tsx', 'src/desk/desk.css'], deskManifest), 60_000),
 ];
 
 /**

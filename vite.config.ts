@@ -107,10 +107,11 @@ function modules(
 const preloading: Plugin = {
   name: 'preloading',
   enforce: 'pre',
-  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help'].includes(name),
+  applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help', 'desk'].includes(name),
   load(id) {
     if (id !== '\0vite/preload-helper.js') return null;
-    if (this.environment.name === 'help') return 'export const __vitePreload = (load) => load();';
+    if (['help', 'desk'].includes(this.environment.name))
+      return 'export const __vitePreload = (load) => load();';
     const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
     return `import { loadModule } from ${loadModule};
     const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;
@@ -151,6 +152,11 @@ const product: UserConfig = {
       },
       'help-center/[name]-[hash].js',
       { folder: 'help-center', manifestPath: 'help-center/manifest.json' },
+    ),
+    desk: modules(
+      { main: join(root, 'src/desk/main.tsx'), desk: join(root, 'src/desk/desk.css') },
+      'desk-files/[name]-[hash].js',
+      { folder: 'desk-files', manifestPath: 'desk-files/manifest.json' },
     ),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
@@ -197,7 +203,7 @@ const product: UserConfig = {
       const startedAt = new Date();
       await removeOldBuild();
       // The loader holds the paths of the panel's files.
-      const names = ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'server'];
+      const names = ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'desk', 'server'];
       const parts = names.map((name) => async () => {
         const environment = environments[name];
         if (environment) await build(environment);
@@ -272,7 +278,10 @@ const tests: ViteUserConfig = {
         test: {
           name: 'node',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/markup/*.test.ts', 'test/{ui,widget,embed,help/pages,help/islands}/**'],
+          exclude: [
+            'test/markup/*.test.ts',
+            'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**',
+          ],
           globalSetup: ['test/support/cluster.ts'],
           setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
@@ -306,7 +315,7 @@ const tests: ViteUserConfig = {
           name: 'browser',
           include: [
             'test/markup/*.test.ts',
-            'test/{ui,widget,embed,help/pages,help/islands}/**/*.test.{ts,tsx}',
+            'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
           testTimeout: 120_000,
           browser: {

@@ -11,8 +11,8 @@ import { runnerImport } from 'vite';
 import { ensureBuilt, root } from './fresh.mjs';
 
 /**
- * What the server says of itself when it is ready.
- * @typedef {{ url: string, userId: number, secretKey: string, toEmail: string }} RunningDemo
+ * What the server says of itself when it is ready, and its data folder.
+ * @typedef {{ url: string, userId: number, secretKey: string, toEmail: string, dataDir: string }} RunningDemo
  */
 
 /**
@@ -29,7 +29,7 @@ export async function withDemo(task) {
   );
   const ended = once(server, 'exit');
   try {
-    await task(await readReady(server));
+    await task({ ...(await readReady(server)), dataDir });
   } finally {
     server.kill('SIGTERM');
     await ended;
@@ -40,7 +40,7 @@ export async function withDemo(task) {
 /**
  * The one line that the server prints when it is ready.
  * @param {import('node:child_process').ChildProcessByStdio<null, import('node:stream').Readable, null>} server
- * @returns {Promise<RunningDemo>}
+ * @returns {Promise<Omit<RunningDemo, 'dataDir'>>}
  */
 async function readReady(server) {
   for await (const line of createInterface({ input: server.stdout })) return JSON.parse(line);

@@ -1,12 +1,14 @@
 /**
  * Draws the pictures of the README and the docs: `docs/images/widget.jpg`, the demo shop with its widget open in the middle
- * of a search, `docs/images/answering.jpg`, the mail of an agent with an answer half written,
- * `docs/images/new-thread.jpg`, a first message that waits for an address, and `docs/images/reply-card.jpg`, the shop with
- * a new reply on the card of its launcher. With the name of one, that one alone.
+ * of a search, `docs/images/desk.jpg`, the desk with an answer half written, `docs/images/new-thread.jpg`, a first message
+ * that waits for an address, and `docs/images/reply-card.jpg`, the shop with a new reply on the card of its launcher. With
+ * the name of one, that one alone.
  */
 
+import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { importTypeScript, launchChromium, withDemo } from './demo.mjs';
 import { root } from './fresh.mjs';
 
@@ -17,7 +19,7 @@ const [only] = process.argv.slice(2);
 /** @type {Readonly<Record<string, (page: import('playwright').Page, demo: RunningDemo) => Promise<void>>>} */
 const pictures = {
   widget: openWidget,
-  answering: writeAnswer,
+  desk: writeAnswer,
   'new-thread': beginThread,
   'reply-card': receiveReply,
 };
@@ -31,22 +33,23 @@ async function takePictures(demo) {
   try {
     for (const [name, arrange] of Object.entries(pictures)) {
       if (only !== undefined && only !== name) continue;
-      const isMail = name === 'answering';
       const page = await browser.newPage({
-        viewport: {
-          width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280,
-          height: isMail ? 744 : 800,
-        },
-        deviceScaleFactor: isMail ? 1 : 2,
+        viewport: { width: name === 'reply-card' || name === 'new-thread' ? 960 : 1280, height: 800 },
+        deviceScaleFactor: 2,
         locale: 'en',
         colorScheme: 'light',
         reducedMotion: 'reduce',
       });
       await arrange(page, demo);
-      // The pictures of the page, and the answer to the last letter. Never where a stream of events is open.
+      // The images of the page, and the answer to the last letter. Never where a stream of events is open.
       await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {});
       const path = join(images, `${name}.jpg`);
-      await page.screenshot({ path, type: 'jpeg', quality: isMail ? 75 : 85, animations: 'disabled' });
+      await page.screenshot({
+        path,
+        type: 'jpeg',
+        quality: name === 'desk' ? 75 : 85,
+        animations: 'disabled',
+      });
     }
   } finally {
     await browser.close();
@@ -68,7 +71,7 @@ async function openWidget(page, { url }) {
  * @param {import('playwright').Page} page
  * @param {RunningDemo} demo
  */
-async function writeAnswer(page, { url, userId, secretKey, toEmail }) {
+async function writeAnswer(page, { url, userId, secretKey, toEmail, dataDir }) {
   const question = {
     fromEmail: 'ida.berg@post.example',
     fromName: 'Ida Berg',
@@ -83,11 +86,14 @@ async function writeAnswer(page, { url, userId, secretKey, toEmail }) {
     body: JSON.stringify(question),
   });
   if (!sent.ok) throw new Error(`the question was not taken: ${await sent.text()}`);
-  await page.goto(`${url}/demo/mail`);
-  await page.locator('.entry', { hasText: 'New ticket' }).first().click();
+  const program = join(root, 'dist/server/main.js');
+  const printed = await promisify(execFile)(process.execPath, [program, 'desk', 'link', '--data', dataDir]);
+  await page.goto(`${url}/desk${/#\S+/.exec(printed.stdout)?.[0]}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: question.subject }).click();
   await page
-    .getByRole('textbox')
-    .fill('Hello Ida,\n\nTake 41: thick socks need the room. You have 60 days to send them back.\n\nMaja');
+    .getByRole('textbox', { name: 'Write a reply' })
+    .fill('Hello Ida,\n\nTake 41: thick socks need the room. You have 60 days to send them back.');
 }
 
 /**

@@ -100,6 +100,10 @@ const makers: Readonly<Record<string, MakeValue>> = {
   toEmail: ({ ready }) => ready.toEmail,
   subject: (_, random) => `Where is order ${random.below(10_000)}?`,
   message: (_, random) => random.of(['It was to come on Monday.', '<p>It was to <b>come</b> on Monday.</p>']),
+  view: (_, random) => random.of(['unassigned', 'waiting', 'open', 'solved', 'mine']),
+  inboxId: ({ content }, random) => random.of(content.inboxes),
+  state: (_, random) => random.of(['viewing', 'replying', 'left']),
+  lastSeenMessageId: () => Number.MAX_SAFE_INTEGER,
   rating: (_, random) => 1 + random.below(5),
   comment: () => 'Quick, thank you',
   code: () => 'fdb_x',
@@ -112,6 +116,8 @@ const usual: Readonly<Record<string, readonly string[]>> = {
   updateAccount: ['name'],
   setTyping: ['agentId'],
   markTicketRead: ['agentId'],
+  listViewTickets: ['agentId'],
+  setPresence: ['agentId'],
   recordSearch: ['helpCenterId'],
 };
 

@@ -20,6 +20,7 @@ export interface DemoContent {
   readonly doneTickets: readonly number[];
   readonly senders: readonly string[];
   readonly agents: readonly number[];
+  readonly inboxes: readonly number[];
   readonly conversations: readonly string[];
   readonly forms: readonly DemoForm[];
 }
@@ -70,6 +71,7 @@ async function readContent(db: Database, helpCenterId: number): Promise<DemoCont
     doneTickets: await ids(`tickets where status in ('solved', 'closed')`),
     senders: await texts('sender', 'tickets'),
     agents: await ids('agents'),
+    inboxes: await ids('inboxes'),
     conversations: await texts('id', 'conversations'),
     forms: forms.map(({ id, fields }) => ({ id: Number(id), fields: fieldsOf(fields) })),
   };

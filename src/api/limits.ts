@@ -94,6 +94,19 @@ export const maxBodyBytes = 1_048_576;
 export const defaultTicketsPerPage = 50;
 export const maxTicketsPerPage = 500;
 
+/** Tickets per page of a view of agents: by default, and at most. */
+export const defaultViewRows = 50;
+export const maxViewRows = 200;
+
+/** The highest number that a view's count shows. */
+export const maxViewCount = 10_000;
+
+/** Maximum number of agents to whom one ticket is assigned. */
+export const maxAssignedAgents = 50;
+
+/** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
+export const presenceSeconds = 45;
+
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 

@@ -22,6 +22,8 @@ export interface Caller {
   readonly language?: string;
   /** The visitor on the page, for public keys. */
   readonly visitor?: Visitor;
+  /** The agent who is signed in at the desk, whose session takes the place of a key. */
+  readonly agent?: SignedInAgent;
   /** The only help center that a first-party page may read. */
   readonly helpCenterId?: number;
   /** The tickets, conversations and agents that the caller may read; absent if all of the user's. */
@@ -30,6 +32,14 @@ export interface Caller {
   readonly readOwn?: () => Promise<Ownership>;
   /** Owner of the ticket that a visitor's message may open. The code that stores the ticket records it. */
   readonly newTicketOwner?: TicketOwner;
+}
+
+/** An agent in a session of the desk. */
+export interface SignedInAgent {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: 'owner' | 'agent';
 }
 
 /** The visitor who owns a ticket, and may read and continue it. */

@@ -25,6 +25,11 @@ export interface ClientSettings {
   readonly retries?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /**
+   * Whether requests carry cookies. Only the desk has any: a key needs none.
+   * @default 'omit'
+   */
+  readonly credentials?: 'omit' | 'same-origin';
+  /**
    * Sends each request and each retry. A visitor session adds its headers here.
    * @default the platform's `fetch`
    */
@@ -58,7 +63,15 @@ const longestPause = 3000;
 const worthAnotherTry = [500, 502, 503, 504];
 
 export function createClient(settings: ClientSettings): Client {
-  const { baseUrl, userId, apiKey, timeout = 10_000, retries = 2, headers = {} } = settings;
+  const {
+    baseUrl,
+    userId,
+    apiKey,
+    timeout = 10_000,
+    retries = 2,
+    headers = {},
+    credentials = 'omit',
+  } = settings;
   const prefix = withoutTrailingSlashes(baseUrl);
   const request = ky.create({
     headers,
@@ -74,7 +87,7 @@ export function createClient(settings: ClientSettings): Client {
     timeout: false,
     // Following a redirect would carry the key in the path to another host.
     redirect: 'manual',
-    credentials: 'omit',
+    credentials,
     referrerPolicy: 'no-referrer',
     ...(settings.fetch && { fetch: settings.fetch }),
   });
@@ -129,8 +142,12 @@ async function throwRefusal(error: unknown, apiKey: string): Promise<never> {
 export async function responseError(response: Response, apiKey: string): Promise<ApiError> {
   const { status } = response;
   if (isRedirect(response)) return redirectError(response);
-  const { message, invalid } = await readRefusal(response, apiKey);
-  const details = { ...responseDetails(response), ...(status === 400 && { invalid }) };
+  const { message, invalid, conflict } = await readRefusal(response, apiKey);
+  const details = {
+    ...responseDetails(response),
+    ...(status === 400 && { invalid }),
+    ...(status === 409 && { conflict }),
+  };
   return new ApiError(statusErrorKind(status), message ?? `the server answered ${status}`, details);
 }
 

@@ -35,6 +35,8 @@ export interface ApiErrorDetails {
   readonly redirectedTo?: string | undefined;
   /** Properties that failed validation (interface section 7). */
   readonly invalid?: readonly string[];
+  /** The conflicting values of a 409 (interface section 7), unchecked. */
+  readonly conflict?: unknown;
   readonly cause?: unknown;
 }
 
@@ -46,6 +48,7 @@ export class ApiError<Kind extends ApiErrorKind = ApiErrorKind> extends Error {
   readonly retryAfter: number | undefined;
   readonly redirectedTo: string | undefined;
   readonly invalid: readonly string[];
+  readonly conflict: unknown;
 
   constructor(kind: Kind, message: string, details: ApiErrorDetails = {}) {
     super(message, details);
@@ -55,6 +58,7 @@ export class ApiError<Kind extends ApiErrorKind = ApiErrorKind> extends Error {
     this.retryAfter = details.retryAfter;
     this.redirectedTo = details.redirectedTo;
     this.invalid = details.invalid ?? [];
+    this.conflict = details.conflict;
   }
 }
 

@@ -25,7 +25,7 @@ const longestEvent = 1_000_000;
  * @throws {ApiError}
  */
 export async function readEvents<Input extends object, Event>(
-  { baseUrl, userId, apiKey, headers = {}, fetch: send = fetch }: ClientSettings,
+  { baseUrl, userId, apiKey, headers = {}, credentials = 'omit', fetch: send = fetch }: ClientSettings,
   operation: Operation<Input, EventStream<Event>>,
   input: NoInfer<Input>,
   { signal, onOpen, onSign, onEvent }: EventListener<Event> & { readonly signal: AbortSignal },
@@ -35,7 +35,7 @@ export async function readEvents<Input extends object, Event>(
     const response = await send(withoutTrailingSlashes(baseUrl) + path, {
       headers: { ...headers, Accept: 'text/event-stream' },
       cache: 'no-store',
-      credentials: 'omit',
+      credentials,
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
       signal,

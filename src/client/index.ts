@@ -4,6 +4,7 @@ export type { InputOf, Operation, OutputOf } from '../api/operation.ts';
 export * from '../api/operations/accounts.ts';
 export * from '../api/operations/chat.ts';
 export * from '../api/operations/contacts.ts';
+export * from '../api/operations/desk.ts';
 export * from '../api/operations/faq.ts';
 export * from '../api/operations/faq-v1.ts';
 export * from '../api/operations/forms.ts';

@@ -1,9 +1,11 @@
-/** Reads the body of an error response, `{message, errors: [{label}]}`; each member may be missing. */
+/** Reads the body of an error response, `{message, errors: [{label}], error}`; each member may be missing. */
 
 export interface RefusalText {
   readonly message: string | undefined;
   /** The labels of invalid values. */
   readonly invalid: string[];
+  /** The `error` of a conflict, unchecked. */
+  readonly conflict: unknown;
 }
 
 /** Maximum length of a message in characters; the rest is cut off. */
@@ -15,11 +17,12 @@ const notPlain = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 export async function readRefusal(response: Response, apiKey: string): Promise<RefusalText> {
   // A proxy in between may respond with an HTML page, or without a body.
   const body: unknown = await response.json().catch(() => null);
-  const { message, errors }: { message?: unknown; errors?: unknown } =
+  const { message, errors, error }: { message?: unknown; errors?: unknown; error?: unknown } =
     typeof body === 'object' && body !== null ? body : {};
   return {
     message: typeof message === 'string' ? toPlainText(message, apiKey) || undefined : undefined,
     invalid: Array.isArray(errors) ? errors.flatMap(invalidLabels) : [],
+    conflict: error,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ApprovalTexts } from './parts/approval.ts';
 import type { ArticleTexts } from './parts/articles.ts';
+import type { DeskMessages } from './parts/desk.ts';
 import type { FormTexts } from './parts/forms.ts';
 import type { HelpMessages } from './parts/help.ts';
 import type { BackPageTexts } from './parts/magic-link-page.ts';
@@ -11,6 +12,7 @@ import type { WidgetMessages } from './parts/widget.ts';
 export interface LanguageTexts {
   readonly articles: ArticleTexts;
   readonly backPage: BackPageTexts;
+  readonly desk: DeskMessages;
   readonly forms: FormTexts;
   readonly approval: ApprovalTexts;
   readonly help: HelpMessages;

@@ -12,6 +12,7 @@ import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
 import { serveHelp } from './help/routes.ts';
 import { createSites } from './help/sites.ts';
@@ -125,7 +126,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(uploadRoutes, { store, findKey, readVisitor, isFirstParty, publicUrl });
   const approvals = other ? null : { db, counters, basePath, onDisowned: options.onDisownedMail };
   await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
-  if (!other) serveContentFiles(app, db);
+  if (!other) {
+    serveContentFiles(app, db);
+    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir };
+    await app.register(deskRoutes, desk);
+  }
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {
     const brands = preview?.brands ?? createHelpBrands(db, listener);

@@ -2,6 +2,8 @@
 
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
+import { removeOldLinks } from './desk/links/commands.ts';
+import { removeEndedSessions } from './desk/sessions/commands.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import { removeUsedForms } from './help/forms/commands.ts';
 import { removeExpiredKeys } from './idempotency/commands.ts';
@@ -16,6 +18,7 @@ import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
+import { fillWaits } from './resources/tickets/wait/commands.ts';
 import { updateOldRows } from './search/rows/old-rows.ts';
 import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
 import type { Config } from './settings/server/config.ts';
@@ -60,6 +63,8 @@ export function startHousekeeping({
     await removeEnded(db);
     await removeUsedChallenges(db);
     await removeOldOneTimeCodes(db);
+    await removeOldLinks(db);
+    await removeEndedSessions(db);
     await removeUsedForms(db);
     await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);
@@ -77,6 +82,7 @@ export function startHousekeeping({
     const tasks = [
       () => cleanOldArticles(db),
       () => cleanOldMessages(db),
+      () => fillWaits(db),
       () => updateOldRows(db, writeRows),
       async () => (await articlePages?.bringUp()) ?? false,
     ];

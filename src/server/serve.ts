@@ -20,6 +20,10 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
+import { createLink } from './desk/links/commands.ts';
+import { deskLinkUrl } from './desk/links/link-url.ts';
+import { findAgentsToSignIn } from './desk/links/queries.ts';
+import type { SignInMailsOptions } from './desk/sign-in-mail/send-links.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
@@ -40,6 +44,7 @@ import {
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
+import { startFolding } from './resources/tickets/words/folding.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import { startWarming } from './search/indexes/warm-indexes.ts';
@@ -64,6 +69,8 @@ export interface RunningServer {
   readonly demo: Demo | null;
   /** Whether the database has no users yet; false for a demo and for a gateway. */
   readonly isEmpty: boolean;
+  /** Creates a link that signs the first owner in at the desk, once; null if there is no owner, and for a gateway. */
+  createDeskLink(): Promise<string | null>;
   /** Stops the server: answers accepted requests, then closes every connection and the database. */
   stop(): Promise<void>;
 }
@@ -227,10 +234,17 @@ async function serveFrom(
     await stopBackground();
     throw error;
   }
+  const url = readableUrl(config.listen.host, entrance.port);
   return {
-    url: readableUrl(config.listen.host, entrance.port),
+    url,
     demo,
     isEmpty,
+    async createDeskLink() {
+      const [owner] = upstream ? [] : await findAgentsToSignIn(db, {});
+      if (!owner) return null;
+      const { text } = await createLink(db, owner.userId, owner.id);
+      return deskLinkUrl(config.listen.publicUrl ?? url, text);
+    },
     async stop() {
       entrance.announceStop();
       // Requests are still answered until every load balancer has noticed that `/readyz` is 503.
@@ -337,8 +351,10 @@ async function startBackground(
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
+    config.mail && mailUrl !== null ? await mailLinks({ ...config.mail, db, log, publicUrl: mailUrl }) : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({
       db,
@@ -390,6 +406,10 @@ async function openTracing({ pool }: OpenDatabase): Promise<Tracing> {
 
 async function openEmbedder(settings: EmbeddingSettings): Promise<SharedEmbedder> {
   return shareEmbedder((await import('./search/semantic/embedder.ts')).createEmbedder(settings));
+}
+
+async function mailLinks(options: SignInMailsOptions): Promise<Background> {
+  return (await import('./desk/sign-in-mail/send-links.ts')).startSignInMails(options);
 }
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {

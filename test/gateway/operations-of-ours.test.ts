@@ -153,6 +153,13 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   setTicketEmail: () => ({ ticketId: 1, fromEmail: 'maja@post.example' }),
   grabTicketRating: () => ({ ticketId: 1 }),
   rateTicket: () => ({ ticketId: 1, rating: 5, comment: '' }),
+  listTicketViews: () => ({}),
+  listViewTickets: () => ({ view: 'open' }),
+  listHeldMails: () => ({}),
+  grabThread: () => ({ ticketId: '1' }),
+  updateTicket: () => ({ ticketId: '1' }),
+  searchTickets: () => ({ q: 'zip' }),
+  setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   getChallenge: () => ({}),
   useBackCode: () => ({ code: 'a' }),
   adoptTickets: () => ({}),
@@ -308,10 +315,14 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 /**
- * The widget sends none of them there: a form is sent in where it was read, and old addresses are for pages of the
- * server.
+ * The widget sends none of them there: a form is sent in where it was read, old addresses are for pages of the server,
+ * and agents have no widget.
  */
-const unused: readonly string[] = ['articleByAddress', 'submitForm'];
+const unused: readonly string[] = [
+  ...['articleByAddress', 'submitForm'],
+  ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
+  'setPresence',
+];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {
   expect([...Object.keys(uses), ...unused].toSorted()).toEqual(ours.toSorted());

@@ -11,6 +11,7 @@ import { contracts } from '../../src/api/schemas/index.ts';
 import type { Service } from '../../src/api/service.ts';
 import { sha256 } from '../../src/formats/hash.ts';
 import { recordVotes } from '../../src/server/resources/faq/commands.ts';
+import { foldNewWords } from '../../src/server/resources/tickets/words/commands.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
 import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
 import { stateOf } from '../support/database-state.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await greetVisitors();
   const formId = String(await buildRepairForm(db, userId));
   apiKey = await secretKey(db, userId);
+  while (await foldNewWords(db));
   source = readExport(await exported(db, userId));
 
   const idOf = async (table: string, column = 'id') =>
@@ -57,6 +59,11 @@ beforeAll(async () => {
   const emailOfFirst = async () =>
     (await pool.query('select from_email from tickets where user_id = 1 order by id limit 1')).rows[0]
       .from_email;
+  const inboxOfFirst = async () =>
+    Number(
+      (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
+        .inbox_id,
+    );
   const { helpCenterId } = center;
   const lang = 'en';
   const id = await idOf('faq_categories', 'faq_category_id');
@@ -150,6 +157,13 @@ beforeAll(async () => {
     grabTicketRating: { ticketId: await idOf('tickets') },
     setTicketEmail: { ticketId: await idOf('tickets'), fromEmail: await emailOfFirst() },
     rateTicket: { ticketId: await idOf('tickets'), rating: 4 },
+    listTicketViews: { agentId },
+    listViewTickets: { view: 'open' },
+    listHeldMails: {},
+    grabThread: { ticketId: String(await idOf('tickets')) },
+    updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
+    searchTickets: { q: 'zip' },
+    setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
     adoptTickets: {},
@@ -242,6 +256,9 @@ const neverFilled = [
   '.meta.tags',
   '.meta.linkedTickets',
   '.articles[].highlight.heading',
+  '.mails',
+  '.mails[].messageIds',
+  '.recipients.cc',
 ];
 
 describe('each answer has the documented members, of their types, and no other', () => {

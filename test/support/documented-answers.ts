@@ -145,6 +145,26 @@ const helpCenter = {
   'linksByMail?': 'boolean',
 } as const;
 
+const deskTicket = {
+  ticketId: 'integer',
+  version: 'integer',
+  subject: 'string',
+  status: 'status',
+  inboxId: 'integer',
+  inboxName: 'string',
+  labels: ['string'],
+  assignedAgents: [{ agentId: 'integer', name: 'string' }],
+  fromEmail: 'string',
+  fromName: 'string',
+  // Of what was said last; null where there is nothing.
+  last: 'any',
+  lastMessageId: 'integer',
+  waitingSince: 'timestamp|null',
+  promisedUntil: 'timestamp|null',
+  isUnread: 'boolean',
+  createdDate: 'timestamp',
+} as const;
+
 const rated = {
   result: 'success',
   json: {
@@ -464,6 +484,45 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     json: { ticketID: 'integer', fromEmail: 'string', canSetEmail: 'boolean' },
   },
   rateTicket: rated,
+  listTicketViews: {
+    views: [{ view: 'string', inboxId: 'integer|null', name: 'string', count: 'integer|null' }],
+  },
+  listViewTickets: { tickets: [deskTicket], next: 'any' },
+  listHeldMails: {
+    mails: [
+      {
+        mailId: 'integer',
+        inboxName: 'string',
+        sender: 'any',
+        ticketId: 'integer|null',
+        reason: 'string',
+        receivedDate: 'timestamp',
+      },
+    ],
+  },
+  grabThread: {
+    ticket: deskTicket,
+    // An inbox may have no address.
+    inboxEmail: 'any',
+    messages: [
+      {
+        messageId: 'integer',
+        messageType: 'string',
+        from: 'string',
+        fromName: 'string',
+        agentId: 'integer|null',
+        messagePlain: 'string',
+        messageHtml: 'string',
+        date: 'timestamp',
+      },
+    ],
+    hasEarlier: 'boolean',
+    mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
+    recipients: { to: ['string'], cc: ['string'] },
+  },
+  updateTicket: deskTicket,
+  searchTickets: { tickets: [deskTicket], complete: 'boolean' },
+  setPresence: noBody,
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

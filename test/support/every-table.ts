@@ -63,6 +63,7 @@ function literalOf({ name, type }: Column, userId: number, number: number): stri
     json: `'[]'`,
     jsonb: `'[]'`,
     bytea: `convert_to(${text}, 'UTF8')`,
+    tsvector: `array_to_tsvector(array[${text}])`,
   };
   const value = values[type];
   if (value === undefined) throw new Error(`There is no value yet for columns of the type ${type}: ${name}.`);

@@ -12,6 +12,10 @@ const built = {
     'src/help/help-center.css': { file: 'help-center/help-center-Cd34.css' },
     'src/help/islands/main.ts': { file: 'help-center/main-Ef56.js' },
   }),
+  'desk-files/manifest.json': JSON.stringify({
+    'src/desk/desk.css': { file: 'desk-files/desk-Gh78.css' },
+    'src/desk/main.tsx': { file: 'desk-files/main-Ij90.js' },
+  }),
   'index.html':
     '<html lang="en"><!-- settings --><script type="module" src="/widget/panel-Ab12.js"></script></html>',
 };

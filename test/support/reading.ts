@@ -33,7 +33,17 @@ export function readExport(text: string): Exported {
 /** What is live about tickets, and other in another place. */
 type LiveOperation = 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks';
 
-const notCompared: readonly string[] = ['getChallenge', 'streamTickets', 'listReadMarks'];
+/** What tells versions is other in another place too. */
+const notCompared: readonly string[] = [
+  'getChallenge',
+  'streamTickets',
+  'listReadMarks',
+  'listTicketViews',
+  'listViewTickets',
+  'listHeldMails',
+  'grabThread',
+  'searchTickets',
+];
 
 type Reading = Exclude<
   keyof Service,
@@ -51,6 +61,7 @@ type Reading = Exclude<
   | 'useBackCode'
   | 'adoptTickets'
   | 'sendBackLink'
+  | 'setPresence'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 
@@ -141,6 +152,11 @@ export function questionsAbout(
     ],
     grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     grabTicketRating: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    listTicketViews: [{}],
+    listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
+    listHeldMails: [{}],
+    grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    searchTickets: words.map((q) => ({ q })),
     listTicketsEmails: [
       { ...span, limit: 500 },
       { ...span, fileType: 'csv' },

@@ -26,6 +26,16 @@ const undone = `
   alter table agents drop column if exists greets;
   alter table tickets drop column if exists email_changed_at;
   alter table ticket_messages drop column if exists article_id;
+  drop trigger if exists ticket_messages_words_inserted on ticket_messages;
+  drop trigger if exists ticket_messages_words_updated on ticket_messages;
+  drop function if exists note_words_to_fold;
+  drop table if exists ticket_words;
+  drop table if exists desk_links;
+  drop table if exists desk_sessions;
+  alter table agents drop column if exists role;
+  drop table if exists agent_reads;
+  alter table tickets drop column if exists waiting_since, drop column if exists from_name;
+  drop index if exists tickets_open_sets;
   drop table if exists article_conversions;
   alter table search_titles add column if not exists version smallint not null default 0;
   create index if not exists search_titles_old on search_titles (user_id, help_center_id, language) where version < 2;

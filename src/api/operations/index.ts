@@ -3,6 +3,7 @@
 import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
+import * as desk from './desk.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...accounts,
   ...notes,
   ...tickets,
+  ...desk,
   ...visitor,
 };
 

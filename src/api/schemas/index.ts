@@ -3,6 +3,7 @@
 import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
+import * as desk from './desk.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -71,6 +72,13 @@ export const contracts = {
   setTicketEmail: tickets.setTicketEmail,
   grabTicketRating: tickets.grabTicketRating,
   rateTicket: tickets.rateTicket,
+  listTicketViews: desk.listTicketViews,
+  listViewTickets: desk.listViewTickets,
+  listHeldMails: desk.listHeldMails,
+  grabThread: desk.grabThread,
+  updateTicket: desk.updateTicket,
+  searchTickets: desk.searchTickets,
+  setPresence: desk.setPresence,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
   adoptTickets: visitor.adoptTickets,

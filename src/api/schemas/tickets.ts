@@ -4,6 +4,7 @@ import { type Static, Type } from 'typebox';
 import {
   maxAttachments,
   maxEmailLength,
+  maxId,
   maxLabelLength,
   maxLabels,
   maxLastLineLength,
@@ -109,7 +110,7 @@ const Limit = Type.Integer({ minimum: 1 });
 const TimeCursor = Type.Integer({ minimum: 0, maximum: maxTimestamp });
 
 /** Ticket id as digits. */
-const TicketId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
+export const TicketId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' });
 
 export const listTickets = contract(
   'Tickets:Read',
@@ -176,6 +177,11 @@ export const insertTicket = contract(
      * extension.
      */
     articleId: Type.Optional(Id),
+    /**
+     * With a secret key: id of the last external message that the writer has seen, or 0. If there are newer ones, an
+     * external message is refused with them. A Frontdesk extension.
+     */
+    lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
@@ -205,7 +211,7 @@ const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
  * Version of a ticket; grows with every change that the visitor can see. A reader that gets another version fetches the
  * ticket again. A lower version means that the database was restored; versions are never reused.
  */
-const Version = Type.Integer({ minimum: 1 });
+export const Version = Type.Integer({ minimum: 1 });
 
 const Hello = event(
   'hello',
@@ -250,7 +256,17 @@ const ReadNoted = event(
   }),
 );
 
-export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, Bye]);
+/** Notifies agents what an agent does with a ticket. Valid for `presenceSeconds`; `left` ends it at once. */
+const PresenceNoted = event(
+  'presence',
+  Type.Object({
+    ticketId: Id,
+    agentId: Id,
+    state: Type.Union([Type.Literal('viewing'), Type.Literal('replying'), Type.Literal('left')]),
+  }),
+);
+
+export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, PresenceNoted, Bye]);
 export type TicketEvent = Static<typeof TicketEvent>;
 
 export const streamTickets = ours(
@@ -289,7 +305,7 @@ export const markTicketRead = ours(
 );
 
 /** The last external message of a ticket: never an internal note or a log entry. */
-const LastMessage = Type.Object({
+export const LastMessage = Type.Object({
   /** Beginning of the message, on one line. */
   text: Type.String({ maxLength: maxLastLineLength }),
   date: Timestamp,

@@ -33,7 +33,8 @@ export interface InsertOptions {
 type Input = InputOf<typeof insertTicket>;
 
 /** The message that is sent to the upstream. Only the gateway decides to which ticket it is appended. */
-interface Message extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page' | 'articleId'> {
+interface Message
+  extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId'> {
   readonly appendOpenTicket: false;
 }
 
@@ -62,7 +63,13 @@ export class TicketInserter {
     if (earlier !== null) return insertedTicket(earlier);
     if (input.ticketId !== undefined) await this.#requireOwn(caller, Number(input.ticketId));
     const alias = await aliases.sentAs(caller, input);
-    const { guard: _guard, page: _page, articleId: _articleId, ...rest } = input;
+    const {
+      guard: _guard,
+      page: _page,
+      articleId: _articleId,
+      lastSeenMessageId: _lastSeen,
+      ...rest
+    } = input;
     const message: Message = { ...rest, ...alias, appendOpenTicket: false };
     const sender = foldEmail(alias.fromEmail);
     try {

@@ -1,6 +1,7 @@
 import type { LanguageTexts } from '../language-texts.ts';
 import { approval } from './approval.ts';
 import { articles } from './articles.ts';
+import { desk } from './desk.ts';
 import { forms } from './forms.ts';
 import { help } from './help.ts';
 import { backPage } from './magic-link-page.ts';
@@ -8,4 +9,4 @@ import { mail } from './mail.ts';
 import { notes } from './notes.ts';
 import { widget } from './widget.ts';
 
-export const texts: LanguageTexts = { articles, backPage, forms, approval, help, mail, notes, widget };
+export const texts: LanguageTexts = { articles, backPage, desk, forms, approval, help, mail, notes, widget };

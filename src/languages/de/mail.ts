@@ -11,6 +11,7 @@ export const mail: MailTexts = {
   files: 'Dateien',
   sentByItself: (inbox, ticketId) => `Dies ist eine automatische Antwort. ${inbox}, Anfrage ${ticketId}`,
   openConversation: 'Unterhaltung öffnen',
+  openTicket: 'Anfrage öffnen',
   worksOnce: 'Der Link funktioniert einmal, innerhalb eines Tages.',
   linkSubject: (inbox) => `Ihr Link zu ${inbox}`,
   linkText: (inbox) => `Hier ist der Link zu Ihren Nachrichten bei ${inbox}.`,
@@ -56,5 +57,15 @@ export const mail: MailTexts = {
     text: 'Klicken Sie auf „Antworten“ und senden Sie, und zwar aus dem Postfach, aus dem Sie Kunden antworten. Was Sie schreiben, spielt keine Rolle: Ihre Antwort zeigt, wie Ihre E-Mails hier ankommen, und niemand sonst erhält sie.',
     footer: (inbox) =>
       `Jemand, der ${inbox} betreibt, hat darum gebeten, damit Ihre Antworten bei den Kunden ankommen. Das gilt eine Stunde lang. Wenn Sie nichts davon wissen, ignorieren Sie diese E-Mail.`,
+  },
+  signIn: {
+    subject: (name) => `Anmelden bei ${name}`,
+    text: (place, time) =>
+      `Jemand hat diesen Link angefordert, um sich mit Ihrer E-Mail-Adresse anzumelden: ${place}. ${time}`,
+    link: 'Anmelden',
+    within:
+      'Der Link funktioniert einmal, innerhalb von 15 Minuten, in dem Browser, der ihn angefordert hat.',
+    notYou: (name) =>
+      `Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nur der Browser, der den Link angefordert hat, kann ihn verwenden. ${name}`,
   },
 };

@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Files',
   sentByItself: (inbox, ticketId) => `This is an automatic reply. ${inbox}, ticket ${ticketId}`,
   openConversation: 'Open this conversation',
+  openTicket: 'Open this ticket',
   worksOnce: 'The link works once, within a day.',
   linkSubject: (inbox) => `Your link to ${inbox}`,
   linkText: (inbox) => `Here is the link to your messages with ${inbox}.`,
@@ -53,5 +54,14 @@ export const mail: MailTexts = {
     text: 'Press Reply and send, from the mailbox that you answer customers from. What you write doesn’t matter: your reply shows how your emails arrive here, and nobody else gets it.',
     footer: (inbox) =>
       `Someone who runs ${inbox} asked for this, so that your replies reach customers. It works for one hour. If you don’t know about it, ignore this email.`,
+  },
+  signIn: {
+    subject: (name) => `Sign in to ${name}`,
+    text: (place, time) =>
+      `Someone asked for this link to sign in with your email address: ${place}. ${time}`,
+    link: 'Sign in',
+    within: 'The link works once, within 15 minutes, in the browser that asked for it.',
+    notYou: (name) =>
+      `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,
   },
 };

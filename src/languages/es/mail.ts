@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Archivos',
   sentByItself: (inbox, ticketId) => `Esta es una respuesta automática. ${inbox}, consulta ${ticketId}`,
   openConversation: 'Abrir la conversación',
+  openTicket: 'Abrir la consulta',
   worksOnce: 'El enlace funciona una sola vez, durante 24 horas.',
   linkSubject: (inbox) => `Tu enlace a ${inbox}`,
   linkText: (inbox) => `Aquí tienes el enlace a tus mensajes con ${inbox}.`,
@@ -55,5 +56,14 @@ export const mail: MailTexts = {
     text: 'Pulsa Responder y envía, desde el buzón con el que respondes a los clientes. No importa lo que escribas: tu respuesta muestra cómo llegan aquí tus correos, y nadie más la recibe.',
     footer: (inbox) =>
       `Alguien que gestiona ${inbox} lo ha pedido, para que tus respuestas lleguen a los clientes. Vale durante una hora. Si no sabes nada de esto, ignora este correo.`,
+  },
+  signIn: {
+    subject: (name) => `Inicia sesión en ${name}`,
+    text: (place, time) =>
+      `Alguien pidió este enlace para iniciar sesión con tu dirección de correo: ${place}. ${time}`,
+    link: 'Iniciar sesión',
+    within: 'El enlace funciona una sola vez, durante 15 minutos, en el navegador que lo pidió.',
+    notYou: (name) =>
+      `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,
   },
 };

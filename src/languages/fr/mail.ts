@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Fichiers',
   sentByItself: (inbox, ticketId) => `Ceci est une réponse automatique. ${inbox}, demande ${ticketId}`,
   openConversation: 'Ouvrir la conversation',
+  openTicket: 'Ouvrir la demande',
   worksOnce: 'Le lien fonctionne une seule fois, pendant 24 heures.',
   linkSubject: (inbox) => `Votre lien vers ${inbox}`,
   linkText: (inbox) => `Voici le lien vers vos messages avec ${inbox}.`,
@@ -55,5 +56,14 @@ export const mail: MailTexts = {
     text: 'Cliquez sur Répondre et envoyez, depuis la boîte avec laquelle vous répondez aux clients. Peu importe ce que vous écrivez : votre réponse montre comment vos e-mails nous parviennent, et personne d’autre ne la reçoit.',
     footer: (inbox) =>
       `Un responsable de ${inbox} l’a demandé, pour que vos réponses parviennent aux clients. C’est valable une heure. Si vous n’êtes pas au courant, ignorez cet e-mail.`,
+  },
+  signIn: {
+    subject: (name) => `Connexion à ${name}`,
+    text: (place, time) =>
+      `Quelqu’un a demandé ce lien pour se connecter avec votre adresse e-mail : ${place}. ${time}`,
+    link: 'Se connecter',
+    within: 'Le lien fonctionne une seule fois, pendant 15 minutes, dans le navigateur qui l’a demandé.',
+    notYou: (name) =>
+      `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,
   },
 };

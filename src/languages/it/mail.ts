@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'File',
   sentByItself: (inbox, ticketId) => `Questa è una risposta automatica. ${inbox}, richiesta ${ticketId}`,
   openConversation: 'Apri la conversazione',
+  openTicket: 'Apri la richiesta',
   worksOnce: 'Il link funziona una sola volta, entro 24 ore.',
   linkSubject: (inbox) => `Il tuo link per ${inbox}`,
   linkText: (inbox) => `Ecco il link ai tuoi messaggi con ${inbox}.`,
@@ -55,5 +56,14 @@ export const mail: MailTexts = {
     text: 'Premi Rispondi e invia, dalla casella con cui rispondi ai clienti. Non importa che cosa scrivi: la tua risposta mostra come arrivano qui le tue email, e nessun altro la riceve.',
     footer: (inbox) =>
       `L’ha chiesto una persona che gestisce ${inbox}, perché le tue risposte arrivino ai clienti. La richiesta vale un’ora. Se non ne sai nulla, ignora questa email.`,
+  },
+  signIn: {
+    subject: (name) => `Accedi a ${name}`,
+    text: (place, time) =>
+      `Qualcuno ha richiesto questo link per accedere con il tuo indirizzo email: ${place}. ${time}`,
+    link: 'Accedi',
+    within: 'Il link funziona una sola volta, entro 15 minuti, nel browser che l’ha richiesto.',
+    notYou: (name) =>
+      `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
   },
 };

@@ -16,6 +16,8 @@ export interface MailTexts {
   sentByItself(inbox: string, ticketId: number): string;
   /** Label of the magic link to a ticket. */
   readonly openConversation: string;
+  /** Label of an agent's link to the ticket at the desk. */
+  readonly openTicket: string;
   /** Shown below the magic link. */
   readonly worksOnce: string;
   /** The mail with a requested magic link: its subject, its text, and why it was sent. */
@@ -39,6 +41,7 @@ export interface MailTexts {
   readonly copies: CopyTexts;
   readonly notices: NoticeTexts;
   readonly probe: ProbeTexts;
+  readonly signIn: SignInTexts;
 }
 
 /** Sentences about copies to participants. */
@@ -78,4 +81,15 @@ export interface ProbeTexts {
   readonly text: string;
   /** Footer: why the mail was sent, and for how long a reply counts. */
   footer(inbox: string): string;
+}
+
+/** The mail with the link that signs an agent in at the desk. */
+export interface SignInTexts {
+  subject(name: string): string;
+  /** @param place the browser and the IP address that asked for the link */
+  text(place: string, time: string): string;
+  readonly link: string;
+  /** Shown below the link: how often, how long and where it works. */
+  readonly within: string;
+  notYou(name: string): string;
 }

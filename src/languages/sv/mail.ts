@@ -10,6 +10,7 @@ export const mail: MailTexts = {
   files: 'Filer',
   sentByItself: (inbox, ticketId) => `Det här är ett automatiskt svar. ${inbox}, ärende ${ticketId}`,
   openConversation: 'Öppna konversationen',
+  openTicket: 'Öppna ärendet',
   worksOnce: 'Länken fungerar en gång, inom ett dygn.',
   linkSubject: (inbox) => `Din länk till ${inbox}`,
   linkText: (inbox) => `Här är länken till dina meddelanden hos ${inbox}.`,
@@ -55,5 +56,14 @@ export const mail: MailTexts = {
     text: 'Tryck på Svara och skicka, från den brevlåda som du svarar kunder från. Det spelar ingen roll vad du skriver: svaret visar hur dina mejl kommer fram hit, och ingen annan får det.',
     footer: (inbox) =>
       `Någon som driver ${inbox} bad om det här, så att dina svar når kunderna. Det fungerar i en timme. Om du inte känner till det kan du bortse från mejlet.`,
+  },
+  signIn: {
+    subject: (name) => `Logga in hos ${name}`,
+    text: (place, time) =>
+      `Någon bad om den här länken för att logga in med din e-postadress: ${place}. ${time}`,
+    link: 'Logga in',
+    within: 'Länken fungerar en gång, inom 15 minuter, i den webbläsare som bad om den.',
+    notYou: (name) =>
+      `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,
   },
 };

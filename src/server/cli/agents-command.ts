@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import { agentParts, agentSettings } from '../settings/stored/agent.ts';
 import { addAgent, removeAgent, setAgent } from '../users/agents/commands.ts';
 import { type AgentRow, listAgents } from '../users/agents/queries.ts';
-import { parseEmail, parseId } from './options.ts';
+import { printLink } from './desk-command.ts';
+import { parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { removeCommand } from './remove-command.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
@@ -21,6 +22,7 @@ export function agentsCommand(): Command {
     .addCommand(addCommand())
     .addCommand(listCommand({ ...shown, description: 'List agents.', read: listAgents }))
     .addCommand(setCommand())
+    .addCommand(inviteCommand())
     .addCommand(
       removeCommand('remove', {
         ...words,
@@ -61,8 +63,24 @@ function setCommand(): Command {
   });
 }
 
+/** Minutes for which an invitation works: the agent may read it tomorrow. */
+const invitationMinutes = 1440;
+
+function inviteCommand(): Command {
+  return withDatabaseOptions(new Command('invite'))
+    .description(
+      'Print a link that signs an agent in at the desk, once, within a day. Hand it to nobody else.',
+    )
+    .argument('<id>', words.id, parseId)
+    .requiredOption('--user-id <n>', words.user, parseId)
+    .action(async (agentId: number, flags: UserFlags) => {
+      await printLink(flags, { userId: flags.userId, agentId }, invitationMinutes);
+    });
+}
+
 function presentAgent(agent: AgentRow): object {
-  const { id, userId, name, email, picture, department, groups, signature, signatureHtml, greets } = agent;
+  const { id, userId, name, email, picture, department, groups, signature, signatureHtml, greets, role } =
+    agent;
   return {
     agentID: id,
     userId,
@@ -74,6 +92,7 @@ function presentAgent(agent: AgentRow): object {
     signature,
     signatureHtml,
     greets,
+    role,
   };
 }
 

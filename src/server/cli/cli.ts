@@ -32,6 +32,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, Loader>>>> = {
   'Answer visitors:': {
     inbox: async () => (await import('./inbox-command.ts')).inboxCommand(),
     agents: async () => (await import('./agents-command.ts')).agentsCommand(),
+    desk: async () => (await import('./desk-command.ts')).deskCommand(),
     mail: async () => (await import('./mail-command.ts')).mailCommand(),
     tickets: async () => (await import('./tickets-command.ts')).ticketsCommand(),
   },

@@ -36,7 +36,7 @@ export function serveCommand(): Command {
         process.exit();
       });
       const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
-      process.stdout.write(isJson ? readyLine(server) : welcome(server, config, flags));
+      process.stdout.write(isJson ? readyLine(server) : await welcome(server, config, flags));
       await untilAborted(signal);
       await server.stop();
       process.exit();
@@ -67,16 +67,20 @@ function readyLine({ url, demo }: RunningServer): string {
   return `${JSON.stringify({ ready: true, url, ...details })}\n`;
 }
 
-function welcome(
-  { url, demo, isEmpty }: RunningServer,
+async function welcome(
+  server: RunningServer,
   { listen: { publicUrl } }: Config,
   flags: ServeFlags,
-): string {
+): Promise<string> {
+  const { url, demo, isEmpty } = server;
+  // Only a person at a terminal reads a link: logs are kept.
+  const deskLink = demo || process.stdout.isTTY ? await server.createDeskLink() : null;
   if (!demo) {
     const program = process.argv[1] ?? '';
     const outside = (publicUrl ?? url).replace(/\/$/, '');
     const steps = isEmpty ? `${nextSteps(outside, { flags, env: process.env, program })}\n` : '';
-    return `\n  Frontdesk is ready at ${url}\n\n${steps}  Stop with Ctrl-C.\n\n`;
+    const desk = deskLink === null ? '' : `  Answer at ${deskLink}\n\n`;
+    return `\n  Frontdesk is ready at ${url}\n\n${desk}${steps}  Stop with Ctrl-C.\n\n`;
   }
   const { shop } = demo.pages;
   return `
@@ -85,10 +89,11 @@ function welcome(
   The demo shop     ${url}/
   Its help center   ${url}/help
   Its mail          ${url}/demo/mail
+  Its desk          ${deskLink ?? `${url}/desk`}
   These docs        ${url}/docs
   The interface     ${url}/openapi.json
 
-  Write to the shop from one of its pages. Open the mail page to answer as Maja.
+  Write to the shop from one of its pages. Answer as Maja at the desk, or on the mail page.
 
   Put the widget into any page with this line:
 

@@ -23,8 +23,7 @@ import { findMailContent, isReadByVisitor } from './outgoing/queries.ts';
 import { startWaitingNotices } from './pending-approval-notices/send-notices.ts';
 import { getOrCreateMailSecret } from './reply-address/commands.ts';
 import type { MailRow } from './reply-address/queries.ts';
-import { createFolderTransport } from './transport/folder.ts';
-import { createSmtpTransport } from './transport/smtp.ts';
+import { createTransport } from './transport/create-transport.ts';
 import { type MailTransport, Rejection } from './transport/transport.ts';
 
 export interface MailSenderOptions extends Pick<MailSettings, 'from' | 'way'> {
@@ -56,7 +55,7 @@ const noticesEveryMs = 300_000;
 
 export function startMailSender(options: MailSenderOptions): Background {
   const { db, log, way, from, publicUrl, everyMs = 2000, claimSeconds = 60 } = options;
-  const transport = 'folder' in way ? createFolderTransport(way.folder) : createSmtpTransport(way);
+  const transport = createTransport(way);
   const composer = createMailComposer(options.composeWorkerUrl ?? null);
   const workers = startWorkers({
     name: 'sending mail',

@@ -14,7 +14,7 @@ export interface OfficeState {
 }
 
 /** A time span in milliseconds since 1970. */
-interface Span {
+export interface Span {
   readonly start: number;
   readonly end: number;
 }
@@ -42,6 +42,25 @@ export function millisecondsUntilOffice(schedule: Schedule, now: Date): number |
   const { opensAt, closesAt } = officeState(schedule, now);
   const instants = [opensAt, closesAt].flatMap((instant) => (instant ? [instant.getTime()] : []));
   return instants.length > 0 ? Math.min(...instants) - now.getTime() : null;
+}
+
+/**
+ * Yields the spans in which the office is open, beginning with the one at an instant or the next one. Adjacent spans are
+ * joined.
+ * @param days the number of days to search
+ */
+export function* officeSpans(schedule: Schedule, from: Date, days: number): Generator<Span> {
+  const today = DateTime.fromJSDate(from, { zone: schedule.timezone }).startOf('day');
+  let joined: readonly Span[] = [];
+  for (let offset = -1; offset < days; offset += 1) {
+    for (const span of daySpans(schedule, dayAfter(today, offset))) {
+      if (span.end > from.getTime()) joined = withSpan(joined, span);
+    }
+    // The last span may continue on the next day.
+    yield* joined.slice(0, -1);
+    joined = joined.slice(-1);
+  }
+  yield* joined;
 }
 
 /** Returns the first two spans that end after an instant. Adjacent spans are joined. */

@@ -10,10 +10,16 @@ import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
+import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
-export interface ServiceOptions extends TicketOptions, LiveTicketOptions, FaqOptions, BackServiceOptions {
+export interface ServiceOptions
+  extends TicketOptions,
+    LiveTicketOptions,
+    DeskServiceOptions,
+    FaqOptions,
+    BackServiceOptions {
   /** The proof of work that anonymous visitors do before they write. */
   readonly guard: GuardSettings;
 }
@@ -25,6 +31,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createChatService(db, options.reads),
     ...createTicketService(db, options),
     ...createLiveTicketService(db, options),
+    ...createDeskService(db, options),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

@@ -21,17 +21,21 @@ import type { FindKey } from '../users/keys/known-key.ts';
 import type { Sender } from './commands.ts';
 import type { NewFile, OpenFile, StoredFile, UploadStore } from './store.ts';
 
-export interface UploadOptions {
+export interface ReceiverOptions {
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
-  readonly findKey: FindKey;
-  readonly readVisitor: ReadVisitor;
-  readonly isFirstParty: IsFirstParty;
   /** The public URL of this deployment; null if unknown. */
   readonly publicUrl: string | null;
 }
 
-const uploadsPath = '/api/:apiKey/:userId/uploads';
+export interface UploadOptions extends ReceiverOptions {
+  readonly findKey: FindKey;
+  readonly readVisitor: ReadVisitor;
+  readonly isFirstParty: IsFirstParty;
+}
+
+/** The path at which files are received. */
+export const uploadsPath = '/api/:apiKey/:userId/uploads';
 
 const noFolder: UnavailableCause = { reason: 'uploads', detail: 'UPLOAD_DIR is not set' };
 
@@ -41,8 +45,10 @@ interface FileParams {
 }
 
 export async function uploadRoutes(app: FastifyInstance, options: UploadOptions): Promise<void> {
-  // Registered in a scope of its own, as all other routes parse JSON.
-  await app.register(async (scope) => await mountReceiver(scope, options));
+  const { store, publicUrl, ...access } = options;
+  await receiveUploads(app, uploadsPath, { store, publicUrl }, async (request, reply) => {
+    await authenticate({ ...access, scope: 'Tickets:Write', isForVisitors: true }, request, reply);
+  });
 
   app.options(uploadsPath, async (request, reply) => {
     await answerPreflight(options.findKey, request, reply);
@@ -56,8 +62,23 @@ export async function uploadRoutes(app: FastifyInstance, options: UploadOptions)
   });
 }
 
-async function mountReceiver(scope: FastifyInstance, options: UploadOptions): Promise<void> {
-  const { store, publicUrl, ...access } = options;
+/** Receives files at a path. @param authorize identifies the caller, before the file is read */
+export async function receiveUploads(
+  app: FastifyInstance,
+  path: string,
+  options: ReceiverOptions,
+  authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Promise<void> {
+  // Registered in a scope of its own, as all other routes parse JSON.
+  await app.register(async (scope) => await mountReceiver(scope, path, options, authorize));
+}
+
+async function mountReceiver(
+  scope: FastifyInstance,
+  path: string,
+  { store, publicUrl }: ReceiverOptions,
+  authorize: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, {
     throwFileSizeLimit: false,
@@ -66,11 +87,9 @@ async function mountReceiver(scope: FastifyInstance, options: UploadOptions): Pr
   });
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  scope.post<{ Querystring: { name?: unknown } }>(uploadsPath, {
+  scope.post<{ Querystring: { name?: unknown } }>(path, {
     config: { mayTakeLong: true, isMessage: true },
-    onRequest: async (request, reply) => {
-      await authenticate({ ...access, scope: 'Tickets:Write', isForVisitors: true }, request, reply);
-    },
+    onRequest: authorize,
     handler: async (request) => {
       const caller = authenticatedCaller(request);
       if (!caller) throw new Error('an upload reached its handler without a caller');

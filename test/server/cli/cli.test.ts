@@ -228,7 +228,7 @@ test('the help lists the commands by what they are for', async () => {
       'Give access to pages, visitors and programs:',
       ['keys', 'users', 'visitor-secret', 'visitor-token', 'ticket-token', 'webhooks', 'openapi'],
     ],
-    ['Answer visitors:', ['inbox', 'agents', 'mail', 'tickets']],
+    ['Answer visitors:', ['inbox', 'agents', 'desk', 'mail', 'tickets']],
     [
       'Back up, move and remove data:',
       ['backup', 'restore', 'migrate', 'load', 'export', 'mirror', 'erase', 'uninstall'],

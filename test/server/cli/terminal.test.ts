@@ -62,7 +62,7 @@ test.skipIf(!hasTerminals)(
     expect(said).toMatch(/Preparing the demo …[\s\S]*Preparing the demo: \d+\.\d s\r\n/);
     expect(said).toMatch(/\d\d:\d\d:\d\d warning: slow query queryTime=\d+\r\n/);
     expect(said).toContain(`These docs        ${url}/docs\r\n`);
-    expect(said).toContain('Open the mail page to answer as Maja.\r\n');
+    expect(said).toContain('Answer as Maja at the desk, or on the mail page.\r\n');
     expect(said).not.toMatch(/"level"|"msg"|statement|\b(select|insert|update|values)\b.*\$1/i);
   },
 );

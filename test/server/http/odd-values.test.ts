@@ -77,6 +77,8 @@ beforeAll(async () => {
     found: 1,
     rating: 4,
     opened: true,
+    view: 'open',
+    state: 'viewing',
   };
 });
 

@@ -78,11 +78,11 @@ const queued = async () =>
       where m.state = 'queued' order by m.id`)
   ).map(({ kind, email, count }) => [kind, email, count]);
 
-async function sendAll(): Promise<void> {
+async function sendAll(publicUrl: string | null = null): Promise<void> {
   await query('update mails set next_attempt_at = now() where next_attempt_at is not null');
   const { db } = service.database;
   const way = { url: smtp.url, oauth: null, dkim: null };
-  const sender = startMailSender({ db, log: quiet, way, from: null, publicUrl: null, everyMs: 10 });
+  const sender = startMailSender({ db, log: quiet, way, from: null, publicUrl, everyMs: 10 });
   await until(
     async () => (await query('select 1 from mails where next_attempt_at is not null')).length === 0,
   );
@@ -430,6 +430,21 @@ describe('a notice', () => {
     await query(`delete from faq_articles where help_center_id = ${helpCenterId}`);
     const deleted = await findMailContent(db, notice.mail);
     expect(deleted && noticeContext(deleted, 'en', null).join()).not.toContain('Article');
+  });
+
+  test('leads to the ticket at the desk, and signs nobody in; a customer’s mail does not', async () => {
+    const ticketId = await write();
+    await answer(ticketId, 'Per');
+    await sendAll('https://help.skogsrand.example');
+    const link = `https://help.skogsrand.example/desk/tickets/${ticketId}`;
+    for (const address of [people.Ester, people.Ola]) {
+      const raw = to(address)[0]?.raw;
+      expect(textOf(raw)).toMatch(new RegExp(`Open this ticket:\\s+${link}\\s+-- `));
+      expect(htmlOf(raw)).toContain(`href="${link}"`);
+    }
+    const [mail] = to(maja);
+    expect(readable(mail?.raw)).toContain('Soon.');
+    expect(readable(mail?.raw)).not.toContain('/desk');
   });
 
   test('names no ticket of another inbox or user, and nothing where nothing is known', async () => {

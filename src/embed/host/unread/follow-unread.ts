@@ -11,8 +11,8 @@
  */
 
 import type { ReadMark, TicketEvent } from '../../../api/schemas/tickets.ts';
+import { onReturn } from '../../../client/live/page-presence.ts';
 import type { VisitorSession } from '../../../client/visitor.ts';
-import { onReturn } from '../../../widget/models/retry/page-presence.ts';
 import type { ListeningVisitor } from '../../../widget/models/visitor/live/ticket-events.ts';
 import { createReplyFinder } from '../../../widget/models/visitor/new-replies.ts';
 import { createReplySound } from '../../../widget/models/visitor/reply-sound.ts';

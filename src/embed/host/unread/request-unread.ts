@@ -1,9 +1,9 @@
 /** Requests a known visitor's unread count once. If a reply may come, loads `follow-unread.ts`, which updates it. */
 
 import { createClient } from '../../../client/client.ts';
+import { untilVisible } from '../../../client/live/page-presence.ts';
 import { createVisitorSession } from '../../../client/visitor.ts';
 import { drawBadge } from '../../../ui/theme/badge.ts';
-import { untilVisible } from '../../../widget/models/retry/page-presence.ts';
 import { dismissedName, newestPreview } from '../../../widget/models/visitor/reply-preview.ts';
 import { createOwnedStorage, isOwnedBy, readText } from '../../../widget/models/visitor/stored-owner.ts';
 import { readMarks } from '../../../widget/models/visitor/unread.ts';

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   foreignKey,
@@ -94,6 +95,8 @@ export const tickets = pgTable(
     status: text('status').$type<'new' | 'reply' | 'pending' | 'solved' | 'closed' | 'on-hold'>().notNull(),
     subject: text('subject').notNull(),
     fromEmail: text('from_email').notNull(),
+    /** The customer's name as they last gave it; empty if they gave none, or to a release that did not store it. */
+    fromName: text('from_name').notNull().default(''),
     /** The customer's email address in lower case, for look-ups. */
     sender: text('sender').notNull(),
     labels: text('labels').array().notNull().default([]),
@@ -121,6 +124,8 @@ export const tickets = pgTable(
     changedAt: instant('latest_updated_at').notNull().defaultNow(),
     /** Null if the ticket is not `pending`, or was mirrored without the time. */
     pendingSince: instant('pending_since'),
+    /** The time since which a `new` or `reply` ticket waits for an agent; null for the other statuses. */
+    waitingSince: instant('waiting_since'),
     /** The date of the last message that an agent has read; null for none. */
     agentsReadAt: instant('agents_read_at'),
     /**
@@ -147,9 +152,33 @@ export const tickets = pgTable(
     index('tickets_sender_changed').on(table.userId, table.sender, table.changedAt, table.id),
     index('tickets_open')
       .on(table.userId, table.sender, table.inboxId, table.createdAt, table.id)
-      .where(sql`${table.status} not in ('solved', 'closed')`),
+      .where(isOpen(table)),
+    index('tickets_by_wait').on(table.userId, waitOrder(table), table.id).where(isOpen(table)),
+    index('tickets_by_wait_of_inbox')
+      .on(table.userId, table.inboxId, waitOrder(table), table.id)
+      .where(isOpen(table)),
+    index('tickets_by_wait_unassigned')
+      .on(table.userId, waitOrder(table), table.id)
+      .where(sql`${isOpen(table)} and ${table.assignedAgents} = '{}'`),
+    index('tickets_open_sets')
+      .using('gin', table.userId, table.labels, table.assignedAgents)
+      // A search would read every pending entry.
+      .with({ fastupdate: false })
+      .where(isOpen(table)),
   ],
 );
+
+type QueuedColumns = { readonly [Name in 'status' | 'waitingSince']: AnyPgColumn };
+
+/** Whether a ticket is neither solved nor closed: the condition of the partial indexes. */
+export function isOpen({ status }: Pick<QueuedColumns, 'status'>): SQL {
+  return sql`${status} not in ('solved', 'closed')`;
+}
+
+/** The time by which open tickets are sorted: those that wait first, the longest wait before the others. */
+export function waitOrder({ waitingSince }: Pick<QueuedColumns, 'waitingSince'>): SQL {
+  return sql`coalesce(${waitingSince}, 'infinity'::timestamptz)`;
+}
 
 export const ticketMessages = pgTable(
   'ticket_messages',

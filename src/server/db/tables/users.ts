@@ -1,5 +1,6 @@
 import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Scope } from '../../../api/limits.ts';
+import type { AgentRole } from '../../settings/stored/agent.ts';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 
 /** Users, who own all content and customers: `{userId}` in the interface's paths. */
@@ -72,6 +73,8 @@ export const agents = pgTable(
     signatureHtml: text('signature_html'),
     /** Whether visitors see the agent's name and picture before they write. */
     greets: boolean('greets').notNull().default(false),
+    /** What the agent may do at the desk. */
+    role: text('role').$type<AgentRole>().notNull().default('agent'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

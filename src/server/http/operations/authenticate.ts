@@ -110,7 +110,8 @@ export function withoutKey(request: FastifyRequest, reply: FastifyReply): Caller
   return noted(request, { userId: Number(userId), kind: 'none', scopes: [] });
 }
 
-function noted(request: FastifyRequest, caller: Caller): Caller {
+/** Keeps the caller of a request for its handler. */
+export function noted(request: FastifyRequest, caller: Caller): Caller {
   callers.set(request, caller);
   return caller;
 }
@@ -130,13 +131,13 @@ export async function answerPreflight(
   reply.headers(preflightHeaders).code(204).send();
 }
 
-function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
+export function readIdempotencyKey({ headers }: FastifyRequest): Pick<Caller, 'idempotencyKey'> {
   const key = headers['idempotency-key'];
   return typeof key === 'string' && key !== '' ? { idempotencyKey: key } : {};
 }
 
 /** Returns the first language, which browsers prefer. */
-function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
+export function preferredLanguage({ headers }: FastifyRequest): Pick<Caller, 'language'> {
   const [first = ''] = (headers['accept-language'] ?? '').slice(0, 100).split(/[,;]/);
   const language = languageTag(first.trim());
   return language === null ? {} : { language };
@@ -152,7 +153,7 @@ async function findPathKey(
   return { userId: Number(userId), key: await findKey(Number(userId), apiKey) };
 }
 
-function textMembers(params: unknown): { apiKey?: string; userId?: string } {
+export function textMembers(params: unknown): { apiKey?: string; userId?: string } {
   return typeof params === 'object' && params !== null ? params : {};
 }
 

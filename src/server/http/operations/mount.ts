@@ -1,4 +1,7 @@
-/** Adds a route for every operation: authenticates, checks the scope, validates, calls the service, and serialises. */
+/**
+ * Adds a route for every operation: authenticates, checks the scope, validates, calls the service, and serialises. The
+ * operations are mounted twice: for keys, and below the desk for the sessions of agents.
+ */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../../api/operation.ts';
@@ -35,7 +38,28 @@ import type { EventSender } from './events.ts';
 import type { IsFirstParty } from './first-party.ts';
 import { createValidator } from './validate.ts';
 
-export interface MountOptions {
+/** Identifies the caller of a request, before its body is read. Throws a `Refusal` for a caller without permission. */
+export type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+export interface MountedOperations {
+  /** Returns the route of an operation's path. */
+  route(path: string): string;
+  createAuthorize(name: keyof Service, contract: Contract): Authorize;
+  /** Returns the service that answers a caller. */
+  serviceFor(caller: Caller): Service;
+  /** Absent if no key is looked up. */
+  readonly peekKey?: PeekKey | undefined;
+  /** Runs a task in the user's share of the database, after authentication: unknown callers use no user's share. */
+  readonly inShare: InShare;
+  readonly events: EventSender;
+  readonly publicUrl: string | null;
+  /** Absent for a gateway. */
+  readonly content?: Content | undefined;
+  readonly responseCache?: ResponseCache | undefined;
+}
+
+export interface MountOptions
+  extends Omit<MountedOperations, 'route' | 'createAuthorize' | 'serviceFor' | 'peekKey'> {
   readonly service: Service;
   /** Handles calls with public keys. */
   readonly visitorService: Service;
@@ -43,44 +67,45 @@ export interface MountOptions {
   readonly peekKey: PeekKey;
   readonly readVisitor: ReadVisitor;
   readonly isFirstParty: IsFirstParty;
-  /** Runs a task in the user's share of the database, after authentication: unknown callers use no user's share. */
-  readonly inShare: InShare;
-  readonly events: EventSender;
   /** Whether visitors may call an operation at all. */
   isForVisitors(name: string): boolean;
-  readonly publicUrl: string | null;
-  /** Absent for a gateway. */
-  readonly content?: Content | undefined;
-  readonly responseCache?: ResponseCache | undefined;
 }
 
+/** Mounts the operations for keys, at the paths of the interface. */
 export function mountOperations(app: FastifyInstance, options: MountOptions): void {
+  const { service, visitorService, findKey } = options;
   const paths = new Set<string>();
+  const mounted: MountedOperations = {
+    ...options,
+    route: routePath,
+    createAuthorize: (name, contract) => createKeyCheck(name, contract, options),
+    serviceFor: ({ kind }) => (kind === 'public' ? visitorService : service),
+  };
   for (const name of operationNames) {
-    mountOperation(app, name, options);
+    mountOperation(app, name, mounted);
     if (contracts[name].scope !== null) paths.add(routePath(operations[name].path));
   }
   for (const url of paths) {
     app.options(url, async (request, reply) => {
-      await answerPreflight(options.findKey, request, reply);
+      await answerPreflight(findKey, request, reply);
       return reply;
     });
   }
 }
 
-function mountOperation(app: FastifyInstance, name: keyof Service, options: MountOptions): void {
+export function mountOperation(app: FastifyInstance, name: keyof Service, options: MountedOperations): void {
   const { peekKey, responseCache } = options;
   const operation: Operation = operations[name];
   const contract: Contract = contracts[name];
   const keeper = findKeeper(options.content, name);
   const isStream = contract.format === 'events';
-  const authorize = createAuthorize(name, contract, options);
+  const authorize = options.createAuthorize(name, contract);
   app.route({
     method: operation.method,
-    url: routePath(operation.path),
+    url: options.route(operation.path),
     config: {
       operation: name,
-      isAlwaysAnswered: keeper && ((request) => isContentKept(keeper, peekKey, request)),
+      isAlwaysAnswered: keeper && peekKey && ((request) => isContentKept(keeper, peekKey, request)),
     },
     ...(contract.output && !isStream ? { schema: { response: { 200: contract.output } } } : {}),
     // Cached responses are compressed once instead of at every request; streams are never compressed.
@@ -104,9 +129,7 @@ function mountOperation(app: FastifyInstance, name: keyof Service, options: Moun
   });
 }
 
-type Authorize = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-
-function createAuthorize(
+function createKeyCheck(
   name: keyof Service,
   { scope }: Contract,
   { findKey, readVisitor, isFirstParty, isForVisitors }: MountOptions,
@@ -129,13 +152,13 @@ interface MountedOperation {
 
 function createHandler(
   { name, operation, contract, keeper, authorize }: MountedOperation,
-  { service, visitorService, inShare, events, publicUrl }: MountOptions,
+  { serviceFor, inShare, events, publicUrl }: MountedOperations,
 ) {
   const validate = createValidator(contract.input);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const caller = authenticatedCaller(request);
     if (!caller) throw new Error('a request reached its handler without a caller');
-    const answerer = caller.kind === 'public' ? visitorService : service;
+    const answerer = serviceFor(caller);
     const read = () => {
       const input = readInput(operation, contract, request);
       validate(input);
@@ -178,7 +201,7 @@ function call(service: Service, name: keyof Service, caller: Caller, input: unkn
 }
 
 /** Converts a path such as `/a/{b}` to the router's syntax. */
-function routePath(path: string): string {
+export function routePath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 

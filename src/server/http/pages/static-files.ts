@@ -36,7 +36,10 @@ export async function serveStaticFiles(
   });
 }
 
-/** Names below `widget/` contain a hash of the content; any other file may change. */
+/** The folders in which names contain a hash of the content; any other file may change. */
+const hashedFolders = ['widget', 'desk-files'];
+
 function fileCaching(name: string): string {
-  return name.startsWith(`widget${sep}`) ? caching.forever : caching.file;
+  const isHashed = hashedFolders.some((folder) => name.startsWith(folder + sep)) && !name.endsWith('.json');
+  return isHashed ? caching.forever : caching.file;
 }

@@ -1,12 +1,13 @@
 /** Builds the visible parts of an email: title, messages, footer and quotes. */
 
+import { deskTicketPath } from '../../../api/desk-paths.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
-import type { MailMessage, MailParts } from '../templates/mail-parts.ts';
+import type { BackLink, MailMessage, MailParts } from '../templates/mail-parts.ts';
 import { answerTitle, authorName } from './authors.ts';
 import { copiesLine, participantTitle, visibleText } from './copies.ts';
 import { stockColor } from './default-color.ts';
@@ -47,7 +48,7 @@ type FrameParts = Pick<
 >;
 
 /** Returns the parts that every email has. */
-function frameParts(content: MailContent, { backUrl }: PartsOptions): FrameParts {
+function frameParts(content: MailContent, options: PartsOptions): FrameParts {
   const { inbox, siteUrl } = content;
   const { language, direction, texts } = mailTexts(content);
   return {
@@ -57,8 +58,20 @@ function frameParts(content: MailContent, { backUrl }: PartsOptions): FrameParts
     color: inbox.color ?? stockColor,
     siteUrl,
     filesLabel: texts.files,
-    back: backUrl === null ? null : { url: backUrl, label: texts.openConversation, note: texts.worksOnce },
+    back: openingLink(content, options, texts),
   };
+}
+
+/** Returns the customer's link to the conversation, or an agent's to the ticket at the desk. */
+function openingLink(
+  { recipient, ticket }: MailContent,
+  { backUrl, publicUrl }: PartsOptions,
+  texts: MailTexts,
+): BackLink | null {
+  if (backUrl !== null) return { url: backUrl, label: texts.openConversation, note: texts.worksOnce };
+  if (recipient.agentId === null || publicUrl === null) return null;
+  // The link signs nobody in, as notifications are forwarded and scanned.
+  return { url: publicUrl + deskTicketPath(ticket.id), label: texts.openTicket, note: null };
 }
 
 function linkParts(content: MailContent, options: PartsOptions): MailParts | null {

@@ -67,7 +67,8 @@ function printMessage(
 
 function printBack({ url, label, note }: BackLink, color: string): string {
   const border = escapeAttribute(color);
-  return `<p class="back"><a href="${escapeAttribute(url)}" style="border-color:${border}">${escapeHtml(label)}</a><br><span class="quiet">${escapeHtml(note)}</span></p>`;
+  const below = note === null ? '' : `<br><span class="quiet">${escapeHtml(note)}</span>`;
+  return `<p class="back"><a href="${escapeAttribute(url)}" style="border-color:${border}">${escapeHtml(label)}</a>${below}</p>`;
 }
 
 function printFile({ name, url }: MailFile): string {

@@ -33,8 +33,8 @@ export interface MailMessage {
 export interface BackLink {
   readonly url: string;
   readonly label: string;
-  /** The text below the button. */
-  readonly note: string;
+  /** The text below the button; null if there is none. */
+  readonly note: string | null;
 }
 
 export interface MailParts {
@@ -53,7 +53,7 @@ export interface MailParts {
   readonly context?: readonly string[];
   readonly messages: readonly MailMessage[];
   readonly filesLabel: string;
-  /** The link to the conversation; null if there is none. */
+  /** The link to the conversation, or of agents to the ticket; null if there is none. */
   readonly back: BackLink | null;
   readonly footer: string;
   /** Quotes of earlier messages, the newest first. */

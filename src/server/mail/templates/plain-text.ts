@@ -20,7 +20,7 @@ export function printPlainText({
     title ?? '',
     context.join('\n'),
     ...said,
-    back === null ? '' : `${back.label}:\n${back.url}\n${back.note}`,
+    back === null ? '' : `${back.label}:\n${back.url}\n${back.note ?? ''}`.trimEnd(),
     `-- \n${footer}`,
     ...quotes.map(printQuote),
   ];

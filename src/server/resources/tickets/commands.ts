@@ -36,7 +36,8 @@ import {
   type TicketAgent,
   type TicketRow,
 } from './queries.ts';
-import { pendingSince, statusAfter, type Writer } from './status-after.ts';
+import { pendingSince, statusAfter, type Writer, waitingSince } from './status-after.ts';
+import { requireSeen } from './unseen/commands.ts';
 
 export interface NewMessage {
   readonly userId: number;
@@ -81,6 +82,8 @@ export interface NewMessage {
   readonly named?: NamedOthers | null;
   /** Email addresses in lower case to remove from the participants. */
   readonly removedParticipants?: readonly string[];
+  /** The id of the newest external message that the writer has seen; absent if unknown. */
+  readonly lastSeenMessageId?: number | undefined;
   /** The last message that the answering agent has read; null or absent if unknown. */
   readonly answeredUpTo?: AnsweredUpTo | null;
 }
@@ -89,6 +92,7 @@ export interface NewMessage {
  * Stores a message in the ticket `ticketId`, else in the sender's newest open ticket, else in a new ticket.
  * @returns the id of the ticket; for a repeated request the id that the first request returned
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for an idempotency key of another request
+ * @throws {UnseenMessages} if the ticket has external messages after `lastSeenMessageId`
  */
 export async function insertMessage(
   db: Database,
@@ -110,12 +114,16 @@ export async function insertMessage(
 /**
  * Stores a message like `insertMessage`, in the caller's transaction and without an idempotency key.
  * @throws {AnsweredMeanwhile} if another agent has answered after `answeredUpTo`
+ * @throws {UnseenMessages} if the ticket has external messages after `lastSeenMessageId`
  */
 export async function storeNewMessage(tx: Transaction, written: NewMessage): Promise<number> {
   const existing = await lockTicket(tx, written);
   const message = existing ? await withCurrentSender(tx, written, existing) : written;
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
-  const { answeredUpTo } = message;
+  const { answeredUpTo, lastSeenMessageId } = message;
+  if (existing && lastSeenMessageId !== undefined && mayContradict(message, existing)) {
+    await requireSeen(tx, existing, lastSeenMessageId);
+  }
   if (existing && agent && answeredUpTo) {
     const answer = { userId: message.userId, ticketId: existing.id, agentId: agent.id };
     await requireUnanswered(tx, answer, answeredUpTo);
@@ -126,7 +134,14 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const writer = messageWriter(message, existing, agent !== null);
   const status =
     message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
-  const change = { labels, now, status, pendingSince: pendingSince(existing, status, now) };
+  const change = {
+    labels,
+    now,
+    status,
+    pendingSince: pendingSince(existing, status, now),
+    waitingSince: waitingSince(existing, status, writer, now),
+    fromName: customerName(message, existing),
+  };
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
     : await createTicket(tx, message, change);
@@ -146,6 +161,11 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
   return ticketId;
+}
+
+/** Whether a message contradicts what its writer has not seen: a note does so by a status only. */
+function mayContradict({ type, status }: NewMessage, ticket: TicketRow): boolean {
+  return type === 'external' || (status !== null && status !== ticket.status);
 }
 
 interface StoredMessage {
@@ -303,7 +323,12 @@ async function withCurrentSender(
   return opened ? { ...message, fromEmail: opened.sender } : message;
 }
 
-async function knownLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<string[]> {
+/** Returns those of the labels that the user has, each once. */
+export async function knownLabels(
+  tx: Transaction,
+  userId: number,
+  names: readonly string[],
+): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await tx
     .select({ name: ticketLabels.name })
@@ -316,7 +341,7 @@ async function knownLabels(tx: Transaction, userId: number, names: readonly stri
 async function createTicket(
   tx: Transaction,
   message: NewMessage,
-  { labels, now, status, pendingSince }: Change,
+  { labels, now, status, pendingSince, waitingSince, fromName }: Change,
 ): Promise<number> {
   const [made] = await tx
     .insert(tickets)
@@ -326,12 +351,14 @@ async function createTicket(
       status,
       subject: message.subject,
       fromEmail: message.fromEmail,
+      fromName,
       sender: foldEmail(message.fromEmail),
       labels: [...labels],
       assignedAgents: [...message.assignedAgents],
       openedBy: message.openedBy,
       language: message.language,
       pendingSince,
+      waitingSince,
       createdAt: now,
       lastActionAt: now,
       changedAt: now,
@@ -351,12 +378,15 @@ interface Change {
   readonly now: Date;
   readonly status: TicketStatus;
   readonly pendingSince: Date | null;
+  readonly waitingSince: Date | null;
+  /** The customer's name after the change. */
+  readonly fromName: string;
 }
 
 async function updateTicket(
   tx: Transaction,
   ticket: TicketRow,
-  { labels, now, status, pendingSince }: Change,
+  { labels, now, status, pendingSince, waitingSince, fromName }: Change,
 ): Promise<number> {
   const later = (earlier: Date) => (earlier > now ? earlier : now);
   await tx
@@ -364,12 +394,20 @@ async function updateTicket(
     .set({
       status,
       pendingSince,
+      waitingSince,
+      fromName,
       labels: [...new Set([...ticket.labels, ...labels])],
       lastActionAt: later(ticket.lastActionAt),
       changedAt: later(ticket.changedAt),
     })
     .where(isTicket(ticket.userId, ticket.id));
   return ticket.id;
+}
+
+/** Returns the customer's name after a message. Participants and notes do not change it. */
+function customerName({ type, fromEmail, fromName }: NewMessage, existing: TicketRow | null): string {
+  const isCustomers = !existing || (type === 'external' && foldEmail(fromEmail) === existing.sender);
+  return (isCustomers && fromName) || (existing?.fromName ?? '');
 }
 
 /** Returns who wrote a message. An agent who is the ticket's customer counts as customer. */

@@ -14,6 +14,7 @@ import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
 import { createReservedEmail } from './create-reserved-email.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
+import { throwConflict } from './unseen/conflict.ts';
 
 export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;
@@ -65,7 +66,8 @@ export function createInsertTicket(
       const subject =
         input.subject ?? (messageSubject(text.plain, caller.language) || (files[0]?.name ?? '…'));
       const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
-      return { result: 'success', json: { ticketID: await insertMessage(db, message, claim) } };
+      const ticketID = await insertMessage(db, message, claim).catch(throwConflict);
+      return { result: 'success', json: { ticketID } };
     } finally {
       // Removes files of a message that was refused, or that another request has stored meanwhile.
       await discardUntaken();
@@ -105,6 +107,7 @@ function toMessage(
     language: caller.language ?? null,
     page: pageAddress(input.page ?? ''),
     articleId: input.articleId ?? null,
+    lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

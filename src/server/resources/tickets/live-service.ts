@@ -8,7 +8,7 @@ import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
 import { hasAgent } from './queries.ts';
-import { markReadByAgents, markReadByVisitor } from './read-marks/commands.ts';
+import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/commands.ts';
 import { findOwnVersion, listReads } from './read-marks/queries.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
@@ -49,8 +49,9 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(db, caller, ticketId);
-      await requireAgent(db, caller, input.agentId);
+      const agentId = await requireAgent(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
+      if (agentId !== null) await markReadByAgent(db, read, agentId);
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
       return { ticketId, readUpTo: readAt.toISOString() };
     },

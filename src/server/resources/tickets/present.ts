@@ -1,6 +1,7 @@
 /** Converts rows of tickets to the objects of responses (interface section 2.4); no other file knows both shapes. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
+import type { DeskTicket, HeldMail as HeldMailEntry, ThreadMessage } from '../../../api/schemas/desk.ts';
 import type {
   LastMessage,
   ReadMark,
@@ -12,6 +13,7 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import type { HeldMail } from './held-mails/queries.ts';
 import { completeImages } from './images-in-place.ts';
 import type {
   AttachmentRow,
@@ -23,6 +25,7 @@ import type {
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
+import type { TicketSummary } from './summaries/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
   return {
@@ -63,6 +66,21 @@ export function presentMessages(
   });
 }
 
+/** Presents messages as agents read them, with their ids. @param baseUrl the base URL of attachments */
+export function presentThread(
+  {
+    messages,
+    attachments = [],
+  }: Pick<TicketDetails, 'messages'> & Partial<Pick<TicketDetails, 'attachments'>>,
+  baseUrl = '',
+): ThreadMessage[] {
+  return messages.map((row) => {
+    const files = attachments.filter(({ messageId }) => messageId === row.id);
+    const { ticketID: _, sid: __, agentID, ...message } = presentMessage(row, files, baseUrl);
+    return { messageId: row.id, agentId: agentID, ...message };
+  });
+}
+
 function presentMessage(row: MessageRow, files: readonly AttachmentRow[], baseUrl: string): TicketMessage {
   const { html, others } = completeImages(row.html, files, baseUrl);
   return {
@@ -93,6 +111,57 @@ export function presentMeta({ ticket, agents }: TicketDetails): TicketMeta {
     linkedTickets: ticket.linkedTickets.map((ticketId) => ({ ticketId })),
     ticketStatus: ticket.status,
     assignedAgents: agents.map(({ id, name, email }) => ({ id, agentName: name, agentEmail: email ?? '' })),
+  };
+}
+
+export interface SummaryParts {
+  /** The names of existing agents by id. */
+  readonly agentNames: ReadonlyMap<number, string>;
+  readonly promisedUntil: Date | null;
+}
+
+export function presentSummary(
+  { ticket, inboxName, last, isUnread }: TicketSummary,
+  { agentNames, promisedUntil }: SummaryParts,
+): DeskTicket {
+  return {
+    ticketId: ticket.id,
+    version: ticket.version,
+    subject: ticket.subject,
+    status: ticket.status,
+    inboxId: ticket.inboxId,
+    inboxName,
+    labels: ticket.labels,
+    assignedAgents: ticket.assignedAgents.flatMap((agentId) => {
+      const name = agentNames.get(agentId);
+      return name === undefined ? [] : [{ agentId, name }];
+    }),
+    fromEmail: ticket.fromEmail,
+    fromName: ticket.fromName,
+    last: last && presentLast(last),
+    lastMessageId: last?.id ?? 0,
+    waitingSince: ticket.waitingSince?.toISOString() ?? null,
+    promisedUntil: promisedUntil?.toISOString() ?? null,
+    isUnread,
+    createdDate: ticket.createdAt.toISOString(),
+  };
+}
+
+export function presentHeldMail({
+  id,
+  inboxName,
+  sender,
+  ticketId,
+  reason,
+  receivedAt,
+}: HeldMail): HeldMailEntry {
+  return {
+    mailId: id,
+    inboxName,
+    sender,
+    ticketId,
+    reason: reason ?? '',
+    receivedDate: receivedAt.toISOString(),
   };
 }
 

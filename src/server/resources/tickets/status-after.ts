@@ -50,3 +50,22 @@ export function pendingSince(
   if (status !== 'pending') return null;
   return before?.status === 'pending' ? before.pendingSince : now;
 }
+
+const waiting: ReadonlySet<TicketStatus> = new Set(['new', 'reply']);
+
+/**
+ * Returns the time since which a ticket waits for an agent: the first message that no agent has answered. Null if the
+ * status says that it does not wait for an agent.
+ * @param before the ticket before the change; null for a new ticket
+ */
+export function waitingSince(
+  before: Pick<TicketRow, 'status' | 'waitingSince' | 'createdAt'> | null,
+  status: TicketStatus,
+  writer: Writer,
+  now: Date,
+): Date | null {
+  if (!waiting.has(status)) return null;
+  if (writer === 'agent' || !before || !waiting.has(before.status)) return now;
+  // Servers of the release before store no time.
+  return before.waitingSince ?? before.createdAt;
+}

@@ -2,8 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, nullable, splitItems, text, toggle } from './kinds.ts';
+import { anyText, choice, nullable, splitItems, text, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
+
+/** Owners manage the sessions of all agents, and remove contacts. */
+export const agentRoles = ['owner', 'agent'] as const;
+export type AgentRole = (typeof agentRoles)[number];
 
 export const maxSignatureLength = 2000;
 export const maxSignatureHtmlLength = 20_000;
@@ -60,6 +64,10 @@ export const agentSettings = {
     default: null,
     sentence: 'Signature with formatting: an HTML file, or `none`',
     details: 'Up to 20,000 characters. It also needs `--signature`, for mail programs that show plain text',
+  }),
+  role: stored(choice('role', agentRoles), {
+    default: 'agent',
+    sentence: 'What they may do at the [desk](../operating/desk.md): `owner` or `agent`',
   }),
   greets: stored(toggle, {
     default: false,

@@ -12,7 +12,7 @@ export function oneTimeCodeHash(code: string): string {
   return sha256(code);
 }
 
-/** Removes one-time codes, including those that confirm an email address, from a text that may quote an email. */
+/** Removes one-time codes from a text that may quote an email: also those that confirm an address, or sign an agent in. */
 export function withoutOneTimeCodes(text: string): string {
-  return text.replace(/(fd[bh]_)[A-Za-z0-9_-]{43}/g, '$1…');
+  return text.replace(/(fd(?:[bh]_|l_\d{1,15}-))[A-Za-z0-9_-]{43}/g, '$1…');
 }

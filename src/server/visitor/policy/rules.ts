@@ -72,6 +72,14 @@ const visitorAccess = {
   grabTicketRating: 'own',
   rateTicket: 'own',
 
+  listTicketViews: 'denied',
+  listViewTickets: 'denied',
+  listHeldMails: 'denied',
+  grabThread: 'denied',
+  updateTicket: 'denied',
+  searchTickets: 'denied',
+  setPresence: 'denied',
+
   getChallenge: 'public',
   useBackCode: 'public',
   adoptTickets: 'own',

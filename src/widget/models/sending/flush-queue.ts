@@ -1,8 +1,8 @@
 /** Sends the queued messages: when one is added, when the page returns, and after a pause when one has failed. */
 
 import { isApiError } from '../../../client/errors.ts';
-import { backOff } from '../retry/back-off.ts';
-import { onReturn } from '../retry/page-presence.ts';
+import { backOff } from '../../../client/live/back-off.ts';
+import { onReturn } from '../../../client/live/page-presence.ts';
 import type { MessageQueue, QueuedMessage } from './message-queue.ts';
 
 /** Milliseconds between two tries. */

@@ -36,7 +36,7 @@ test('a letter of two units is not cut in half', () => {
 });
 
 test('no code that signs somebody in is in the file', () => {
-  const code = `fdb_${'x'.repeat(43)}`;
-  const { wholeText } = shortenBody({ written: part(`${'a'.repeat(mostShown)} ${code} b`), quote: null });
-  expect(fileText(wholeText).slice(mostShown)).toBe(' fdb_… b');
+  const codes = `fdb_${'x'.repeat(43)} fdl_12-${'y'.repeat(43)}`;
+  const { wholeText } = shortenBody({ written: part(`${'a'.repeat(mostShown)} ${codes} b`), quote: null });
+  expect(fileText(wholeText).slice(mostShown)).toBe(' fdb_… fdl_12-… b');
 });

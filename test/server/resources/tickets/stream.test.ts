@@ -14,6 +14,7 @@ import { createDatabase } from '../../../../src/server/db/create-database.ts';
 import { tickets } from '../../../../src/server/db/tables/index.ts';
 import type { Listener } from '../../../../src/server/live/listen.ts';
 import { TicketStreams } from '../../../../src/server/resources/tickets/stream/index.ts';
+import { PresenceLeases } from '../../../../src/server/resources/tickets/stream/presence-leases.ts';
 import { revokeTicketTokens, revokeVisitorSecret } from '../../../../src/server/visitor/records/commands.ts';
 import { listenTo, useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
@@ -24,7 +25,8 @@ import { buildTicketMessage } from '../../../support/tickets.ts';
 import { openPage, stubBrowser } from '../../../support/visitor-page.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
-const { adoptTickets, insertTicket, setTyping, markTicketRead, listReadMarks, streamTickets } = operations;
+const { adoptTickets, insertTicket, setTyping, setPresence, markTicketRead, listReadMarks, streamTickets } =
+  operations;
 
 // What the office sends is stored by this one; the streams are another's.
 const service = useApp();
@@ -400,6 +402,65 @@ describe('typing', () => {
     expect(typings(office).at(-1)?.data).toEqual({ ticketId: id, agentId: null });
     expect(typings(hers)).toHaveLength(1);
     expect(await versionOf(id)).toBe(hers.events()[0]?.event === 'hello' ? toldOf(hers, id) : 0);
+  });
+});
+
+describe('presence', () => {
+  test('is told to agents, also to those who come later, and to no visitor', async () => {
+    const wilma = person('wilma');
+    const visitor = await site.identified(wilma);
+    const id = await visitor.open();
+    const hers = await listen({ headers: bearer(await site.sign(wilma)) });
+    const office = await listen({ apiKey: site.secretKey });
+    await Promise.all([hers.first('hello'), office.first('hello')]);
+    const version = await versionOf(id);
+    const set = (state: string, more = {}) =>
+      site.office.send(setPresence, { ticketId: String(id), agentId: site.agent.id, state, ...more });
+    const presences = (stream: TestStream) =>
+      stream.events().flatMap((event) => (event.event === 'presence' ? event.data : []));
+    const told = (state: string) => ({ ticketId: id, agentId: site.agent.id, state });
+
+    expect((await set('viewing')).statusCode).toBe(204);
+    await vi.waitFor(() => expect(presences(office)).toEqual([told('viewing')]));
+    expect((await set('replying')).statusCode).toBe(204);
+    await vi.waitFor(() => expect(presences(office)).toEqual([told('viewing'), told('replying')]));
+    expect((await set('viewing', { agentId: 999 })).statusCode).toBe(400);
+    expect((await set('viewing', { ticketId: '987654' })).statusCode).toBe(404);
+    expect((await visitor.send(setPresence, { ticketId: String(id), state: 'viewing' })).statusCode).toBe(
+      403,
+    );
+
+    const later = await listen({ apiKey: site.secretKey });
+    expect(await later.first('presence')).toEqual(told('replying'));
+    const named = await listen({ apiKey: site.secretKey, ticketId: [id] });
+    expect(await named.first('presence')).toEqual(told('replying'));
+    await set('left');
+    await vi.waitFor(() => expect(presences(later).at(-1)).toEqual(told('left')));
+    const last = await listen({ apiKey: site.secretKey });
+    await last.first('hello');
+    await answer(id, 'So that something follows');
+    await heard(last, id);
+    expect(presences(last)).toEqual([]);
+    expect(presences(hers)).toEqual([]);
+    // Presence is no change of the ticket.
+    expect(hers.events()[0]).toMatchObject({ data: { tickets: { [id]: version } } });
+  });
+
+  test('ends by itself when nobody renews it', () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const leases = new PresenceLeases();
+    const notice = { ticketId: 1, agentId: 7, state: 'viewing' } as const;
+    expect(leases.note(notice)).toBe(true);
+    // The same notice comes over two connections.
+    expect(leases.note(notice)).toBe(false);
+    now.mockReturnValue(20_000);
+    expect(leases.note(notice)).toBe(true);
+    now.mockReturnValue(64_000);
+    expect(leases.current()).toEqual([notice]);
+    now.mockReturnValue(65_001);
+    expect(leases.current()).toEqual([]);
+    expect(leases.isEmpty).toBe(true);
+    now.mockRestore();
   });
 });
 

@@ -122,6 +122,8 @@ function printedIn(tag: string, known: MailedTicket): string[] {
     `${texts.openConversation} https://x`,
     `${texts.openConversation} ${texts.worksOnce}`,
     texts.openConversation,
+    `${texts.openTicket} https://x`,
+    texts.openTicket,
     texts.worksOnce,
     texts.linkText(name),
     texts.linkWasAskedFor(name),

@@ -126,7 +126,7 @@ export async function findTicketsNaming(
   };
   const inOthers = and(eq(tickets.userId, userId), not(anyOf(tickets.id, but)));
   const labels = sql`array_to_string(${tickets.labels} || ${tickets.tags}, ' ')`;
-  for (const text of [tickets.subject, labels, tickets.ratingComment])
+  for (const text of [tickets.subject, tickets.fromName, labels, tickets.ratingComment])
     await look(tickets, tickets.id, text, inOthers);
   const { fromEmail, fromName, plain, html } = ticketMessages;
   const page = sql`coalesce(${ticketMessages.page}, '')`;

@@ -226,6 +226,10 @@ export const ticket = defineKind(
     latestUpdated: Time,
     /** The time since which the ticket waits for its customer. @default `latestUpdated` of a pending ticket */
     pendingDate: maybe(Time),
+    /**
+     * The time since which a `new` or `reply` ticket waits for an agent. @default its first message without an answer
+     */
+    waitingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     messages: list(Message),
@@ -247,6 +251,7 @@ export const ticket = defineKind(
         status: record.status,
         subject: record.subject,
         fromEmail: record.fromEmail,
+        fromName: customerName(record.fromEmail, messages),
         sender: foldEmail(record.fromEmail),
         labels: record.labels ?? [],
         tags: record.tags ?? [],
@@ -259,6 +264,7 @@ export const ticket = defineKind(
         createdAt: toDate(record.createdDate),
         ...ticketTimes(record),
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
+        waitingSince: waitingSince(record, messages),
         agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({ userId, ticketId: ticketID, ...messageColumns(message) })),
@@ -308,6 +314,7 @@ export const ticket = defineKind(
       updatedDate: row.changedAt.toISOString(),
       latestUpdated: row.lastActionAt.toISOString(),
       pendingDate: fromDate(row.pendingSince),
+      waitingDate: fromDate(row.waitingSince),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,
@@ -353,6 +360,36 @@ interface DatedRecord {
 function ticketTimes({ updatedDate, latestUpdated }: DatedRecord) {
   const [one, other] = [toDate(updatedDate), toDate(latestUpdated)];
   return one > other ? { changedAt: one, lastActionAt: other } : { changedAt: other, lastActionAt: one };
+}
+
+/** Returns the customer's name in their last message that has one. */
+function customerName(email: string, messages: readonly Static<typeof Message>[]): string {
+  const named = messages
+    .filter(({ from, fromName = '' }) => fromName !== '' && foldEmail(from) === foldEmail(email))
+    .toSorted((one, other) => toDate(one.date).getTime() - toDate(other.date).getTime());
+  return named.at(-1)?.fromName ?? '';
+}
+
+interface WaitingRecord {
+  readonly status: string;
+  readonly waitingDate?: string | null;
+  readonly createdDate: string;
+}
+
+/** Returns the time since which a ticket waits for an agent; null if its status says that it does not. */
+function waitingSince(
+  { status, waitingDate, createdDate }: WaitingRecord,
+  messages: readonly Static<typeof Message>[],
+): Date | null {
+  if (status !== 'new' && status !== 'reply') return null;
+  const noted = toDate(waitingDate);
+  if (noted) return noted;
+  const external = messages
+    .filter(({ messageType }) => messageType === 'external')
+    .map(({ agentID, date }) => ({ isAnswer: (agentID ?? null) !== null, at: toDate(date) }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const lastAnswer = external.findLastIndex(({ isAnswer }) => isAnswer);
+  return external[lastAnswer + 1]?.at ?? toDate(createdDate);
 }
 
 interface RatedRecord extends DatedRecord {

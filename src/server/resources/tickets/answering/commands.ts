@@ -1,18 +1,16 @@
 /** Lets an agent at a terminal reply to, assign and solve tickets, without a mailbox and without the interface. */
 
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import { textToHtml } from '../../../../markup/html/escape-html.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
-import { tickets } from '../../../db/tables/index.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
-import { changedNow, storeNewMessage } from '../commands.ts';
-import { changeTicket } from '../mail/commands.ts';
-import { findAgentByEmail, isTicket, type TicketAgent } from '../queries.ts';
-import { findAgentsTicket, noTicket } from './queries.ts';
+import { changeTicket } from '../changes/commands.ts';
+import { storeNewMessage } from '../commands.ts';
+import { findAgentByEmail, type TicketAgent } from '../queries.ts';
+import { findAgentsTicket } from './queries.ts';
 
 export interface NewAnswer {
   readonly userId: number;
@@ -64,8 +62,10 @@ export async function answerTicket(
 
 /** Solves a ticket. A solved ticket stays unchanged. @throws {Refusal} `NotFound` */
 export async function solveTicket(db: Database, userId: number, ticketId: number): Promise<void> {
-  await findAgentsTicket(db, userId, ticketId);
-  await changeTicket(db, { userId, ticketId, status: 'solved', removedParticipants: [] });
+  await db.transaction(async (tx) => {
+    const ticket = await findAgentsTicket(tx, userId, ticketId);
+    await changeTicket(tx, ticket, { status: 'solved' });
+  });
 }
 
 /** Assigns exactly the agents with these emails. @throws {Refusal} `NotFound` for an unknown ticket or agent */
@@ -83,16 +83,8 @@ export async function assignTicket(
       const agent = await findAgent(tx, userId, email);
       assigned.set(agent.id, agent);
     }
-    const changed = await tx
-      .update(tickets)
-      .set({
-        assignedAgents: [...assigned.keys()],
-        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
-        changedAt: changedNow(),
-      })
-      .where(isTicket(userId, ticketId))
-      .returning({ id: tickets.id });
-    if (changed.length === 0) throw noTicket(userId, ticketId);
+    const ticket = await findAgentsTicket(tx, userId, ticketId);
+    await changeTicket(tx, ticket, { assignedAgents: [...assigned.keys()] });
     return [...assigned.values()];
   });
 }

@@ -70,7 +70,7 @@ export async function findAgentsTicket(db: Queryable, userId: number, id: number
   return ticket;
 }
 
-export const noTicket = (userId: number, id: number) =>
+const noTicket = (userId: number, id: number) =>
   new Refusal('NotFound', `User ${userId} has no ticket ${id}.`);
 
 function isBefore({ changedAt, id }: TicketRow): SQL {

@@ -3,10 +3,9 @@ import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
 import type { TicketChange } from '../../../mail/incoming/process/ticket-writer.ts';
 import { removeParticipant } from '../../../mail/participants/commands.ts';
-import { queueEvents } from '../../../webhooks/queue/commands.ts';
+import { changeTicket } from '../changes/commands.ts';
 import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
-import { pendingSince } from '../status-after.ts';
 
 /** Links two tickets for agents; visitors see no links. */
 export async function linkTickets(
@@ -34,7 +33,7 @@ export async function linkTickets(
 }
 
 /** Changes a ticket by the commands at the top of a received mail, without a message. Skips removed tickets. */
-export async function changeTicket(
+export async function changeByMail(
   db: Database,
   { userId, ticketId, status, removedParticipants }: TicketChange,
 ): Promise<void> {
@@ -42,17 +41,6 @@ export async function changeTicket(
     const [ticket] = await tx.select().from(tickets).where(isTicket(userId, ticketId)).for('update');
     if (!ticket) return;
     for (const email of removedParticipants) await removeParticipant(tx, { userId, ticketId, email });
-    if (status === null || status === ticket.status) return;
-    await tx
-      .update(tickets)
-      .set({
-        status,
-        pendingSince: pendingSince(ticket, status, new Date()),
-        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
-        changedAt: changedNow(),
-      })
-      .where(isTicket(userId, ticketId));
-    const data = { ticketId, status, formerStatus: ticket.status };
-    await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);
+    if (status !== null) await changeTicket(tx, ticket, { status });
   });
 }

@@ -10,7 +10,7 @@ import type { UploadStore } from '../../../uploads/store.ts';
 import { insertMessage, type NewMessage } from '../commands.ts';
 import type { MessagePrinter } from '../message-printer/message-printer.ts';
 import { findAgentByEmail, findTicketRow } from '../queries.ts';
-import { changeTicket, linkTickets } from './commands.ts';
+import { changeByMail, linkTickets } from './commands.ts';
 import { saveFiles } from './mail-files.ts';
 
 export interface TicketWriterOptions {
@@ -62,7 +62,7 @@ class DatabaseTicketWriter implements TicketWriter {
   }
 
   async change(change: Parameters<TicketWriter['change']>[0]): ReturnType<TicketWriter['change']> {
-    return await changeTicket(this.#options.db, change);
+    return await changeByMail(this.#options.db, change);
   }
 
   /** Applies the inbox's labelling rules, for new tickets only. */

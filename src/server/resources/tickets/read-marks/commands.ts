@@ -4,8 +4,8 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { notFound } from '../../../../api/refusal.ts';
 import type { Visitor } from '../../../../api/service.ts';
 import { changesChannel } from '../../../db/connect.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
-import { ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/index.ts';
+import type { Database, Queryable, Transaction } from '../../../db/database.ts';
+import { agentReads, ticketReads, tickets, ticketTokenTickets } from '../../../db/tables/index.ts';
 import { isTicket } from '../queries.ts';
 import { hashOfOwner } from '../stream/notice.ts';
 
@@ -32,6 +32,22 @@ export async function markReadByAgents(db: Database, { userId, ticketId, upTo }:
     .where(isTicket(userId, ticketId));
   if (!row?.readAt) throw notFound();
   return row.readAt;
+}
+
+/** Stores the time up to which one agent has read. The time never goes back. */
+export async function markReadByAgent(
+  db: Queryable,
+  { userId, ticketId, upTo }: Omit<NewRead, 'version'>,
+  agentId: number,
+): Promise<void> {
+  await db
+    .insert(agentReads)
+    .values({ userId, agentId, ticketId, readAt: upTo })
+    .onConflictDoUpdate({
+      target: [agentReads.userId, agentReads.agentId, agentReads.ticketId],
+      set: { readAt: upTo },
+      setWhere: lt(agentReads.readAt, upTo),
+    });
 }
 
 /** Stores the time up to which a visitor has read, and returns the stored time. */

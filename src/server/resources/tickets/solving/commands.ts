@@ -3,8 +3,7 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
-import { queueEvents } from '../../../webhooks/queue/commands.ts';
-import { changedNow } from '../commands.ts';
+import { changeTicket } from '../changes/commands.ts';
 import { isTicket } from '../queries.ts';
 
 type TicketKey = Pick<typeof tickets.$inferSelect, 'userId' | 'id'>;
@@ -46,20 +45,12 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
       .from(inboxes)
       .where(and(eq(inboxes.userId, userId), eq(inboxes.id, ticket.inboxId)));
     if (!inbox || inbox.days === null) return false;
-    const solved = await tx
-      .update(tickets)
-      .set({
-        status: 'solved',
-        pendingSince: null,
-        lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
-        changedAt: changedNow(),
-      })
-      .where(and(isTicket(userId, ticketId), isDue(sql`${inbox.days}::integer`)))
-      .returning({ id: tickets.id });
-    if (solved.length === 0) return false;
-    await queueEvents(tx, userId, [
-      { type: 'ticket.status', data: { ticketId, status: 'solved', formerStatus: 'pending' } },
-    ]);
+    const due = await tx
+      .select({ id: tickets.id })
+      .from(tickets)
+      .where(and(isTicket(userId, ticketId), isDue(sql`${inbox.days}::integer`)));
+    if (due.length === 0) return false;
+    await changeTicket(tx, { userId, id: ticketId }, { status: 'solved' });
     return true;
   });
 }

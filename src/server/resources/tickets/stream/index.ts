@@ -23,7 +23,8 @@ import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Listener } from '../../../live/listen.ts';
-import { parseReadNotice, parseTicketNotice, parseTypingNotice } from './notice.ts';
+import { parsePresenceNotice, parseReadNotice, parseTicketNotice, parseTypingNotice } from './notice.ts';
+import { PresenceLeases } from './presence-leases.ts';
 import { findVersions, listVersions } from './queries.ts';
 import { Subscribers } from './subscribers.ts';
 import { type Notice, type StreamScope, Subscription } from './subscription.ts';
@@ -61,6 +62,8 @@ export class TicketStreams {
   readonly #listener: Listener | undefined;
   readonly #log: Log;
   readonly #subscribers = new Map<number, Subscribers>();
+  /** What agents do, by the id of the user. */
+  readonly #presence = new Map<number, PresenceLeases>();
   readonly #limit = pLimit(maxConcurrentReads);
   readonly #typing = new RecentTyping();
   readonly #polling: NodeJS.Timeout;
@@ -89,6 +92,7 @@ export class TicketStreams {
       if (subscription.isEnded) return subscription.events;
       for (const id of versions.keys()) subscribers.addTicket(subscription, id);
       subscription.sendHello(versions, complete, heartbeatSeconds);
+      this.#sendPresence(subscription);
       this.#drain(subscription);
       return subscription.events;
     } catch (error) {
@@ -123,6 +127,11 @@ export class TicketStreams {
       if (userId === null || this.#typing.has(`${userId} ${words.join(' ')}`)) return;
       this.#dispatch(userId, { of: 'typing', notice: parseTypingNotice(words) });
     });
+    listener.on('ticket_presence', (userId, words) => {
+      const notice = parsePresenceNotice(words);
+      if (userId === null || !notice || !this.#userPresence(userId).note(notice)) return;
+      this.#dispatch(userId, { of: 'presence', notice });
+    });
   }
 
   #dispatch(userId: number, notice: Notice): void {
@@ -153,9 +162,27 @@ export class TicketStreams {
       if (side === 'agent' || names.includes(owner)) {
         subscription.sendRead(ticketId, version, upTo, 'visitor');
       }
+    } else if (of === 'presence') {
+      if (side === 'agent') subscription.sendPresence(notice);
     } else if (side === 'agent' || notice.agentId !== null) {
       subscription.sendTyping(notice);
     }
+  }
+
+  /** Sends what agents do at the moment with the tickets of a new stream. */
+  #sendPresence(subscription: Subscription): void {
+    const { userId, side, named } = subscription.scope;
+    if (side !== 'agent') return;
+    for (const notice of this.#presence.get(userId)?.current() ?? []) {
+      if (named?.has(notice.ticketId) !== false) subscription.sendPresence(notice);
+    }
+  }
+
+  /** Returns what the agents of a user do. */
+  #userPresence(userId: number): PresenceLeases {
+    const present = this.#presence.get(userId) ?? new PresenceLeases();
+    this.#presence.set(userId, present);
+    return present;
   }
 
   /** Returns the subscribers of a user, which are created if missing. */
@@ -304,6 +331,7 @@ export class TicketStreams {
   }
 
   async #poll(): Promise<void> {
+    for (const [userId, leases] of this.#presence) if (leases.isEmpty) this.#presence.delete(userId);
     if (this.#listener?.isAlive() || this.#isPolling || this.#subscribers.size === 0) return;
     this.#isPolling = true;
     await this.#readVersions().catch((error: unknown) => this.#logFailure(error));

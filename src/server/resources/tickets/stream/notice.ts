@@ -1,6 +1,7 @@
 /** Types of database notifications about tickets, as the triggers of the tables send them. */
 
 import { createHash } from 'node:crypto';
+import type { PresenceState } from '../../../../api/schemas/desk.ts';
 
 /** A notification that a ticket has a new version, or was removed. */
 export interface TicketNotice {
@@ -29,6 +30,13 @@ export interface TypingNotice {
   readonly agentId: number | null;
 }
 
+/** A notification of what an agent does with a ticket. */
+export interface PresenceNotice {
+  readonly ticketId: number;
+  readonly agentId: number;
+  readonly state: PresenceState;
+}
+
 export function parseTicketNotice([id, version, kind, sender, upTo]: readonly string[]): TicketNotice | null {
   if (kind !== 'changed' && kind !== 'gone' && kind !== 'read') return null;
   return {
@@ -46,6 +54,11 @@ export function parseReadNotice([id, version, upTo, owner = '']: readonly string
 
 export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotice {
   return { ticketId: Number(id), agentId: agentId === '-' ? null : Number(agentId) };
+}
+
+export function parsePresenceNotice([id, agentId, state]: readonly string[]): PresenceNotice | null {
+  if (state !== 'viewing' && state !== 'replying' && state !== 'left') return null;
+  return { ticketId: Number(id), agentId: Number(agentId), state };
 }
 
 /** Returns the hash of a visitor in notifications, equal to the SQL function `owner_hash`. */

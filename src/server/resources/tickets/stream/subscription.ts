@@ -3,7 +3,7 @@
 import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
-import type { ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
+import type { PresenceNotice, ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
 
 /** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
@@ -24,7 +24,8 @@ const maxKeptVersions = 5000;
 export type Notice =
   | { readonly of: 'ticket'; readonly notice: TicketNotice }
   | { readonly of: 'read'; readonly notice: ReadNotice }
-  | { readonly of: 'typing'; readonly notice: TypingNotice };
+  | { readonly of: 'typing'; readonly notice: TypingNotice }
+  | { readonly of: 'presence'; readonly notice: PresenceNotice };
 
 export class Subscription {
   readonly scope: StreamScope;
@@ -101,6 +102,10 @@ export class Subscription {
 
   sendTyping({ ticketId, agentId }: TypingNotice): void {
     this.#queue.push({ event: 'typing', data: { ticketId, agentId } });
+  }
+
+  sendPresence({ ticketId, agentId, state }: PresenceNotice): void {
+    this.#queue.push({ event: 'presence', data: { ticketId, agentId, state } });
   }
 
   #sentVersion(ticketId: number): number {

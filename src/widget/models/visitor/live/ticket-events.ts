@@ -3,11 +3,11 @@
 import { streamTickets } from '../../../../api/operations/tickets.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import { readEvents } from '../../../../client/event-stream.ts';
+import { followStream } from '../../../../client/live/follow-stream.ts';
+import { shareStream } from '../../../../client/live/share-stream.ts';
 import type { Storage } from '../../../stored/storage.ts';
 import { readText } from '../stored-owner.ts';
 import type { Visitor } from '../visitor.ts';
-import { followStream } from './follow-stream.ts';
-import { shareStream } from './share-stream.ts';
 
 type Hello = Extract<TicketEvent, { event: 'hello' }>;
 

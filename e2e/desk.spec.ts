@@ -1,0 +1,161 @@
+/** Agents answer at the desk of a real server: they sign in, see what a customer writes, and do not answer twice. */
+
+import type { Browser, Page } from '@playwright/test';
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { grabTicket, insertTicket } from '../src/api/operations/tickets.ts';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { createServers } from './support/servers.ts';
+
+/** The page of an agent who signs in by a link that the server prints. */
+async function signIn(page: Page, demo: Demo, ...options: readonly string[]): Promise<void> {
+  const { command } = createServers();
+  const printed = await command('desk', 'link', ...options, '--data', demo.dataDir);
+  const code = /#fdl_[\w-]+/.exec(printed)?.[0] ?? '';
+  await page.goto(`${demo.url}/desk${code}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
+}
+
+async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
+  const { json: agents } = await demo.client.send(grabAgents, {});
+  // The first is the owner, whom a link without an address signs in.
+  const colleague = agents.findLast(({ agentEmail }) => agentEmail !== '');
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, demo, '--agent', colleague?.agentEmail ?? '');
+  return page;
+}
+
+/** A customer writes; the id of the ticket. */
+async function write(demo: Demo, subject: string, message: string, ticketId?: number): Promise<number> {
+  const { json } = await demo.client.send(insertTicket, {
+    fromEmail: 'greta@post.example',
+    fromName: 'Greta',
+    toEmail: await inboxEmail(demo),
+    subject,
+    message,
+    appendOpenTicket: false,
+    ...(ticketId !== undefined && { ticketId: String(ticketId) }),
+  });
+  return json.ticketID;
+}
+
+async function inboxEmail(demo: Demo): Promise<string> {
+  const { command } = createServers();
+  const listed = await command(
+    'inbox',
+    'list',
+    '--user-id',
+    `${demo.userId}`,
+    '--json',
+    '--data',
+    demo.dataDir,
+  );
+  const [inbox]: { addresses: string[] }[] = JSON.parse(listed);
+  return inbox?.addresses[0] ?? '';
+}
+
+const row = (page: Page, subject: string) => page.getByRole('link', { name: subject });
+
+test('a message comes into the list by itself, and is answered, noted on, assigned and solved', async ({
+  page,
+  demo,
+}) => {
+  await signIn(page, demo);
+  await expectAccessible(page);
+  const ticketId = await write(demo, 'A kettle that whistles', 'It whistles all night.');
+  await row(page, 'A kettle that whistles').click();
+  await expect(page.getByText('It whistles all night.').last()).toBeVisible();
+  await expect(page.getByText('To ⁦greta@post.example⁩')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('n');
+  await page.keyboard.type('Ask the workshop.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Only your team sees this' })).toContainText(
+    'Ask the workshop.',
+  );
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Take off the lid.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('pending');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('assign to me');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Assigned to .+/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+
+  await expect
+    .poll(async () => {
+      const { json, meta } = await demo.client.send(grabTicket, { ticketId: String(ticketId) });
+      const written = json.filter(({ messageType }) => messageType !== 'log');
+      return [
+        meta.ticketStatus,
+        ...written.map(({ messageType, messagePlain }) => `${messageType}: ${messagePlain}`),
+      ];
+    })
+    .toEqual([
+      'solved',
+      'external: It whistles all night.',
+      'internal: Ask the workshop.',
+      'external: Take off the lid.',
+    ]);
+});
+
+test('two agents see each other, and the second does not answer past a message that is new', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  await signIn(page, demo);
+  const colleague = await otherAgent(browser, demo);
+  const ticketId = await write(demo, 'A lamp that flickers', 'It flickers.');
+  for (const agent of [page, colleague]) await row(agent, 'A lamp that flickers').click();
+  await page.getByRole('textbox', { name: 'Write a reply' }).fill('Try another socket.');
+  await expect(colleague.getByText(/is replying$/).last()).toBeVisible();
+
+  // What the colleague has not heard of yet: the stream and reads of this ticket are held back.
+  await colleague.route(/grabThread|streamTickets/, () => {});
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Try another socket.' }).last()).toBeVisible();
+  await write(demo, 'A lamp that flickers', 'It has stopped!', ticketId);
+  await colleague.getByRole('textbox', { name: 'Write a reply' }).fill('Send it to us.');
+  await colleague.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(colleague.getByRole('alert')).toContainText('arrived while you were writing');
+  await expect(colleague.getByRole('listitem').filter({ hasText: 'It has stopped!' }).last()).toBeVisible();
+  await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('Send it to us.');
+  await colleague.context().close();
+});
+
+test('a link signs in once, and signing out ends the session and the page', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const { command } = createServers();
+  const printed = await command('desk', 'link', '--data', demo.dataDir);
+  const code = /#fdl_[\w-]+/.exec(printed)?.[0] ?? '';
+  await page.goto(`${demo.url}/desk/tickets/1`);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${demo.url}/desk${code}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  // The ticket that was asked for at first.
+  await expect(page).toHaveURL(/\/desk\/tickets\/1$/);
+  await page.goto(`${demo.url}/desk`);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto(`${demo.url}/desk${code}`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('has been used or has expired');
+  // Browsers report that there is no such ticket.
+  trouble.splice(0);
+});
+
+test('the page of another site gets nothing of it', async ({ page, demo }) => {
+  await signIn(page, demo);
+  const response = await page.request.get(`${demo.url}/desk`, { headers: { 'sec-fetch-dest': 'iframe' } });
+  expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(await response.text()).toContain('"signedIn":null');
+});

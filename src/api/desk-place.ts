@@ -1,0 +1,107 @@
+/** Places of the desk: a list of tickets, and the ticket that is open beside it. Server and browser read the same URLs. */
+
+import type { ListedView, TicketView } from './schemas/desk.ts';
+
+/** A view of tickets, or the tickets that a search finds. */
+export interface DeskSource {
+  readonly view: TicketView['view'];
+  /** The inbox of the view `inbox`; null for the others. */
+  readonly inboxId: number | null;
+  /** The label of the view `label`; empty for the others. */
+  readonly labelName: string;
+  /** The words of a search; empty for a view, which they replace. */
+  readonly words: string;
+}
+
+export interface DeskPlace {
+  readonly source: DeskSource;
+  /** The open ticket; null if there is none. */
+  readonly ticketId: number | null;
+}
+
+const fixedViews = {
+  mine: true,
+  unassigned: true,
+  waiting: true,
+  open: true,
+  solved: true,
+  held: true,
+} as const satisfies Partial<Record<TicketView['view'], true>>;
+
+const ids = /^[1-9]\d{0,14}$/;
+
+/** The list of everything that waits for an agent. */
+export const firstSource: DeskSource = viewSource({ view: 'waiting', inboxId: null, name: '' });
+
+/** Returns the list of a view as `listTicketViews` returns it. */
+export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): DeskSource {
+  return { view, inboxId, labelName: name === '' || view !== 'label' ? '' : name, words: '' };
+}
+
+export function searchSource(words: string): DeskSource {
+  return { ...firstSource, words };
+}
+
+/** Returns a text that is equal for equal lists. */
+export const sourceKey = ({ view, inboxId, labelName, words }: DeskSource): string =>
+  JSON.stringify(words === '' ? [view, inboxId, labelName] : [words]);
+
+/** The query of a URL, such as `URLSearchParams`. */
+export interface DeskQuery {
+  get(name: string): string | null;
+}
+
+/** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
+export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
+  const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
+  return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
+}
+
+function readSource(query: DeskQuery): DeskSource {
+  const words = query.get('q')?.trim() ?? '';
+  const view = query.get('view') ?? '';
+  const inboxId = query.get('inboxId') ?? '';
+  const labelName = query.get('label') ?? '';
+  if (words !== '') return searchSource(words);
+  if (view === 'inbox' && ids.test(inboxId)) return viewSource({ view, inboxId: Number(inboxId), name: '' });
+  if (view === 'label' && labelName !== '') return viewSource({ view, inboxId: null, name: labelName });
+  return isFixedView(view) ? viewSource({ view, inboxId: null, name: '' }) : firstSource;
+}
+
+function isFixedView(view: string): view is keyof typeof fixedViews {
+  return Object.hasOwn(fixedViews, view);
+}
+
+/** Returns the URL of a place behind the desk's own path. */
+export function deskPlaceUrl({ source, ticketId }: DeskPlace): string {
+  const query = Object.entries(sourceQuery(source))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
+  return (ticketId === null ? '' : `/tickets/${ticketId}`) + (query && `?${query}`);
+}
+
+function sourceQuery({
+  view,
+  inboxId,
+  labelName,
+  words,
+}: DeskSource): Readonly<Record<string, string | number>> {
+  if (words !== '') return { q: words };
+  if (view === 'inbox') return inboxId === null ? {} : { view, inboxId };
+  if (view === 'label') return { view, label: labelName };
+  return view === firstSource.view ? {} : { view };
+}
+
+/** What `listViewTickets` is asked for a list. */
+export interface ViewFilter {
+  readonly view: ListedView;
+  readonly inboxId?: number;
+  readonly labelName?: string;
+}
+
+/** Returns the filter of a view; null for a search and for held mails, which are no tickets. */
+export function viewFilter({ view, inboxId, labelName, words }: DeskSource): ViewFilter | null {
+  if (words !== '' || view === 'held') return null;
+  if (view === 'inbox') return inboxId === null ? null : { view, inboxId };
+  return view === 'label' ? { view, labelName } : { view };
+}

@@ -1,0 +1,53 @@
+/** Tickets as agents work on them: views, threads, changes, search and presence. Frontdesk extensions. */
+
+import { operation } from '../operation.ts';
+import type * as schemas from '../schemas/desk.ts';
+
+/** Lists the views of an agent, with the number of open tickets in each. */
+export const listTicketViews = operation<typeof schemas.listTicketViews>(
+  'listTicketViews',
+  'GET',
+  '/message/listTicketViews/{apiKey}/{userId}',
+);
+
+/** Lists the tickets of a view: those whose customers wait longest first, solved ones by their last action. */
+export const listViewTickets = operation<typeof schemas.listViewTickets>(
+  'listViewTickets',
+  'GET',
+  '/message/listViewTickets/{apiKey}/{userId}',
+);
+
+/** Lists mails that wait for approval, the oldest first. */
+export const listHeldMails = operation<typeof schemas.listHeldMails>(
+  'listHeldMails',
+  'GET',
+  '/message/listHeldMails/{apiKey}/{userId}',
+);
+
+/** Returns a ticket with its messages and their ids, the mails that carry them, and the recipients of an answer. */
+export const grabThread = operation<typeof schemas.grabThread>(
+  'grabThread',
+  'GET',
+  '/message/grabThread/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Changes a ticket without a message: its status, agents, labels or inbox. Returns the ticket after the change. */
+export const updateTicket = operation<typeof schemas.updateTicket>(
+  'updateTicket',
+  'POST',
+  '/message/updateTicket/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Finds tickets by the words of their messages, by the customer's email address, or by their number. */
+export const searchTickets = operation<typeof schemas.searchTickets>(
+  'searchTickets',
+  'GET',
+  '/message/searchTickets/{apiKey}/{userId}',
+);
+
+/** Notifies open streams of agents that an agent looks at a ticket, for 45 seconds; nothing is stored. */
+export const setPresence = operation<typeof schemas.setPresence>(
+  'setPresence',
+  'POST',
+  '/message/setPresence/{apiKey}/{userId}',
+);

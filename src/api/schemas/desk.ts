@@ -1,0 +1,251 @@
+/** Tickets as agents work on them: views, threads, changes and search. Operations of Frontdesk's own. */
+
+import { type Static, Type } from 'typebox';
+import {
+  maxAssignedAgents,
+  maxId,
+  maxLabelLength,
+  maxLabels,
+  maxSearchLength,
+  maxTimestamp,
+  maxViewCount,
+} from '../limits.ts';
+import { Id, nullable, Timestamp } from './common.ts';
+import { contract, ours } from './contract.ts';
+import { LastMessage, TicketId, TicketStatus, Version } from './tickets.ts';
+
+/** One row of a view, and the head of a thread. */
+export const DeskTicket = Type.Object({
+  ticketId: Id,
+  version: Version,
+  subject: Type.String(),
+  status: TicketStatus,
+  inboxId: Id,
+  inboxName: Type.String(),
+  labels: Type.Array(Type.String()),
+  assignedAgents: Type.Array(Type.Object({ agentId: Id, name: Type.String() })),
+  /** The customer. */
+  fromEmail: Type.String(),
+  /** Empty if the customer gave none. */
+  fromName: Type.String(),
+  /** The last external message; null if there is none. */
+  last: nullable(LastMessage),
+  /** Id of the last external message, for `lastSeenMessageId`; 0 if there is none. */
+  lastMessageId: Type.Integer({ minimum: 0 }),
+  /** Since when the customer waits: the first external message that no agent has answered. Null if nobody waits. */
+  waitingSince: nullable(Timestamp),
+  /** Until when an answer is promised, by the reply time and the office hours of the inbox's help center. */
+  promisedUntil: nullable(Timestamp),
+  /** Whether the last external message is somebody else's and the agent has not read it. */
+  isUnread: Type.Boolean(),
+  createdDate: Timestamp,
+});
+export type DeskTicket = Static<typeof DeskTicket>;
+
+export const ThreadMessage = Type.Object({
+  messageId: Id,
+  messageType: Type.Union([Type.Literal('external'), Type.Literal('internal'), Type.Literal('log')]),
+  /** Email address of the sender. */
+  from: Type.String(),
+  fromName: Type.String(),
+  /** Null if not sent by an agent. */
+  agentId: nullable(Id),
+  messagePlain: Type.String(),
+  /** Unsanitised HTML, followed by links to the attachments, as in `grabTicket`. */
+  messageHtml: Type.String(),
+  date: Timestamp,
+});
+export type ThreadMessage = Static<typeof ThreadMessage>;
+
+/** The mail that takes a message to one person. */
+const MessageMail = Type.Object({
+  messageIds: Type.Array(Id),
+  to: Type.String(),
+  /** `unknown`: the mail server got all of it and did not respond. `read`: the message was read before it was due. */
+  state: Type.Union([
+    Type.Literal('queued'),
+    Type.Literal('sent'),
+    Type.Literal('unknown'),
+    Type.Literal('failed'),
+    Type.Literal('dead'),
+    Type.Literal('held'),
+    Type.Literal('read'),
+    Type.Literal('bounced'),
+  ]),
+  /** The last response of the mail server, or the reason of the bounce; null if there is none. */
+  problem: nullable(Type.String()),
+});
+
+/** The views whose tickets are listed; `inbox` and `label` are one view for each inbox and label. */
+const ListedView = Type.Union([
+  Type.Literal('mine'),
+  Type.Literal('unassigned'),
+  Type.Literal('waiting'),
+  Type.Literal('open'),
+  Type.Literal('solved'),
+  Type.Literal('inbox'),
+  Type.Literal('label'),
+]);
+export type ListedView = Static<typeof ListedView>;
+
+export const TicketView = Type.Object({
+  view: Type.Union([ListedView, Type.Literal('held')]),
+  /** The inbox of the view `inbox`; null for the others. */
+  inboxId: nullable(Id),
+  /** Name of the inbox or the label; empty for the other views. */
+  name: Type.String(),
+  /**
+   * Number of open tickets, or of held mails; `maxViewCount` stands for that many and more. Null for solved tickets, and
+   * for `mine` without an agent.
+   */
+  count: nullable(Type.Integer({ minimum: 0, maximum: maxViewCount })),
+});
+export type TicketView = Static<typeof TicketView>;
+
+/** The agent who reads. A session of the desk is its own agent. */
+const ReadingAgent = Type.Optional(Id);
+
+/** Rows per page; values above `maxViewRows` count as that. @default 50 */
+const Limit = Type.Integer({ minimum: 1 });
+
+export const listTicketViews = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({ agentId: ReadingAgent }),
+    Type.Object({ views: Type.Array(TicketView) }),
+  ),
+);
+
+export const listViewTickets = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({
+      view: ListedView,
+      /** Required for the view `inbox`. */
+      inboxId: Type.Optional(Id),
+      /** Required for the view `label`. */
+      labelName: Type.Optional(Type.String({ minLength: 1, maxLength: maxLabelLength })),
+      /** Required for the view `mine`. */
+      agentId: ReadingAgent,
+      limit: Type.Optional(Limit),
+      cursorId: Type.Optional(Id),
+      /** `cursorTime` of the last page; absent if it was null. */
+      cursorTime: Type.Optional(Type.Integer({ minimum: 0, maximum: maxTimestamp })),
+    }),
+    Type.Object({
+      tickets: Type.Array(DeskTicket),
+      /** The cursors of the next page; null after the last one. */
+      next: nullable(
+        Type.Object({
+          cursorId: Id,
+          cursorTime: nullable(Type.Integer({ minimum: 0, maximum: maxTimestamp })),
+        }),
+      ),
+    }),
+  ),
+);
+
+/** A mail that may be an agent's, and waits for approval. */
+export const HeldMail = Type.Object({
+  mailId: Id,
+  inboxName: Type.String(),
+  /** Null if the mail names no sender. */
+  sender: nullable(Type.String()),
+  /** The ticket that the mail belongs to; null if unknown. */
+  ticketId: nullable(Id),
+  /** Why the mail waits for approval. */
+  reason: Type.String(),
+  receivedDate: Timestamp,
+});
+export type HeldMail = Static<typeof HeldMail>;
+
+export const listHeldMails = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({}),
+    Type.Object({
+      mails: Type.Array(HeldMail),
+    }),
+  ),
+);
+
+export const grabThread = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({
+      ticketId: TicketId,
+      agentId: ReadingAgent,
+      /** Only messages before this one. */
+      beforeMessageId: Type.Optional(Id),
+      limit: Type.Optional(Limit),
+    }),
+    Type.Object({
+      ticket: DeskTicket,
+      /** Email address of the ticket's inbox, for `toEmail` of an answer; null if the inbox has none. */
+      inboxEmail: nullable(Type.String()),
+      /** The newest messages, notes included, the oldest first. */
+      messages: Type.Array(ThreadMessage),
+      hasEarlier: Type.Boolean(),
+      mails: Type.Array(MessageMail),
+      /** Whom an answer reaches: the customer, and the participants, who get a copy of their own. */
+      recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
+    }),
+  ),
+);
+
+export const updateTicket = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      status: Type.Optional(TicketStatus),
+      /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
+      assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
+      /** Exactly the labels of the ticket; case-sensitive. Labels that the user does not have are ignored. */
+      labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
+      inboxId: Type.Optional(Id),
+      /** Id of the last external message that was seen, or 0; required with `status`. */
+      lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),
+      agentId: ReadingAgent,
+    }),
+    DeskTicket,
+  ),
+);
+
+export const searchTickets = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({
+      /** Words and beginnings of words, an email address, or the number of a ticket. */
+      q: Type.String({ minLength: 1, maxLength: maxSearchLength }),
+      agentId: ReadingAgent,
+      limit: Type.Optional(Limit),
+    }),
+    Type.Object({
+      /** The tickets with the newest matching messages first. */
+      tickets: Type.Array(DeskTicket),
+      /** False if more tickets match. */
+      complete: Type.Boolean(),
+    }),
+  ),
+);
+
+/** What an agent does with a ticket; `left` ends the agent's presence at once. */
+export const PresenceState = Type.Union([
+  Type.Literal('viewing'),
+  Type.Literal('replying'),
+  Type.Literal('left'),
+]);
+export type PresenceState = Static<typeof PresenceState>;
+
+export const setPresence = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      state: PresenceState,
+      /** Required with a secret key. */
+      agentId: Type.Optional(Id),
+    }),
+  ),
+);

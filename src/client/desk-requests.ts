@@ -1,0 +1,79 @@
+/** Requests of the desk's page that are no operations: signing in and out, and uploads. */
+
+import type { AgentSession } from '../api/schemas/desk-session.ts';
+import { responseError } from './client.ts';
+import { deskHeaders } from './desk.ts';
+import { ApiError } from './errors.ts';
+
+/** `used`: used before or expired. `other-browser`: opened in another browser than the one that asked for it. */
+export type OpenedLink = 'open' | 'used' | 'other-browser';
+
+export interface UploadedFile {
+  readonly url: string;
+  readonly name: string;
+  /** Size in bytes. */
+  readonly size: number;
+  readonly type: string;
+}
+
+export class DeskRequests {
+  readonly #base: string;
+
+  /** @param basePath path of the deployment, without a trailing slash */
+  constructor(basePath: string) {
+    this.#base = `${basePath}/desk`;
+  }
+
+  /** Asks for a link. The response is the same for every address. @throws {ApiError} */
+  async askForLink(email: string): Promise<void> {
+    await this.#send('POST', '/link', { email });
+  }
+
+  /** Signs in by the code of a link. @throws {ApiError} */
+  async openLink(code: string): Promise<OpenedLink> {
+    const response = await this.#send('POST', '/session', { code });
+    const { status }: { status: OpenedLink } = await response.json();
+    return status;
+  }
+
+  /** Returns whose session the browser has. @throws {ApiError} `unauthorized` if it has none */
+  async readSession(): Promise<AgentSession> {
+    const response = await this.#send('GET', '/session');
+    const session: AgentSession = await response.json();
+    return session;
+  }
+
+  /** @throws {ApiError} */
+  async signOut(): Promise<void> {
+    await this.#send('DELETE', '/session');
+  }
+
+  /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */
+  async upload(userId: number, file: File, signal: AbortSignal): Promise<UploadedFile> {
+    const body = new FormData();
+    body.append('file', file);
+    const response = await this.#send('POST', `/api/session/${userId}/uploads`, body, signal);
+    const uploaded: UploadedFile = await response.json();
+    return uploaded;
+  }
+
+  async #send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: {
+        ...deskHeaders,
+        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      },
+      credentials: 'same-origin',
+      redirect: 'manual',
+      referrerPolicy: 'no-referrer',
+      ...(signal && { signal }),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    }).catch((cause: unknown) => {
+      throw new ApiError(signal?.aborted ? 'aborted' : 'network', 'the server cannot be reached', { cause });
+    });
+    if (!response.ok) throw await responseError(response, 'session');
+    return response;
+  }
+}

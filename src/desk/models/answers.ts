@@ -1,0 +1,140 @@
+/**
+ * Sends what the agent has written. The text leaves the box at once, and is in the browser's storage until the server has
+ * it:
+ *
+ *     box ── pressed ── on its way ──┬── stored: the text is removed, the thread is read again
+ *      ▲                             ├── 409: back in the box, with the messages that arrived meanwhile
+ *      └─────────────────────────────┴── failed: back in the box, to be sent again as it was
+ */
+
+import { batch } from '@preact/signals';
+import { insertTicket } from '../../api/operations/tickets.ts';
+import type { Client } from '../../client/client.ts';
+import { isApiError } from '../../client/errors.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { AnswerKind, Drafts, TriedMessage, Writing } from './drafts.ts';
+import type { Notices } from './notices.ts';
+import type { Overlay } from './overlay.ts';
+import type { Thread } from './thread.ts';
+import { unseenMessages } from './unseen-messages.ts';
+
+export interface AnswersOptions {
+  readonly client: Client;
+  readonly drafts: Drafts;
+  readonly overlay: Overlay;
+  readonly notices: Notices;
+  readonly messages: DeskMessages;
+  /** Called when the server has stored a message. */
+  onSent(ticketId: number): void;
+  /** Opens a ticket whose message is back in the box. */
+  onShow(ticketId: number): void;
+  onError(error: unknown): void;
+}
+
+export class Answers {
+  readonly #options: AnswersOptions;
+
+  constructor(options: AnswersOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Sends the reply or the note of a thread.
+   * @param solves whether a reply solves the ticket
+   * @returns false if there is nothing to send
+   */
+  send(thread: Thread, kind: AnswerKind, solves = false): boolean {
+    const { drafts } = this.#options;
+    const { data } = thread.state.peek();
+    const inboxEmail = data?.inboxEmail ?? null;
+    if (!data || inboxEmail === null) return false;
+    if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
+    const writing = drafts.take(thread.id, kind);
+    const written = { subject: data.ticket.subject, inboxEmail, kind, writing, solves };
+    const outgoing = { key: writing.key, kind, text: writtenText(writing) };
+    const takeBack = kind === 'reply' ? this.#showStatus(thread, solves) : () => {};
+    batch(() => {
+      thread.outgoing.value = [...thread.outgoing.peek(), outgoing];
+      thread.unseen.value = 0;
+    });
+    const former = thread.delivery;
+    thread.delivery = this.#deliverAfter(former, thread, written).finally(() =>
+      batch(() => {
+        thread.outgoing.value = thread.outgoing.peek().filter((other) => other !== outgoing);
+        takeBack();
+      }),
+    );
+    return true;
+  }
+
+  #showStatus({ id }: Thread, solves: boolean): () => void {
+    const { overlay } = this.#options;
+    return overlay.add(id, { status: solves ? 'solved' : 'pending', waitingSince: null });
+  }
+
+  /** Sends a message behind the former ones; once one of them failed, those behind it wait in the box too. */
+  async #deliverAfter(former: Promise<boolean>, thread: Thread, written: Written): Promise<boolean> {
+    const { client, drafts, onSent } = this.#options;
+    const { key, tried } = written.writing;
+    const isBehindFailure = thread.outgoing.peek().length > 1 && !(await former);
+    if (isBehindFailure) {
+      drafts.giveBack(thread.id, key, false);
+      return false;
+    }
+    const message = tried ?? buildMessage(thread, written);
+    drafts.noteTry(thread.id, key, message);
+    try {
+      await client.send(insertTicket, message, { headers: { 'Idempotency-Key': key } });
+      drafts.settle(thread.id, key);
+      await thread.refresh();
+      onSent(thread.id);
+      return true;
+    } catch (error) {
+      this.#takeBack(error, thread, key);
+      return false;
+    }
+  }
+
+  /** Says why a message is back in the box. */
+  #takeBack(error: unknown, thread: Thread, key: string): void {
+    const { drafts, notices, messages, onShow, onError } = this.#options;
+    const show = { label: messages.showTicket, act: () => onShow(thread.id) };
+    const unseen = unseenMessages(error);
+    // A message that was refused is not stored, so the next try is another message.
+    drafts.giveBack(thread.id, key, isApiError(error, 'conflict', 'validation', 'too-large'));
+    if (unseen) {
+      thread.addUnseen(unseen);
+      notices.warn(messages.notSentUnseen, show);
+    } else {
+      onError(error);
+      const isUnreachable = isApiError(error, 'network', 'timeout');
+      notices.warn(isUnreachable ? messages.notSentOffline : messages.notSent, show);
+    }
+  }
+}
+
+/** The text of a message; the names of its files if it has no words. */
+function writtenText({ text, files }: Writing): string {
+  return text.trim() || files.map(({ name }) => name).join(', ');
+}
+
+interface Written {
+  readonly subject: string;
+  readonly inboxEmail: string;
+  readonly kind: AnswerKind;
+  readonly writing: Writing;
+  readonly solves: boolean;
+}
+
+function buildMessage(thread: Thread, { subject, inboxEmail, kind, writing, solves }: Written): TriedMessage {
+  const common: TriedMessage = {
+    ticketId: String(thread.id),
+    toEmail: inboxEmail,
+    subject: subject || '-',
+    message: writtenText(writing),
+    attachments: writing.files.map(({ url }) => url),
+  };
+  if (kind === 'note') return { ...common, messageType: 'internal' };
+  const seen = { messageType: 'external' as const, lastSeenMessageId: thread.lastSeen() };
+  return solves ? { ...common, ...seen, status: 'solved' } : { ...common, ...seen };
+}

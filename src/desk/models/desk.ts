@@ -1,0 +1,216 @@
+/** Everything that an agent who is signed in sees and does; made once for a page. */
+
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { SignedInPage } from '../../api/desk-page.ts';
+import { markTicketRead } from '../../api/operations/tickets.ts';
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import type { AgentSession } from '../../api/schemas/desk-session.ts';
+import type { TicketEvent } from '../../api/schemas/tickets.ts';
+import type { Client } from '../../client/client.ts';
+import type { DeskRequests } from '../../client/desk-requests.ts';
+import { isApiError } from '../../client/errors.ts';
+import { onVisible } from '../../client/live/page-presence.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { Answers } from './answers.ts';
+import { Customers } from './customers.ts';
+import { Drafts } from './drafts.ts';
+import { Navigation } from './navigation.ts';
+import { Notices } from './notices.ts';
+import { Overlay } from './overlay.ts';
+import { Presence } from './presence.ts';
+import { Refresher } from './refresher.ts';
+import { Team } from './team.ts';
+import { Threads } from './threads.ts';
+import { TicketChanges } from './ticket-changes.ts';
+import { TicketList } from './ticket-list.ts';
+import { TicketStream } from './ticket-stream.ts';
+import { TicketViews } from './ticket-views.ts';
+import { Uploads } from './uploads.ts';
+
+export interface DeskOptions {
+  readonly client: Client;
+  readonly requests: DeskRequests;
+  /** Path of the desk. */
+  readonly home: string;
+  readonly page: SignedInPage;
+  readonly messages: DeskMessages;
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds between two reads of the list while no events arrive. */
+const pollEvery = 20_000;
+
+export class Desk {
+  readonly client: Client;
+  readonly requests: DeskRequests;
+  readonly session: AgentSession;
+  readonly navigation: Navigation;
+  readonly overlay = new Overlay();
+  readonly notices = new Notices();
+  readonly drafts: Drafts;
+  readonly uploads: Uploads;
+  readonly views: TicketViews;
+  readonly list: TicketList;
+  readonly threads: Threads;
+  readonly changes: TicketChanges;
+  readonly answers: Answers;
+  readonly presence: Presence;
+  readonly team: Team;
+  readonly customers: Customers;
+  readonly stream: TicketStream;
+  readonly #isSignedOut = signal(false);
+  readonly #isUnreachable = signal(false);
+  readonly #refresher: Refresher;
+
+  constructor({ client, requests, home, page, messages, signal: lifetime }: DeskOptions) {
+    const { session } = page;
+    const { userId, agentId } = session;
+    const onError = (error: unknown) => this.#noteError(error);
+    this.client = client;
+    this.requests = requests;
+    this.session = session;
+    this.navigation = new Navigation(home, lifetime);
+    this.drafts = new Drafts(userId, agentId, lifetime);
+    this.uploads = new Uploads(requests, userId, this.drafts);
+    this.views = new TicketViews(client, page.views);
+    const { source } = this.navigation.place.peek();
+    this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
+    this.threads = new Threads(client, onError);
+    this.team = new Team(client);
+    this.customers = new Customers(client, onError);
+    const shared = { client, notices: this.notices, overlay: this.overlay, messages, onError };
+    this.changes = new TicketChanges({
+      ...shared,
+      threads: this.threads,
+      onChanged: (ticket) => this.#put(ticket),
+    });
+    this.answers = new Answers({
+      ...shared,
+      drafts: this.drafts,
+      onSent: (ticketId) => this.#putThread(ticketId),
+      onShow: (ticketId) => this.navigation.openTicket(ticketId),
+    });
+    this.presence = new Presence(client, agentId, lifetime);
+    this.#refresher = new Refresher(async () => {
+      const [isLoaded] = await Promise.all([this.list.refresh(), this.views.refresh(onError)]);
+      if (isLoaded) this.#isUnreachable.value = false;
+    });
+    this.stream = new TicketStream({
+      client,
+      agentId,
+      signal: lifetime,
+      onEvent: (event) => this.#hear(event),
+      onError,
+    });
+    void this.team.load(onError);
+    this.#followPlace(lifetime);
+    this.#poll(lifetime);
+    lifetime.addEventListener('abort', () => this.#refresher.stop());
+  }
+
+  /** Whether the session has ended, on the server or in another tab. */
+  get isSignedOut(): ReadonlySignal<boolean> {
+    return this.#isSignedOut;
+  }
+
+  /** Whether the last request met no server. */
+  get isUnreachable(): ReadonlySignal<boolean> {
+    return this.#isUnreachable;
+  }
+
+  /** Returns the open ticket as the agent has changed it; undefined until it is loaded. */
+  openTicket(): DeskTicket | undefined {
+    const { ticketId } = this.navigation.place.value;
+    if (ticketId === null) return undefined;
+    const ticket = this.threads.getOrCreate(ticketId).state.value.data?.ticket ?? this.list.find(ticketId);
+    return ticket && this.overlay.apply(ticket);
+  }
+
+  /** Notes that the agent has seen the last message of a ticket. */
+  markRead(ticket: DeskTicket): void {
+    if (!ticket.isUnread || !ticket.last) return;
+    const read = { ...ticket, isUnread: false };
+    this.list.put(read);
+    this.threads.find(ticket.ticketId)?.putTicket(read);
+    const input = { ticketId: String(ticket.ticketId), upTo: ticket.last.date };
+    this.client.send(markTicketRead, input).catch((error: unknown) => this.#noteError(error));
+  }
+
+  /** Opens the ticket below or above the open one; closes a ticket that has none. Returns whether there was one. */
+  openNeighbour(step: 1 | -1): boolean {
+    const { ticketId } = this.navigation.place.peek();
+    const next = this.list.neighbour(ticketId, step);
+    if (next !== undefined) this.navigation.openTicket(next);
+    return next !== undefined;
+  }
+
+  /** Shows the ticket of a thread that was loaded again in the list too. */
+  #putThread(ticketId: number): void {
+    const ticket = this.threads.find(ticketId)?.state.peek().data?.ticket;
+    if (ticket) this.#put(ticket);
+  }
+
+  #put(ticket: DeskTicket): void {
+    this.list.put(ticket);
+    this.threads.find(ticket.ticketId)?.putTicket(ticket);
+    this.#refresher.ask();
+  }
+
+  #hear(event: TicketEvent): void {
+    this.#isUnreachable.value = false;
+    if (event.event === 'presence') this.presence.note(event.data);
+    else if (event.event === 'ticket') {
+      const { ticketId } = event.data;
+      this.threads.find(ticketId)?.markStale();
+      if (this.navigation.place.peek().ticketId === ticketId)
+        void this.threads.getOrCreate(ticketId).ensure();
+      this.customers.forget();
+      this.#refresher.ask();
+    } else if (event.event === 'hello') this.#readAgain();
+  }
+
+  /** Loads everything again that may have changed: a stream that was closed has missed events. */
+  #readAgain(): void {
+    const { ticketId } = this.navigation.place.peek();
+    this.threads.markAllStale();
+    if (ticketId !== null) void this.threads.getOrCreate(ticketId).ensure();
+    this.#refresher.ask();
+  }
+
+  #followPlace(lifetime: AbortSignal): void {
+    const stopList = effect(() => this.list.show(this.navigation.place.value.source));
+    const stopThread = effect(() => {
+      const { ticketId } = this.navigation.place.value;
+      this.presence.view(ticketId);
+      if (ticketId === null) return;
+      this.list.remember(ticketId);
+      void this.#openThread(ticketId);
+    });
+    lifetime.addEventListener('abort', () => {
+      stopList();
+      stopThread();
+    });
+  }
+
+  /** Loads a thread, and then the one that is likely to be opened next. */
+  async #openThread(ticketId: number): Promise<void> {
+    await this.threads.getOrCreate(ticketId).ensure();
+    if (this.navigation.place.peek().ticketId === ticketId) {
+      this.threads.prefetch(this.list.neighbour(ticketId, 1));
+    }
+  }
+
+  #poll(lifetime: AbortSignal): void {
+    const read = () => {
+      if (!this.stream.isLive.peek() && !document.hidden) this.#readAgain();
+    };
+    const timer = setInterval(read, pollEvery);
+    onVisible(read, lifetime);
+    lifetime.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  #noteError(error: unknown): void {
+    if (isApiError(error, 'unauthorized')) this.#isSignedOut.value = true;
+    if (isApiError(error, 'network', 'timeout')) this.#isUnreachable.value = true;
+  }
+}

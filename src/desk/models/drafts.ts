@@ -1,0 +1,217 @@
+/**
+ * Texts that are not sent yet, one for each ticket, kept in this browser until they are sent. A reply and a note are two
+ * texts, so that no note is ever sent as a reply.
+ */
+
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { InputOf } from '../../api/operation.ts';
+import type { insertTicket } from '../../api/operations/tickets.ts';
+import type { UploadedFile } from '../../client/desk-requests.ts';
+import { randomKey } from '../../client/random-key.ts';
+
+export type AnswerKind = 'reply' | 'note';
+
+/** A text, and the files that are sent with it. */
+export interface Writing {
+  readonly text: string;
+  readonly files: readonly UploadedFile[];
+  /** Idempotency key of the message; another one for a text that was changed after a try to send it. */
+  readonly key: string;
+  /** What was sent under the key: a second try has to be equal. Null if the server cannot have the message. */
+  readonly tried: TriedMessage | null;
+}
+
+export type TriedMessage = InputOf<typeof insertTicket>;
+
+/** A text that has left the box, and that the server has not confirmed. */
+export interface SendingText {
+  readonly kind: AnswerKind;
+  readonly writing: Writing;
+}
+
+export interface Draft {
+  readonly kind: AnswerKind;
+  readonly reply: Writing;
+  readonly note: Writing;
+  /** In the order in which they were sent. */
+  readonly sending: readonly SendingText[];
+}
+
+export class Drafts {
+  readonly #prefix: string;
+  readonly #drafts = new Map<number, Signal<Draft>>();
+  readonly #ids: Signal<ReadonlySet<number>>;
+
+  constructor(userId: number, agentId: number, lifetime: AbortSignal) {
+    this.#prefix = `frontdesk:desk:${userId}:${agentId}:draft:`;
+    this.#ids = signal(this.#storedIds());
+    addEventListener('storage', ({ key }) => this.#hear(key), { signal: lifetime });
+  }
+
+  /** The tickets with a text that is not sent yet. */
+  get ids(): ReadonlySignal<ReadonlySet<number>> {
+    return this.#ids;
+  }
+
+  draft(ticketId: number): ReadonlySignal<Draft> {
+    return this.#open(ticketId);
+  }
+
+  /** Switches between the reply and the note. */
+  choose(ticketId: number, kind: AnswerKind): void {
+    this.#write(ticketId, { ...this.#open(ticketId).peek(), kind });
+  }
+
+  type(ticketId: number, kind: AnswerKind, text: string): void {
+    this.#edit(ticketId, kind, { text });
+  }
+
+  attach(ticketId: number, kind: AnswerKind, files: readonly UploadedFile[]): void {
+    this.#edit(ticketId, kind, { files });
+  }
+
+  /** Takes a text out of the box to send it; the box is then for a reply. */
+  take(ticketId: number, kind: AnswerKind): Writing {
+    const draft = this.#open(ticketId).peek();
+    const writing = draft[kind];
+    const sending = [...draft.sending, { kind, writing }];
+    this.#write(ticketId, { ...draft, kind: 'reply', [kind]: emptyWriting(), sending });
+    return writing;
+  }
+
+  /** Notes what is sent: from now on, the server may have it. */
+  noteTry(ticketId: number, key: string, tried: TriedMessage): void {
+    const draft = this.#open(ticketId).peek();
+    const note = ({ kind, writing }: SendingText) => ({
+      kind,
+      writing: writing.key === key ? { ...writing, tried } : writing,
+    });
+    this.#write(ticketId, { ...draft, sending: draft.sending.map(note) });
+  }
+
+  /** Removes a text that the server has stored. */
+  settle(ticketId: number, key: string): void {
+    const draft = this.#open(ticketId).peek();
+    this.#write(ticketId, { ...draft, sending: draft.sending.filter(({ writing }) => writing.key !== key) });
+  }
+
+  /**
+   * Puts a text back into the box, before what was typed since.
+   * @param isRefused whether the server has certainly not stored it
+   */
+  giveBack(ticketId: number, key: string, isRefused: boolean): void {
+    const draft = this.#open(ticketId).peek();
+    const returned = draft.sending.find(({ writing }) => writing.key === key);
+    if (!returned) return;
+    const { kind } = returned;
+    const writing = isRefused ? { ...returned.writing, key: randomKey(), tried: null } : returned.writing;
+    const sending = draft.sending.filter((other) => other !== returned);
+    this.#write(ticketId, { ...draft, kind, [kind]: joinWritings(writing, draft[kind]), sending });
+  }
+
+  #edit(ticketId: number, kind: AnswerKind, change: Partial<Writing>): void {
+    const draft = this.#open(ticketId).peek();
+    const former = draft[kind];
+    const renewed = former.tried ? { key: randomKey(), tried: null } : {};
+    this.#write(ticketId, { ...draft, [kind]: { ...former, ...renewed, ...change } });
+  }
+
+  #open(ticketId: number): Signal<Draft> {
+    const known = this.#drafts.get(ticketId);
+    if (known) return known;
+    const opened = signal(this.#read(ticketId) ?? emptyDraft());
+    this.#drafts.set(ticketId, opened);
+    return opened;
+  }
+
+  #write(ticketId: number, draft: Draft): void {
+    this.#open(ticketId).value = draft;
+    const name = this.#prefix + ticketId;
+    unlessBlocked(() => {
+      if (isEmpty(draft)) localStorage.removeItem(name);
+      else localStorage.setItem(name, JSON.stringify(draft));
+    });
+    const { ids } = this;
+    if (ids.peek().has(ticketId) === isEmpty(draft)) {
+      const others = [...ids.peek()].filter((id) => id !== ticketId);
+      this.#ids.value = new Set(isEmpty(draft) ? others : [...others, ticketId]);
+    }
+  }
+
+  /** Reads what another tab has written, unless this tab has a text of its own. */
+  #hear(name: string | null): void {
+    if (!name?.startsWith(this.#prefix)) return;
+    this.#ids.value = this.#storedIds();
+    const ticketId = Number(name.slice(this.#prefix.length));
+    const known = this.#drafts.get(ticketId);
+    const stored = this.#read(ticketId);
+    if (known && stored && isEmpty(known.peek())) known.value = stored;
+  }
+
+  #read(ticketId: number): Draft | undefined {
+    const stored = unlessBlocked(() => JSON.parse(localStorage.getItem(this.#prefix + ticketId) ?? 'null'));
+    return isDraft(stored) ? withReturned(stored) : undefined;
+  }
+
+  #storedIds(): ReadonlySet<number> {
+    const names = unlessBlocked(() => Object.keys(localStorage)) ?? [];
+    const own = names.filter((name) => name.startsWith(this.#prefix));
+    return new Set(own.map((name) => Number(name.slice(this.#prefix.length))));
+  }
+}
+
+const emptyWriting = (): Writing => ({ text: '', files: [], key: randomKey(), tried: null });
+
+const emptyDraft = (): Draft => ({
+  kind: 'reply',
+  reply: emptyWriting(),
+  note: emptyWriting(),
+  sending: [],
+});
+
+/** Joins two texts of one box; a text that another one follows is another message. */
+function joinWritings(first: Writing, second: Writing): Writing {
+  if (isBlank(second)) return first;
+  if (isBlank(first)) return second;
+  const text = [first.text, second.text].filter((part) => part.trim() !== '').join('\n\n');
+  return { text, files: [...first.files, ...second.files], key: randomKey(), tried: null };
+}
+
+/** Puts the texts that were on their way when the page was closed back into their boxes. */
+function withReturned({ kind, reply, note, sending }: Draft): Draft {
+  const boxes = { reply, note };
+  for (const returned of [...sending].reverse()) {
+    boxes[returned.kind] = joinWritings(returned.writing, boxes[returned.kind]);
+  }
+  return { kind, ...boxes, sending: [] };
+}
+
+const isBlank = ({ text, files }: Writing) => text.trim() === '' && files.length === 0;
+
+const isEmpty = ({ reply, note, sending }: Draft) => isBlank(reply) && isBlank(note) && sending.length === 0;
+
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== 'object' || stored === null) return false;
+  return (
+    'kind' in stored &&
+    'reply' in stored &&
+    isWriting(stored.reply) &&
+    'note' in stored &&
+    isWriting(stored.note)
+  );
+}
+
+function isWriting(stored: unknown): stored is Writing {
+  if (typeof stored !== 'object' || stored === null) return false;
+  const hasText = 'text' in stored && typeof stored.text === 'string';
+  return hasText && 'key' in stored && 'files' in stored && Array.isArray(stored.files);
+}
+
+/** Returns `undefined` if storage is blocked or full, or holds something else. */
+function unlessBlocked<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}

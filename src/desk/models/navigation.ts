@@ -1,0 +1,57 @@
+/** The place that the agent is at, kept in the page's URL. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { type DeskPlace, type DeskSource, deskPlaceUrl, readDeskPlace } from '../../api/desk-place.ts';
+
+export class Navigation {
+  readonly #home: string;
+  readonly #place;
+
+  /** @param home path of the desk */
+  constructor(home: string, lifetime: AbortSignal) {
+    this.#home = home;
+    this.#place = signal(this.#read());
+    addEventListener('popstate', () => this.#show(this.#read()), { signal: lifetime });
+  }
+
+  get place(): ReadonlySignal<DeskPlace> {
+    return this.#place;
+  }
+
+  href(place: DeskPlace): string {
+    return this.#home + deskPlaceUrl(place);
+  }
+
+  /** @param isReplaced whether the former place leaves the history */
+  go(place: DeskPlace, isReplaced = false): void {
+    const href = this.href(place);
+    if (href !== location.pathname + location.search) {
+      history[isReplaced ? 'replaceState' : 'pushState'](null, '', href);
+    }
+    this.#show(place);
+  }
+
+  showList(source: DeskSource): void {
+    this.go({ source, ticketId: null });
+  }
+
+  /** Opens a ticket beside the list. Going from ticket to ticket adds nothing to the history. */
+  openTicket(ticketId: number): void {
+    const { source, ticketId: former } = this.#place.peek();
+    this.go({ source, ticketId }, former !== null);
+  }
+
+  closeTicket(): void {
+    this.go({ ...this.#place.peek(), ticketId: null });
+  }
+
+  #show(place: DeskPlace): void {
+    const { source, ticketId } = this.#place.peek();
+    const isSame = deskPlaceUrl(place) === deskPlaceUrl({ source, ticketId });
+    if (!isSame) this.#place.value = place;
+  }
+
+  #read(): DeskPlace {
+    return readDeskPlace(location.pathname.slice(this.#home.length), new URLSearchParams(location.search));
+  }
+}

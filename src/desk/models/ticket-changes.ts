@@ -1,0 +1,83 @@
+/** Changes tickets without a message: shown at once, and taken back with a word if the server refuses them. */
+
+import type { InputOf } from '../../api/operation.ts';
+import { updateTicket } from '../../api/operations/desk.ts';
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import type { Client } from '../../client/client.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { Notices } from './notices.ts';
+import type { Overlay, ShownChange } from './overlay.ts';
+import type { Threads } from './threads.ts';
+import { unseenMessages } from './unseen-messages.ts';
+
+export type TicketChange = Pick<ShownChange, 'status' | 'assignedAgents' | 'labels'>;
+
+export interface TicketChangesOptions {
+  readonly client: Client;
+  readonly overlay: Overlay;
+  readonly threads: Threads;
+  readonly notices: Notices;
+  readonly messages: DeskMessages;
+  /** Called with a ticket as the server has stored it. */
+  onChanged(ticket: DeskTicket): void;
+  onError(error: unknown): void;
+}
+
+export class TicketChanges {
+  readonly #options: TicketChangesOptions;
+
+  constructor(options: TicketChangesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Changes a ticket, and offers to undo it.
+   * @param ticket the ticket as it is shown
+   * @param done what is said about it
+   */
+  async change(ticket: DeskTicket, change: TicketChange, done: string): Promise<void> {
+    const { notices, messages } = this.#options;
+    const former = formerValues(ticket, change);
+    const undo = async () => {
+      if (await this.#send(ticket, former)) notices.say(messages.undone);
+    };
+    notices.say(done, { label: messages.undo, act: () => void undo() });
+    await this.#send(ticket, change);
+  }
+
+  /** Returns whether the server has stored the change. */
+  async #send(ticket: DeskTicket, change: TicketChange): Promise<boolean> {
+    const { client, overlay, threads, notices, messages, onChanged, onError } = this.#options;
+    const { ticketId } = ticket;
+    const thread = threads.find(ticketId);
+    const takeBack = overlay.add(ticketId, change);
+    try {
+      // The agent's own answer, which is on its way, is no message that they have not seen.
+      if (change.status) await thread?.delivery;
+      const { assignedAgents, ...others } = change;
+      const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
+      if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);
+      if (change.status) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
+      onChanged(await client.send(updateTicket, input));
+      return true;
+    } catch (error) {
+      const unseen = unseenMessages(error);
+      if (unseen) {
+        thread?.addUnseen(unseen);
+        notices.warn(messages.changeConflict);
+      } else {
+        onError(error);
+        notices.warn(messages.changeFailed);
+      }
+      return false;
+    } finally {
+      takeBack();
+    }
+  }
+}
+
+function formerValues({ status, assignedAgents, labels }: DeskTicket, change: TicketChange): TicketChange {
+  const former = { status, assignedAgents, labels };
+  const isChanged = ([name]: [string, unknown]) => name in change;
+  return Object.fromEntries(Object.entries(former).filter(isChanged));
+}

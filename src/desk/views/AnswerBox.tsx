@@ -1,0 +1,201 @@
+/**
+ * The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own.
+ * Ctrl+Enter sends, Enter breaks the line.
+ */
+
+import type { RefObject } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { AttachButton } from '../../ui/components/AttachButton.tsx';
+import { Attachments } from '../../ui/components/Attachments.tsx';
+import { pressMarkKey } from '../../ui/components/mark-keys.ts';
+import { useFiles } from '../../ui/components/use-files.ts';
+import { format, formatCount } from '../../ui/i18n/format.ts';
+import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { AnswerKind } from '../models/drafts.ts';
+import type { Thread, ThreadData } from '../models/thread.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { prepareNext } from './ticket-actions.ts';
+
+export interface AnswerBoxProps {
+  thread: Thread;
+  data: ThreadData;
+}
+
+export function AnswerBox({ thread, data }: AnswerBoxProps) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const { id } = thread;
+  const draft = desk.drafts.draft(id).value;
+  const { kind } = draft;
+  const writing = draft[kind];
+  const target = { ticketId: id, kind };
+  const isNote = kind === 'note';
+  const uploads = desk.uploads.ofMessage(target).map((upload) => ({ ...upload, progress: 0 }));
+  const canSend = uploads.length === 0;
+  const { isOver, handlers } = useFiles((files) => desk.uploads.add(target, files));
+  const box = useRef<HTMLTextAreaElement>(null);
+
+  function send(solves: boolean) {
+    if (!canSend) return;
+    const goOn = solves ? prepareNext(desk, id) : () => {};
+    if (desk.answers.send(thread, kind, solves)) goOn();
+    box.current?.focus({ preventScroll: true });
+  }
+
+  if (data.inboxEmail === null) return <p class="answer-closed">{messages.noInboxEmail}</p>;
+  return (
+    <form
+      class={`answer ${kind}${isOver ? ' is-over' : ''}`}
+      {...handlers}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(false);
+      }}
+    >
+      <fieldset class="answer-kinds">
+        <legend class="unseen">{messages.answerAs}</legend>
+        <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
+        <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
+        <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
+      </fieldset>
+      <UnseenNotice thread={thread} />
+      <AnswerInput
+        box={box}
+        kind={kind}
+        text={writing.text}
+        onInput={(text) => {
+          desk.drafts.type(id, kind, text);
+          if (!isNote) desk.presence.noteTyping();
+        }}
+        onSend={send}
+      />
+      <Attachments
+        files={writing.files}
+        uploads={uploads}
+        isTooLarge={desk.uploads.isTooLarge.value}
+        onRetry={(key) => desk.uploads.retry(key)}
+        onRemove={(key) => desk.uploads.remove(target, key)}
+      />
+      <div class="answer-bar">
+        <AttachButton onFiles={(files) => desk.uploads.add(target, files)} />
+        <span class="answer-hint" aria-hidden="true">
+          Ctrl ↵
+        </span>
+        {!isNote && (
+          <button class="button" type="button" aria-disabled={!canSend} onClick={() => send(true)}>
+            {messages.sendAndSolve}
+          </button>
+        )}
+        <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
+          {isNote ? messages.addNote : messages.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface KindButtonProps {
+  kind: AnswerKind;
+  current: AnswerKind;
+  onChoose(): void;
+}
+
+function KindButton({ kind, current, onChoose }: KindButtonProps) {
+  const messages = useDeskMessages();
+  return (
+    <button
+      class={`answer-kind ${kind}`}
+      type="button"
+      aria-pressed={kind === current}
+      data-answer={kind}
+      onClick={onChoose}
+    >
+      {kind === 'note' && <DeskIcon name="lock" />}
+      {kind === 'note' ? messages.note : messages.reply}
+    </button>
+  );
+}
+
+/** Whom a reply reaches, as the server has computed it. */
+function Recipients({ data: { recipients } }: { data: ThreadData }) {
+  const messages = useDeskMessages();
+  const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');
+  const { to, cc } = recipients;
+  return format(cc.length > 0 ? messages.recipientsWithCopy : messages.recipients, {
+    to: join(to),
+    cc: join(cc),
+  });
+}
+
+/** Says that messages arrived while the agent wrote, and that the answer is not sent. */
+function UnseenNotice({ thread }: { thread: Thread }) {
+  const messages = useDeskMessages();
+  const { locale } = useMessages();
+  const count = thread.unseen.value;
+  if (count === 0) return null;
+  return (
+    <p class="answer-unseen" role="alert">
+      {formatCount(locale, messages.conflict, count)}
+    </p>
+  );
+}
+
+interface AnswerInputProps {
+  box: RefObject<HTMLTextAreaElement | null>;
+  kind: AnswerKind;
+  text: string;
+  onInput(text: string): void;
+  onSend(solves: boolean): void;
+}
+
+function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
+  const messages = useDeskMessages();
+  const label = kind === 'note' ? messages.writeNote : messages.writeReply;
+  const id = useId();
+
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.style.height = 'auto';
+    box.current.style.height = `${box.current.scrollHeight}px`;
+  }, [box, text, kind]);
+
+  // A switch by a button leaves the focus there; the text is what comes next.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) box.current?.focus();
+    isFirst.current = false;
+  }, [box, kind]);
+
+  return (
+    <>
+      <label class="unseen" for={id}>
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        class="answer-input"
+        rows={3}
+        // An empty box has the direction of its placeholder.
+        dir={text === '' ? undefined : 'auto'}
+        placeholder={label}
+        value={text}
+        data-answer-input
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Keys pressed while an input method composes a word belong to the input method.
+          if (event.isComposing) return;
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            onSend(event.shiftKey && kind === 'reply');
+          } else if (event.key === 'Escape') event.currentTarget.blur();
+          // Ctrl+K opens the commands here as everywhere.
+          else if (event.key.toLowerCase() !== 'k' && pressMarkKey(event)) onInput(event.currentTarget.value);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Icons that only the desk has, 20 px, in the text colour. */
+
+const paths = {
+  menu: 'M3.5 5.5h13M3.5 10h13M3.5 14.5h13',
+  lock: 'M6.5 9V6.5a3.5 3.5 0 0 1 7 0V9M5.5 9h9q1 0 1 1v6q0 1-1 1h-9q-1 0-1-1v-6q0-1 1-1z',
+  check: 'm4 10.5 4 4 8-9',
+  person: 'M13 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM4 16.5q.5-4.500 6-4.500t6 4.500',
+  label: 'M3.5 3.5h6l7 7-6 6-7-7zM7 7v.1',
+  late: 'M10 5.500v5l3 2M17.500 10a7.500 7.500 0 1 1-15 0 7.500 7.500 0 0 1 15 0Z',
+  keys: 'M3 5.500h14q.5 0 .5.500v8q0 .5-.5.500H3q-.5 0-.5-.500V6q0-.5.500-.500zM5.500 8.500h.1M8.500 8.500h.1M11.500 8.500h.1M14.500 8.500h.1M6.500 11.800h7',
+};
+
+export type DeskIconName = keyof typeof paths;
+
+export function DeskIcon({ name }: { name: DeskIconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,87 @@
+/** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { DeskContext } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { Desk } from '../models/desk.ts';
+import { CommandMenu } from './CommandMenu.tsx';
+import { listCommands } from './commands.ts';
+import { type DeskAction, deskAction } from './desk-keys.ts';
+import { KeysDialog } from './KeysDialog.tsx';
+import { LazyThreadPane } from './LazyThreadPane.tsx';
+import { NoticeBar } from './NoticeBar.tsx';
+import { performAction } from './perform-action.ts';
+import { SignedOutDialog } from './SignedOutDialog.tsx';
+import { TicketListPane } from './TicketListPane.tsx';
+import { ViewNav } from './ViewNav.tsx';
+
+export function DeskView({ desk }: { desk: Desk }) {
+  const messages = useDeskMessages();
+  const [dialog, setDialog] = useState<'help' | 'commands' | null>(null);
+  const [isNavOpen, setIsNavOpen] = useState(false);
+  const [isCustomerOpen, setIsCustomerOpen] = useState(false);
+  const { ticketId } = desk.navigation.place.value;
+  const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
+  useKeys(perform);
+  useVisibleFocus(ticketId);
+
+  return (
+    <DeskContext.Provider value={desk}>
+      <div class={ticketId === null ? 'panes' : 'panes is-reading'}>
+        <ViewNav
+          isOpen={isNavOpen}
+          onClose={() => setIsNavOpen(false)}
+          onShowKeys={() => setDialog('help')}
+        />
+        <main class="work">
+          <h1 class="unseen">{messages.title}</h1>
+          {desk.isUnreachable.value && (
+            <p class="offline" role="status">
+              {messages.offline}
+            </p>
+          )}
+          <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+        </main>
+      </div>
+      <NoticeBar />
+      {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
+      {dialog === 'commands' && (
+        <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
+      )}
+      {desk.isSignedOut.value && <SignedOutDialog />}
+    </DeskContext.Provider>
+  );
+}
+
+function useKeys(perform: (action: DeskAction) => void): void {
+  const latest = useRef(perform);
+  latest.current = perform;
+
+  // Keys work from the first frame on.
+  useLayoutEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const action = deskAction(event);
+      if (!action) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+/** On narrow screens a ticket replaces the list, so its title takes the focus from the row that is hidden. */
+function useVisibleFocus(ticketId: number | null): void {
+  const former = useRef(ticketId);
+
+  useLayoutEffect(() => {
+    const left = former.current;
+    former.current = ticketId;
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.getClientRects().length === 0;
+    if (!isLost) return;
+    const target = ticketId === null ? `[data-ticket="${left}"]` : '[data-thread-title]';
+    document.querySelector<HTMLElement>(target)?.focus({ preventScroll: ticketId !== null });
+  }, [ticketId]);
+}

@@ -1,0 +1,34 @@
+/** The overview of all keys. */
+
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { BarButton } from '../../ui/components/BarButton.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { keyRows } from './desk-keys.ts';
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const desk = useDeskMessages();
+  const { messages } = useMessages();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="keys-title" onClose={onClose}>
+      <div class="dialog-head">
+        <h2 id="keys-title">{desk.keys}</h2>
+        <BarButton icon="close" label={messages.close} onClick={() => dialog.current?.close()} />
+      </div>
+      <dl class="key-rows">
+        {keyRows.map(({ keys, label }) => (
+          <div key={label} class="key-row">
+            <dt>{desk[label]}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

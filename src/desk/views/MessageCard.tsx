@@ -1,0 +1,133 @@
+/** One message: who wrote it and when, its text, and what became of the mails that carry it. */
+
+import type { ComponentChildren } from 'preact';
+import type { ThreadMessage } from '../../api/schemas/desk.ts';
+import { Avatar } from '../../ui/components/Avatar.tsx';
+import { format } from '../../ui/i18n/format.ts';
+import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
+import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { Outgoing, ThreadData } from '../models/thread.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { MessageText } from './MessageText.tsx';
+
+type MessageMail = ThreadData['mails'][number];
+
+export interface MessageCardProps {
+  message: ThreadMessage;
+  mails: readonly MessageMail[];
+}
+
+export function MessageCard({ message, mails }: MessageCardProps) {
+  const { team } = useDesk();
+  const { messages, locale } = useMessages();
+  const { messageType, agentId, fromName, from, messageHtml, messagePlain, date } = message;
+  const isNote = messageType === 'internal';
+  const kind = isNote ? 'note' : agentId === null ? 'theirs' : 'ours';
+  return (
+    <Card
+      kind={kind}
+      name={fromName || from}
+      email={kind === 'theirs' && fromName !== '' ? from : undefined}
+      picture={team.find(agentId)?.picture}
+      when={
+        <time class="message-when" dateTime={date}>
+          {formatRelativeDay(locale, date, messages)} {formatTime(locale, date)}
+        </time>
+      }
+    >
+      <MessageText html={messageHtml} plain={messagePlain} />
+      <MailStates mails={mails} />
+    </Card>
+  );
+}
+
+/** A message that the server has not confirmed yet. */
+export function OutgoingCard({ outgoing: { kind, text } }: { outgoing: Outgoing }) {
+  const { session } = useDesk();
+  const desk = useDeskMessages();
+  return (
+    <Card
+      kind={kind === 'note' ? 'note' : 'ours'}
+      isOutgoing
+      name={session.name}
+      picture={session.picture ?? undefined}
+      when={<output class="message-when">{desk.sending}</output>}
+    >
+      <p class="message-typed" dir="auto">
+        {text}
+      </p>
+    </Card>
+  );
+}
+
+interface CardProps {
+  kind: 'theirs' | 'ours' | 'note';
+  name: string;
+  /** Shown beside the name. */
+  email?: string | undefined;
+  picture: string | undefined;
+  when: ComponentChildren;
+  isOutgoing?: boolean;
+  children: ComponentChildren;
+}
+
+function Card({ kind, name, email, picture, when, isOutgoing = false, children }: CardProps) {
+  const desk = useDeskMessages();
+  return (
+    <li class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}`}>
+      <div class="message-head">
+        <Avatar name={name} picture={picture} />
+        <p class="message-from">
+          <bdi class="message-name">{name}</bdi> {email && <bdi class="message-email">{email}</bdi>}
+        </p>
+        {when}
+      </div>
+      {kind === 'note' && (
+        <p class="note-mark">
+          <DeskIcon name="lock" />
+          {desk.note} · {desk.noteHint}
+        </p>
+      )}
+      <div class="message-body">{children}</div>
+    </li>
+  );
+}
+
+/** What became of the mails of a message; in colour only what needs somebody. */
+function MailStates({ mails }: { mails: readonly MessageMail[] }) {
+  const desk = useDeskMessages();
+  const sentences = {
+    queued: desk.mailQueued,
+    sent: desk.mailSent,
+    unknown: desk.mailUnknown,
+    failed: desk.mailFailed,
+    dead: desk.mailDead,
+    held: desk.mailHeld,
+    read: desk.mailRead,
+    bounced: desk.mailBounced,
+  };
+  return (
+    <>
+      {mails.map(({ to, state, problem }) => {
+        const isBad = state === 'dead' || state === 'bounced' || state === 'unknown' || state === 'failed';
+        return (
+          <p key={`${to} ${state}`} class={isBad ? 'mail-state is-bad' : 'mail-state'}>
+            {isBad && <DeskIcon name="late" />}
+            <span>
+              {format(sentences[state], { email: isolateEmail(to) })}
+              {isBad && problem && (
+                <>
+                  {': '}
+                  <bdi>{problem}</bdi>
+                </>
+              )}
+            </span>
+          </p>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+/** The messages of a ticket, the oldest first; changes of the ticket are folded between them. */
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { ThreadMessage } from '../../api/schemas/desk.ts';
+import { ZoomedImage } from '../../ui/components/ZoomedImage.tsx';
+import { pressedImage } from '../../ui/html/message-files.ts';
+import { formatCount } from '../../ui/i18n/format.ts';
+import { formatBriefly } from '../../ui/i18n/format-moment.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { Thread, ThreadData } from '../models/thread.ts';
+import { MessageCard, OutgoingCard } from './MessageCard.tsx';
+
+export interface MessageListProps {
+  thread: Thread;
+  data: ThreadData;
+}
+
+export function MessageList({ thread, data }: MessageListProps) {
+  const desk = useDeskMessages();
+  const { messages, hasEarlier, mails } = data;
+  const outgoing = thread.outgoing.value;
+  const [zoomed, setZoomed] = useState<HTMLImageElement>();
+  const groups = groupMessages(messages);
+  const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length}`);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links in the messages are pressed, which keys press too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: for the same reason */}
+      <div
+        class="thread-scroll"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+        tabIndex={0}
+        ref={box}
+        onClick={(event) => {
+          const image = pressedImage(event);
+          if (!image) return;
+          event.preventDefault();
+          setZoomed(image);
+        }}
+      >
+        {hasEarlier && (
+          <button class="button earlier-messages" type="button" onClick={() => thread.loadEarlier()}>
+            {desk.earlier}
+          </button>
+        )}
+        <ol class="messages" aria-label={desk.messages}>
+          {groups.map((group) =>
+            group.isLog ? (
+              <LogEntries key={group.key} entries={group.messages} />
+            ) : (
+              group.messages.map((message) => (
+                <MessageCard
+                  key={message.messageId}
+                  message={message}
+                  mails={mails.filter(({ messageIds }) => messageIds.includes(message.messageId))}
+                />
+              ))
+            ),
+          )}
+          {outgoing.map((message) => (
+            <OutgoingCard key={message.key} outgoing={message} />
+          ))}
+        </ol>
+      </div>
+      {zoomed && <ZoomedImage image={zoomed} onClose={() => setZoomed(undefined)} />}
+    </>
+  );
+}
+
+interface MessageGroup {
+  readonly key: number;
+  readonly isLog: boolean;
+  readonly messages: ThreadMessage[];
+}
+
+/** Joins what the log says between two messages. */
+function groupMessages(messages: readonly ThreadMessage[]): readonly MessageGroup[] {
+  const groups: MessageGroup[] = [];
+  for (const message of messages) {
+    const isLog = message.messageType === 'log';
+    const last = groups.at(-1);
+    if (last?.isLog === isLog) last.messages.push(message);
+    else groups.push({ key: message.messageId, isLog, messages: [message] });
+  }
+  return groups;
+}
+
+function LogEntries({ entries }: { entries: readonly ThreadMessage[] }) {
+  const desk = useDeskMessages();
+  const { locale } = useMessages();
+  return (
+    <li class="log">
+      <details>
+        <summary>{formatCount(locale, desk.logEntries, entries.length)}</summary>
+        <ul>
+          {entries.map(({ messageId, messagePlain, date }) => (
+            <li key={messageId}>
+              <bdi>{messagePlain}</bdi> <time dateTime={date}>{formatBriefly(locale, date)}</time>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** Distance in pixels from the end within which a thread counts as read to its end. */
+const nearEnd = 80;
+
+/** Opens a thread at its end, and stays there as messages arrive, unless the agent has scrolled up. */
+function useStickyEnd(last: string) {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const watching = new AbortController();
+    const toEnd = () => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    };
+    element.addEventListener(
+      'scroll',
+      () => {
+        isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEnd;
+      },
+      { signal: watching.signal },
+    );
+    // Pictures that load, and the box below that grows, change the height.
+    const sizes = new ResizeObserver(toEnd);
+    sizes.observe(element);
+    if (element.lastElementChild) sizes.observe(element.lastElementChild);
+    return () => {
+      watching.abort();
+      sizes.disconnect();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    if (box.current && isAtEnd.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [last]);
+
+  return box;
+}

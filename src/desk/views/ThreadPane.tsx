@@ -1,0 +1,112 @@
+/** The open ticket: its head, its messages, and the box for an answer. */
+
+import { useEffect } from 'preact/hooks';
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
+import { Skeleton } from '../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { Thread } from '../models/thread.ts';
+import { AnswerBox } from './AnswerBox.tsx';
+import { CustomerPane } from './CustomerPane.tsx';
+import { MessageList } from './MessageList.tsx';
+import { ThreadHead } from './ThreadHead.tsx';
+
+export interface ThreadPaneProps {
+  /** Whether the drawer with the customer is open. */
+  isCustomerOpen: boolean;
+  onCustomer(isOpen: boolean): void;
+}
+
+export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const { ticketId } = desk.navigation.place.value;
+  const ticket = desk.openTicket();
+
+  if (ticketId === null) {
+    return (
+      <section class="thread-pane is-empty" aria-label={messages.messages}>
+        <EmptyState
+          icon={<MessageIcon name="messages" />}
+          title={messages.chooseTicket}
+          text={messages.chooseTicketHint}
+        />
+      </section>
+    );
+  }
+  const thread = desk.threads.getOrCreate(ticketId);
+  return (
+    <>
+      <section class="thread-pane" aria-label={messages.messages}>
+        {ticket && (
+          <ThreadHead
+            ticket={ticket}
+            onCustomer={() => onCustomer(!isCustomerOpen)}
+            isCustomerOpen={isCustomerOpen}
+          />
+        )}
+        <ThreadContent key={ticketId} thread={thread} ticket={ticket} />
+      </section>
+      {ticket && <CustomerPane ticket={ticket} isOpen={isCustomerOpen} onClose={() => onCustomer(false)} />}
+    </>
+  );
+}
+
+function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket | undefined }) {
+  const messages = useDeskMessages();
+  const { messages: shared } = useMessages();
+  const { status, data } = thread.state.value;
+  useReadMark(data ? ticket : undefined);
+
+  if (status === 'gone') {
+    return <EmptyState icon={<MessageIcon name="file" />} title={messages.threadGone} />;
+  }
+  if (!data || !ticket) {
+    return status === 'failed' ? (
+      <EmptyState icon={<MessageIcon name="alert" />} title={messages.threadFailed}>
+        <button class="button" type="button" onClick={() => thread.refresh()}>
+          {shared.retry}
+        </button>
+      </EmptyState>
+    ) : (
+      <Skeleton shape="thread" />
+    );
+  }
+  return (
+    <>
+      <MessageList thread={thread} data={data} />
+      <AnswerBox thread={thread} data={data} />
+    </>
+  );
+}
+
+/** Milliseconds for which a message has to be in view to count as read. */
+const readAfter = 1000;
+
+/** Marks the open ticket as read once the agent has had it in view. */
+function useReadMark(ticket: DeskTicket | undefined): void {
+  const desk = useDesk();
+  const isUnread = ticket?.isUnread === true;
+  const date = ticket?.last?.date;
+
+  useEffect(() => {
+    if (!ticket || !isUnread) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const watch = () => {
+      clearTimeout(timer);
+      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => desk.markRead(ticket), readAfter);
+    };
+    const watching = new AbortController();
+    addEventListener('focus', watch, { signal: watching.signal });
+    addEventListener('blur', watch, { signal: watching.signal });
+    document.addEventListener('visibilitychange', watch, { signal: watching.signal });
+    watch();
+    return () => {
+      clearTimeout(timer);
+      watching.abort();
+    };
+  }, [desk, isUnread, date]);
+}

@@ -1,0 +1,152 @@
+/** Status, assignee and labels of a ticket in one row, and the button that solves it. */
+
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import type { TicketStatus } from '../../api/schemas/tickets.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
+import { assign, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
+
+export function TicketControls({ ticket }: { ticket: DeskTicket }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const isOpen = isOpenStatus(ticket.status);
+  return (
+    <div class="controls">
+      <StatusChoice ticket={ticket} />
+      <AssigneeChoice ticket={ticket} />
+      <LabelChoice ticket={ticket} />
+      <button
+        class="control solve"
+        type="button"
+        onClick={() =>
+          isOpen ? solveAndGoOn(desk, messages, ticket) : setStatus(desk, messages, ticket, 'reply')
+        }
+      >
+        <DeskIcon name="check" />
+        {isOpen ? messages.solve : messages.reopen}
+      </button>
+    </div>
+  );
+}
+
+function StatusChoice({ ticket }: { ticket: DeskTicket }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const id = useId();
+  const isStatus = (value: string): value is TicketStatus =>
+    ticketStatuses.some((status) => status === value);
+  return (
+    <span class={`control choice status-${ticket.status}`}>
+      <label class="unseen" for={id}>
+        {messages.status}
+      </label>
+      <select
+        id={id}
+        value={ticket.status}
+        onChange={({ currentTarget: { value } }) =>
+          isStatus(value) && setStatus(desk, messages, ticket, value)
+        }
+      >
+        {ticketStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusName(status, messages)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const id = useId();
+  const assigned = ticket.assignedAgents;
+  const [first] = assigned;
+  const others = desk.team.agents.value.filter((agent) => agent.id !== first?.agentId);
+  return (
+    <span class="control choice">
+      <DeskIcon name="person" />
+      <label class="unseen" for={id}>
+        {messages.assignee}
+      </label>
+      <select
+        id={id}
+        data-assignee
+        value={first?.agentId ?? 0}
+        onChange={({ currentTarget: { value } }) => assign(desk, messages, ticket, Number(value))}
+      >
+        <option value={0}>{messages.nobody}</option>
+        {first && <option value={first.agentId}>{assigned.map((agent) => agent.name).join(', ')}</option>}
+        {others.map((agent) => (
+          <option key={agent.id} value={agent.id}>
+            {agent.name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+function LabelChoice({ ticket }: { ticket: DeskTicket }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const known = desk.views.labels.value;
+  const all = [...known, ...ticket.labels.filter((label) => !known.includes(label))];
+
+  // A press outside of the menu closes it.
+  useEffect(() => {
+    const closing = new AbortController();
+    const close = ({ target }: Event) => {
+      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
+    };
+    document.addEventListener('pointerdown', close, { signal: closing.signal });
+    return () => closing.abort();
+  }, []);
+
+  return (
+    <details
+      class="control-menu"
+      ref={menu}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        event.stopPropagation();
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary class="control" data-labels>
+        <DeskIcon name="label" />
+        {ticket.labels.length === 0 ? (
+          messages.labels
+        ) : (
+          <>
+            <span class="unseen">{messages.labels}: </span>
+            <bdi>{ticket.labels.join(', ')}</bdi>
+          </>
+        )}
+      </summary>
+      <fieldset class="menu">
+        <legend class="unseen">{messages.labels}</legend>
+        {all.length === 0 && <p class="menu-hint">{messages.noLabels}</p>}
+        {all.map((label) => (
+          <label key={label} class="menu-item">
+            <input
+              type="checkbox"
+              checked={ticket.labels.includes(label)}
+              onChange={({ currentTarget: { checked } }) => {
+                const others = ticket.labels.filter((other) => other !== label);
+                setLabels(desk, messages, ticket, checked ? [...others, label] : others);
+              }}
+            />
+            <bdi>{label}</bdi>
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

@@ -1,0 +1,122 @@
+/** One row of the list: subject and age, below them who and the last words. */
+
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import { Avatar } from '../../ui/components/Avatar.tsx';
+import { withoutMarks } from '../../ui/html/light-markup.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { formatAge } from '../i18n/format-age.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { customerName } from './customer-name.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+
+export interface TicketRowProps {
+  ticket: DeskTicket;
+  /** Whether the ticket has left the list. */
+  isGone: boolean;
+  /** The time in milliseconds since 1970. */
+  now: number;
+}
+
+export function TicketRow({ ticket, isGone, now }: TicketRowProps) {
+  const { navigation, drafts, threads } = useDesk();
+  const desk = useDeskMessages();
+  const { ticketId, subject, isUnread, last } = ticket;
+  const { source, ticketId: openId } = navigation.place.value;
+  const name = customerName(ticket);
+  const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone'].filter(Boolean).join(' ');
+
+  return (
+    <li>
+      <PlaceLink
+        class={classes}
+        place={{ source, ticketId }}
+        current={ticketId === openId ? 'true' : undefined}
+        rowId={ticketId}
+        onPointerEnter={() => threads.prefetch(ticketId)}
+      >
+        <Avatar name={name} picture={undefined} />
+        <span class="row-text">
+          <span class="row-line">
+            <span class="row-subject" dir="auto">
+              {subject || desk.noSubject}
+            </span>
+            {isUnread && <span class="unseen">, {desk.unread}</span>}
+            <TicketAge ticket={ticket} now={now} />
+          </span>
+          <span class="row-line">
+            <span class="row-words" dir="auto">
+              {drafts.ids.value.has(ticketId) && <span class="row-draft">{desk.draft} </span>}
+              <bdi>{name}</bdi>
+              {last && (
+                <>
+                  {' · '}
+                  {last.agentId !== null && <span class="row-mine">{last.name}: </span>}
+                  <bdi>{withoutMarks(last.text)}</bdi>
+                </>
+              )}
+            </span>
+            <WhoIsHere ticketId={ticketId} />
+          </span>
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}
+
+/** A dot for each agent who looks at a ticket, and a pen for those who reply. */
+function WhoIsHere({ ticketId }: { ticketId: number }) {
+  const { presence, team } = useDesk();
+  const desk = useDeskMessages();
+  const here = presence.others.value.filter((other) => other.ticketId === ticketId);
+  if (here.length === 0) return null;
+  return (
+    <span class="row-here">
+      {here.map(({ agentId, state }) => {
+        const text = format(state === 'replying' ? desk.isReplying : desk.looksAt, {
+          name: team.find(agentId)?.name ?? '',
+        });
+        return (
+          <span key={agentId} class={`here ${state}`} title={text}>
+            <span class="unseen">{text}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+/** How long the customer has waited; else how long ago the last message was. */
+function TicketAge({ ticket, now }: { ticket: DeskTicket; now: number }) {
+  const desk = useDeskMessages();
+  const { locale } = useMessages();
+  const { waitingSince, promisedUntil, last, createdDate } = ticket;
+  const since = now - Date.parse(waitingSince ?? last?.date ?? createdDate);
+  const urgency = waitingSince === null ? 'none' : findUrgency(waitingSince, promisedUntil, now);
+  const sentences = {
+    none: desk.lastMessage,
+    early: desk.waitsFor,
+    soon: desk.waitsFor,
+    late: desk.waitsTooLong,
+  };
+  const sentence = format(sentences[urgency], { time: formatAge(locale, since, 'long') });
+  return (
+    <span class={`row-age ${urgency}`} title={sentence}>
+      <span aria-hidden="true">{formatAge(locale, since, 'narrow')}</span>
+      <span class="unseen">, {sentence}</span>
+    </span>
+  );
+}
+
+type Urgency = 'early' | 'soon' | 'late';
+
+/** The share of the promised time that is left when it begins to press. */
+const pressingShare = 0.25;
+
+function findUrgency(waitingSince: string, promisedUntil: string | null, now: number): Urgency {
+  if (promisedUntil === null) return 'early';
+  const end = Date.parse(promisedUntil);
+  if (now >= end) return 'late';
+  return end - now < (end - Date.parse(waitingSince)) * pressingShare ? 'soon' : 'early';
+}

@@ -1,0 +1,135 @@
+/** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
+
+import { useEffect, useRef } from 'preact/hooks';
+import { sourceKey, viewSource } from '../../api/desk-place.ts';
+import type { TicketView } from '../../api/schemas/desk.ts';
+import { BarButton } from '../../ui/components/BarButton.tsx';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { PlaceLink } from './PlaceLink.tsx';
+import { viewName } from './view-name.ts';
+
+export interface ViewNavProps {
+  /** Whether the drawer is open. */
+  isOpen: boolean;
+  onClose(): void;
+  onShowKeys(): void;
+}
+
+export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
+  const { views, session } = useDesk();
+  const desk = useDeskMessages();
+  const { messages } = useMessages();
+  const nav = useRef<HTMLElement>(null);
+  const all = views.views.value;
+  const fixed = all.filter(({ view, count }) => isFixed(view) && (view !== 'held' || count !== 0));
+  const inboxes = all.filter(({ view }) => view === 'inbox');
+  const labels = all.filter(({ view }) => view === 'label');
+
+  useEffect(() => {
+    if (isOpen) nav.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [isOpen]);
+
+  return (
+    <>
+      {isOpen && <div class="nav-shade" onClick={onClose} aria-hidden="true" />}
+      <nav
+        ref={nav}
+        class={isOpen ? 'nav is-open' : 'nav'}
+        aria-label={desk.views}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && isOpen) onClose();
+        }}
+      >
+        <div class="nav-head">
+          <span class="nav-site" dir="auto">
+            {session.userName}
+          </span>
+          <span class="nav-close">
+            <BarButton icon="close" label={messages.close} onClick={onClose} />
+          </span>
+        </div>
+        <ViewList views={fixed} onFollow={onClose} />
+        {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
+        {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
+        <div class="nav-foot">
+          <p class="nav-agent">
+            <bdi>{session.name}</bdi>
+          </p>
+          <button class="nav-button" type="button" onClick={onShowKeys}>
+            <DeskIcon name="keys" />
+            {desk.keys}
+          </button>
+          <SignOutButton />
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function SignOutButton() {
+  const { requests, navigation } = useDesk();
+  const desk = useDeskMessages();
+  return (
+    <button
+      class="nav-button"
+      type="button"
+      onClick={async () => {
+        await requests.signOut().catch(() => {});
+        const { source } = navigation.place.peek();
+        location.assign(navigation.href({ source, ticketId: null }));
+      }}
+    >
+      {desk.signOut}
+    </button>
+  );
+}
+
+const isFixed = (view: TicketView['view']) => view !== 'inbox' && view !== 'label';
+
+interface ViewListProps {
+  views: readonly TicketView[];
+  onFollow(): void;
+}
+
+function Group({ title, ...list }: ViewListProps & { title: string }) {
+  return (
+    <>
+      <h2 class="nav-title">{title}</h2>
+      <ViewList {...list} />
+    </>
+  );
+}
+
+function ViewList({ views, onFollow }: ViewListProps) {
+  const { navigation } = useDesk();
+  const desk = useDeskMessages();
+  const { locale } = useMessages();
+  const current = sourceKey(navigation.place.value.source);
+  return (
+    <ul class="nav-list">
+      {views.map(({ view, inboxId, name, count }) => {
+        const source = viewSource({ view, inboxId, name });
+        const key = sourceKey(source);
+        return (
+          <li key={key}>
+            <PlaceLink
+              class="nav-link"
+              place={{ source, ticketId: null }}
+              current={key === current ? 'page' : undefined}
+              onFollow={onFollow}
+            >
+              <span class="nav-name" dir="auto">
+                {viewName({ view, name }, desk)}
+              </span>
+              {count !== null && count > 0 && <span class="nav-count">{formatNumber(locale, count)}</span>}
+            </PlaceLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+/** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
+
+import { viewSource } from '../../api/desk-place.ts';
+import type { DeskTicket } from '../../api/schemas/desk.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { Desk } from '../models/desk.ts';
+import type { DeskAction } from './desk-keys.ts';
+import { statusName, ticketStatuses } from './status-name.ts';
+import { assign, setLabels, setStatus } from './ticket-actions.ts';
+import { viewName } from './view-name.ts';
+
+export interface Command {
+  readonly name: string;
+  /** What it is about, such as `Assigned to`; empty if the name says it. */
+  readonly group: string;
+  /** The key that does the same; empty if there is none. */
+  readonly key: string;
+  act(): void;
+}
+
+/** @param perform does what a key does */
+export function listCommands(
+  desk: Desk,
+  messages: DeskMessages,
+  perform: (action: DeskAction) => void,
+): readonly Command[] {
+  const ticket = desk.openTicket();
+  const byKey = (name: string, action: DeskAction, key: string): Command => ({
+    name,
+    group: '',
+    key,
+    act: () => perform(action),
+  });
+  return [
+    ...(ticket
+      ? [
+          byKey(messages.keyReply, 'reply', 'R'),
+          byKey(messages.keyNote, 'note', 'N'),
+          byKey(messages.keySolve, 'solve', 'E'),
+          ...ticketCommands(desk, messages, ticket),
+        ]
+      : []),
+    ...desk.views.views.value.map(({ view, inboxId, name }) => ({
+      name: viewName({ view, name }, messages),
+      group: messages.views,
+      key: '',
+      act: () => desk.navigation.showList(viewSource({ view, inboxId, name })),
+    })),
+    byKey(messages.keySearch, 'search', '/'),
+    byKey(messages.keyHelp, 'help', '?'),
+  ];
+}
+
+function ticketCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
+  const { session, team, views } = desk;
+  const others = team.agents.value.filter(({ id }) => id !== session.agentId);
+  const statuses = ticketStatuses.filter((status) => status !== ticket.status);
+  return [
+    {
+      name: messages.assignToMe,
+      group: '',
+      key: '',
+      act: () => assign(desk, messages, ticket, session.agentId),
+    },
+    ...[{ id: 0, name: messages.nobody }, ...others].map(({ id, name }) => ({
+      name,
+      group: messages.assignee,
+      key: '',
+      act: () => assign(desk, messages, ticket, id),
+    })),
+    ...statuses.map((status) => ({
+      name: statusName(status, messages),
+      group: messages.status,
+      key: '',
+      act: () => setStatus(desk, messages, ticket, status),
+    })),
+    ...views.labels.value.map((label) => ({
+      name: label,
+      group: messages.labels,
+      key: '',
+      act: () => {
+        const rest = ticket.labels.filter((other) => other !== label);
+        const isSet = rest.length < ticket.labels.length;
+        setLabels(desk, messages, ticket, isSet ? rest : [...rest, label]);
+      },
+    })),
+  ];
+}
+
+/** Returns the commands that contain every word, whatever case and accents it is written in. */
+export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
+  const words = fold(text).split(/\s+/).filter(Boolean);
+  return commands.filter(({ group, name }) => {
+    const folded = fold(`${group} ${name}`);
+    return words.every((word) => folded.includes(word));
+  });
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();

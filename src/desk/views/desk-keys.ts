@@ -1,0 +1,80 @@
+/** The keys of the desk. Without modifiers they work while no field has the focus. */
+
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+
+export type DeskAction =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'back'
+  | 'reply'
+  | 'note'
+  | 'assign'
+  | 'labels'
+  | 'solve'
+  | 'search'
+  | 'help'
+  | 'commands';
+
+interface KeyRow {
+  readonly keys: readonly string[];
+  readonly label: Extract<keyof DeskMessages, `key${string}`>;
+}
+
+const actions: Readonly<Record<string, DeskAction>> = {
+  j: 'next',
+  k: 'previous',
+  o: 'open',
+  u: 'back',
+  r: 'reply',
+  n: 'note',
+  a: 'assign',
+  l: 'labels',
+  e: 'solve',
+  '/': 'search',
+  '?': 'help',
+};
+
+/** The keys as the overview lists them. */
+export const keyRows: readonly KeyRow[] = [
+  { keys: ['J'], label: 'keyNext' },
+  { keys: ['K'], label: 'keyPrevious' },
+  { keys: ['O', '↵'], label: 'keyOpen' },
+  { keys: ['U'], label: 'keyBack' },
+  { keys: ['R'], label: 'keyReply' },
+  { keys: ['N'], label: 'keyNote' },
+  { keys: ['A'], label: 'keyAssign' },
+  { keys: ['L'], label: 'keyLabels' },
+  { keys: ['E'], label: 'keySolve' },
+  { keys: ['/'], label: 'keySearch' },
+  { keys: ['Ctrl ↵'], label: 'keySend' },
+  { keys: ['Ctrl ⇧ ↵'], label: 'keySendAndSolve' },
+  { keys: ['Ctrl K'], label: 'keyCommands' },
+  { keys: ['?'], label: 'keyHelp' },
+];
+
+const latin = /^[a-z]$/;
+
+/** Returns the action of a key; undefined if it belongs to a field, a dialog, the browser or an input method. */
+export function deskAction(event: KeyboardEvent): DeskAction | undefined {
+  const { key, code, isComposing, defaultPrevented, target } = event;
+  if (isComposing || defaultPrevented || isInDialog(target)) return undefined;
+  const hasControl = event.ctrlKey || event.metaKey;
+  if (hasControl && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') return 'commands';
+  if (hasControl || event.altKey || isField(target)) return undefined;
+  const typed = key.toLowerCase();
+  // On keyboards with other letters, the place of the key counts.
+  const letter =
+    latin.test(typed) || !/^Key[A-Z]$/.test(code) || /[\x20-\x7e]/.test(typed)
+      ? typed
+      : code.slice(3).toLowerCase();
+  return Object.hasOwn(actions, letter) ? actions[letter] : undefined;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('dialog') !== null;
+}

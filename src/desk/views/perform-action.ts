@@ -1,0 +1,98 @@
+/** Does what a key of the desk says. Moves the focus to where the action goes on. */
+
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { Desk } from '../models/desk.ts';
+import type { AnswerKind } from '../models/drafts.ts';
+import type { DeskAction } from './desk-keys.ts';
+import { solveAndGoOn } from './ticket-actions.ts';
+
+export interface ActionContext {
+  readonly desk: Desk;
+  readonly messages: DeskMessages;
+  showDialog(name: 'help' | 'commands'): void;
+}
+
+const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>> = {
+  next: ({ desk }) => step(desk, 1),
+  previous: ({ desk }) => step(desk, -1),
+  open({ desk: { navigation, list } }) {
+    const id = focusedTicket() ?? list.neighbour(null, 1);
+    if (navigation.place.peek().ticketId === null && id !== undefined) navigation.openTicket(id);
+  },
+  back({ desk: { navigation } }) {
+    const { ticketId } = navigation.place.peek();
+    navigation.closeTicket();
+    if (ticketId !== null) focusOn(rowSelector(ticketId));
+  },
+  reply: ({ desk }) => write(desk, 'reply'),
+  note: ({ desk }) => write(desk, 'note'),
+  assign: openChoice,
+  labels: openLabels,
+  solve({ desk, messages }) {
+    const focused = focusedTicket();
+    const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
+    if (ticket) solveAndGoOn(desk, messages, ticket);
+  },
+  search: () => focusOn('[data-search]'),
+  help: ({ showDialog }) => showDialog('help'),
+  commands: ({ showDialog }) => showDialog('commands'),
+};
+
+export function performAction(action: DeskAction, context: ActionContext): void {
+  performers[action](context);
+}
+
+function write({ navigation, drafts }: Desk, kind: AnswerKind): void {
+  const { ticketId } = navigation.place.peek();
+  if (ticketId === null) return;
+  drafts.choose(ticketId, kind);
+  focusOn('[data-answer-input]');
+}
+
+/** Opens the ticket below or above the open one; without an open one, moves the focus from row to row. */
+function step(desk: Desk, by: 1 | -1): void {
+  const { ticketId } = desk.navigation.place.peek();
+  if (ticketId !== null) {
+    desk.openNeighbour(by);
+    const { ticketId: opened } = desk.navigation.place.peek();
+    if (opened !== null) document.querySelector(rowSelector(opened))?.scrollIntoView({ block: 'nearest' });
+    return;
+  }
+  const focused = focusedTicket() ?? null;
+  const next = focused === null && by === -1 ? undefined : desk.list.neighbour(focused, by);
+  if (next !== undefined) focusOn(rowSelector(next));
+}
+
+const rowSelector = (ticketId: number) => `[data-ticket="${ticketId}"]`;
+
+/** Returns the id of the ticket whose row has the focus. */
+function focusedTicket(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-ticket]');
+  return row ? Number(row.dataset['ticket']) : undefined;
+}
+
+/** Moves the focus at once, as the next key is for the element; after the next frame if it is not drawn yet. */
+function focusOn(selector: string): void {
+  const focus = () => document.querySelector<HTMLElement>(selector)?.focus();
+  focus();
+  if (!document.activeElement?.matches(selector)) requestAnimationFrame(focus);
+}
+
+function openChoice(): void {
+  const choice = document.querySelector<HTMLSelectElement>('[data-assignee]');
+  choice?.focus();
+  try {
+    choice?.showPicker();
+  } catch {
+    // Older browsers open it by the space bar.
+  }
+}
+
+function openLabels(): void {
+  const summary = document.querySelector<HTMLElement>('[data-labels]');
+  const menu = summary?.closest('details');
+  if (!menu) return;
+  menu.open = true;
+  const first = menu.querySelector('input') ?? summary;
+  first?.focus();
+}

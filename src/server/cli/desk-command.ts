@@ -1,0 +1,55 @@
+import { Command } from 'commander';
+import { Refusal } from '../../api/refusal.ts';
+import { createLink } from '../desk/links/commands.ts';
+import { deskLinkUrl } from '../desk/links/link-url.ts';
+import { type AgentChoice, findAgentsToSignIn } from '../desk/links/queries.ts';
+import { readConfig } from '../settings/server/config.ts';
+import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
+import { withDatabase } from './with-database.ts';
+
+interface LinkFlags extends DatabaseFlags {
+  readonly userId?: number;
+  readonly agent?: string;
+}
+
+export function deskCommand(): Command {
+  return new Command('desk').description('Open the desk, at which agents answer.').addCommand(
+    withDatabaseOptions(new Command('link'))
+      .description('Print a link that signs an owner in, once, within 15 minutes.')
+      .option('--user-id <n>', 'the user whose desk it is; needed if there are several', parseId)
+      .option(
+        '--agent <address>',
+        'the email address of the agent to sign in, instead of an owner',
+        parseEmail,
+      )
+      .action(async (flags: LinkFlags) => {
+        const { userId, agent: email } = flags;
+        await printLink(flags, { userId, email });
+      }),
+  );
+}
+
+/**
+ * Prints a link that signs an agent in.
+ * @throws {Refusal} `NotFound` if there is no such agent, or no owner
+ */
+export async function printLink(flags: DatabaseFlags, wanted: AgentChoice, minutes?: number): Promise<void> {
+  const { publicUrl, port } = readConfig(flags, process.env).listen;
+  const url = await withDatabase(flags, async ({ db }) => {
+    const found = await findAgentsToSignIn(db, wanted);
+    const [agent] = found;
+    if (!agent) throw new Refusal('NotFound', missing(wanted));
+    if (new Set(found.map(({ userId }) => userId)).size > 1) {
+      throw new Refusal('BadRequest', 'Several users have a desk: name one with --user-id.');
+    }
+    const { text } = await createLink(db, agent.userId, agent.id, minutes);
+    return deskLinkUrl(publicUrl ?? `http://localhost:${port}`, text);
+  });
+  process.stdout.write(`${url}\n`);
+}
+
+function missing({ email, agentId }: AgentChoice): string {
+  if (email !== undefined) return `There is no agent ${email}.`;
+  if (agentId !== undefined) return `There is no agent ${agentId} with an email address.`;
+  return 'No agent is an owner: name an agent with --agent, or make one an owner with agents set ID --role owner.';
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
+import { agents } from './users.ts';
+
+/** One-time links that sign an agent in at the desk. */
+export const deskLinks = pgTable(
+  'desk_links',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    agentId: idColumn('agent_id').notNull(),
+    /** The SHA-256 of the code in the link; null until the link is mailed. */
+    codeHash: text('code_hash'),
+    /** The SHA-256 of the nonce of the browser that asked for the link; null: any browser may use it. */
+    browserHash: text('browser_hash'),
+    /** The IP address and the browser that asked, which the mail names; empty for a link of an operator. */
+    ip: text('ip').notNull().default(''),
+    browser: text('browser').notNull().default(''),
+    mailAttempts: integer('mail_attempts').notNull().default(0),
+    /** The next attempt, or during an attempt when its process counts as dead; null if there is none. */
+    nextMailAt: instant('next_mail_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+    uniqueIndex('desk_links_code').on(table.userId, table.codeHash),
+    index('desk_links_agent').on(table.userId, table.agentId, table.createdAt),
+    index('desk_links_created').on(table.createdAt),
+    index('desk_links_due').on(table.nextMailAt).where(sql`${table.nextMailAt} is not null`),
+  ],
+);
+
+/** Sessions of agents at the desk. They end with their agents. */
+export const deskSessions = pgTable(
+  'desk_sessions',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    agentId: idColumn('agent_id').notNull(),
+    /** The SHA-256 of the token in the browser's cookie. */
+    hash: text('hash').notNull(),
+    /** The SHA-256 of the token before, until the browser has shown the present one, and a minute longer. */
+    formerHash: text('former_hash'),
+    /** The end of the former token; null until the browser has shown the present one. */
+    formerEndsAt: instant('former_ends_at'),
+    rotatedAt: instant('rotated_at').notNull().defaultNow(),
+    /** The IP address and the browser that signed in, by which agents recognise a session. */
+    ip: text('ip').notNull(),
+    browser: text('browser').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** The last use, to five minutes. */
+    usedAt: instant('used_at').notNull().defaultNow(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.agentId],
+      foreignColumns: [agents.userId, agents.id],
+    }).onDelete('cascade'),
+    uniqueIndex('desk_sessions_hash').on(table.userId, table.hash),
+    index('desk_sessions_former').on(table.userId, table.formerHash),
+    index('desk_sessions_agent').on(table.userId, table.agentId),
+    index('desk_sessions_ends').on(table.endsAt),
+  ],
+);

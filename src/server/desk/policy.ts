@@ -1,0 +1,136 @@
+/**
+ * Defines what agents may do at the desk: a new operation does not compile without an entry. Whatever an agent sends, it
+ * is sent in the agent's own name.
+ */
+
+import { invalidInput, Refusal } from '../../api/refusal.ts';
+import type { Caller, Service, SignedInAgent } from '../../api/service.ts';
+
+/** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
+export type DeskAccess = 'agent' | 'owner' | 'denied';
+
+const deskAccess = {
+  helpCenter: 'agent',
+  home: 'denied',
+  listCategories: 'agent',
+  getCategory: 'agent',
+  listTaggedArticles: 'agent',
+  getArticle: 'agent',
+  articleByAddress: 'denied',
+  search: 'agent',
+  suggestSearch: 'agent',
+  suggestionIndex: 'denied',
+  listPopularArticles: 'agent',
+  listRelatedArticles: 'agent',
+  recordView: 'denied',
+  recordSearch: 'denied',
+  voteYes: 'denied',
+  voteNo: 'denied',
+  recordVoteReason: 'denied',
+
+  listArticlesV1: 'denied',
+  viewArticleV1: 'denied',
+  popularArticlesV1: 'denied',
+  searchV1: 'denied',
+  suggestSearchV1: 'denied',
+
+  listConversations: 'agent',
+  grabConversation: 'agent',
+  grabVisitorInfo: 'agent',
+  grabVisitorTags: 'agent',
+  grabVisitorLabels: 'agent',
+  grabVisitorCards: 'agent',
+  grabAgent: 'agent',
+  grabAgents: 'agent',
+  chatStatistics: 'owner',
+  chatStatisticsV2: 'owner',
+  pageFilters: 'owner',
+
+  getForm: 'agent',
+  submitForm: 'denied',
+  listFormSubmissions: 'agent',
+
+  createContact: 'agent',
+  updateContact: 'agent',
+  deleteContact: 'owner',
+  listContacts: 'agent',
+  createAccount: 'agent',
+  updateAccount: 'agent',
+  deleteAccount: 'owner',
+  listAccounts: 'agent',
+  getAccount: 'agent',
+  createNote: 'agent',
+  deleteNote: 'agent',
+  listNotes: 'agent',
+  getNote: 'agent',
+
+  listTickets: 'agent',
+  grabTicket: 'agent',
+  insertTicket: 'agent',
+  listTicketsEmails: 'owner',
+  streamTickets: 'agent',
+  setTyping: 'agent',
+  markTicketRead: 'agent',
+  listReadMarks: 'agent',
+  setTicketEmail: 'denied',
+  grabTicketRating: 'agent',
+  rateTicket: 'denied',
+
+  listTicketViews: 'agent',
+  listViewTickets: 'agent',
+  listHeldMails: 'agent',
+  grabThread: 'agent',
+  updateTicket: 'agent',
+  searchTickets: 'agent',
+  setPresence: 'agent',
+
+  getChallenge: 'denied',
+  useBackCode: 'denied',
+  adoptTickets: 'denied',
+  sendBackLink: 'denied',
+} as const satisfies Record<keyof Service, DeskAccess>;
+
+/** @throws {Refusal} `Forbidden` for an operation that the agent may not use */
+export function requireDeskAccess(name: keyof Service, { role }: SignedInAgent): void {
+  const access: DeskAccess = deskAccess[name];
+  if (access === 'agent' || (access === 'owner' && role === 'owner')) return;
+  throw new Refusal(
+    'Forbidden',
+    access === 'owner' ? 'Only owners may do this.' : 'The desk does not do this.',
+  );
+}
+
+/** Returns a service in which agents speak for themselves only. */
+export function forAgents(service: Service): Service {
+  return {
+    ...service,
+
+    async insertTicket(caller, input) {
+      const { email, name } = requireAgent(caller);
+      // Without a ticket, the agent would open one as its customer.
+      if (input.ticketId === undefined) throw invalidInput('ticketId', null);
+      const isNote = input.messageType === 'internal' && input.status === undefined;
+      if (!isNote && input.lastSeenMessageId === undefined) throw invalidInput('lastSeenMessageId', null);
+      return await service.insertTicket(caller, { ...input, fromEmail: email, fromName: name });
+    },
+    setTyping: (caller, input) => service.setTyping(caller, { ...input, agentId: requireAgent(caller).id }),
+    setPresence: (caller, input) =>
+      service.setPresence(caller, { ...input, agentId: requireAgent(caller).id }),
+    markTicketRead: (caller, input) =>
+      service.markTicketRead(caller, { ...input, agentId: requireAgent(caller).id }),
+    listTicketViews: (caller, input) =>
+      service.listTicketViews(caller, { ...input, agentId: requireAgent(caller).id }),
+    listViewTickets: (caller, input) =>
+      service.listViewTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+    grabThread: (caller, input) => service.grabThread(caller, { ...input, agentId: requireAgent(caller).id }),
+    updateTicket: (caller, input) =>
+      service.updateTicket(caller, { ...input, agentId: requireAgent(caller).id }),
+    searchTickets: (caller, input) =>
+      service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+  };
+}
+
+function requireAgent({ agent }: Caller): SignedInAgent {
+  if (!agent) throw new Error('the desk was called without a session');
+  return agent;
+}

@@ -1,0 +1,32 @@
+import type { AgentSession, OpenSession } from '../../api/schemas/desk-session.ts';
+import type { DeskSession } from './sessions/commands.ts';
+import type { ListedSession } from './sessions/queries.ts';
+
+export function presentAgentSession({ id, userId, userName, agent, endsAt }: DeskSession): AgentSession {
+  return {
+    sessionId: id,
+    userId,
+    userName,
+    agentId: agent.id,
+    name: agent.name,
+    email: agent.email,
+    picture: agent.picture,
+    role: agent.role,
+    endsDate: endsAt.toISOString(),
+  };
+}
+
+/** @param present the id of the session that asks */
+export function presentSession(session: ListedSession, present: number): OpenSession {
+  const { id, agentId, agentName, ip, browser, createdAt, usedAt } = session;
+  return {
+    sessionId: id,
+    agentId,
+    agentName,
+    ip,
+    browser,
+    isPresent: id === present,
+    createdDate: createdAt.toISOString(),
+    usedDate: usedAt.toISOString(),
+  };
+}

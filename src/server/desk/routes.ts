@@ -1,0 +1,62 @@
+/** Serves the desk of agents: how they sign in, and the operations of the interface with a session in place of a key. */
+
+import type { FastifyInstance } from 'fastify';
+import { operationNames } from '../../api/operation-names.ts';
+import type { Service } from '../../api/service.ts';
+import type { Log } from '../db/connect.ts';
+import type { Database } from '../db/database.ts';
+import type { InShare } from '../http/limits/fair-share.ts';
+import type { Counters } from '../http/limits/shared-counters.ts';
+import type { EventSender } from '../http/operations/events.ts';
+import { mountOperation, routePath } from '../http/operations/mount.ts';
+import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
+import type { UploadStore } from '../uploads/store.ts';
+import { createLinkRequests } from './links/link-requests.ts';
+import { forAgents, requireDeskAccess } from './policy.ts';
+import { serveDeskPage } from './routes/page.ts';
+import { createDeskSessions } from './routes/session-caller.ts';
+import { serveSignIn } from './routes/sign-in.ts';
+
+export interface DeskOptions {
+  readonly db: Database;
+  readonly log: Log;
+  readonly counters: Counters;
+  readonly service: Service;
+  readonly inShare: InShare;
+  readonly events: EventSender;
+  /** Null if there is no folder for uploads. */
+  readonly store: UploadStore | null;
+  readonly publicUrl: string | null;
+  /** The folder of the built files for browsers; without it, there is no page. */
+  readonly publicDir: string | undefined;
+}
+
+/** The segment of paths that has a key elsewhere. */
+const sessionSegment = 'session';
+
+export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir } = options;
+  const sessions = createDeskSessions(db, publicUrl);
+  const linkRequests = createLinkRequests({ db, log });
+  app.addHook('onClose', () => linkRequests.close());
+  serveSignIn(app, { db, counters, sessions, linkRequests, publicUrl });
+  const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
+  await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
+    await sessions.authenticate(request, reply);
+  });
+  const deskService = forAgents(service);
+  if (publicDir !== undefined) {
+    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir });
+  }
+  for (const name of operationNames) {
+    mountOperation(app, name, {
+      ...options,
+      route: (path) => deskPath(routePath(path)),
+      createAuthorize: () => async (request, reply) => {
+        const { agent } = await sessions.authenticate(request, reply);
+        if (agent) requireDeskAccess(name, agent);
+      },
+      serviceFor: () => deskService,
+    });
+  }
+}

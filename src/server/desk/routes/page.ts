@@ -1,0 +1,98 @@
+/**
+ * Serves the page of the desk at `/desk` and `/desk/tickets/<id>`, with the first rows of its list. Loading it signs
+ * nobody in: a link's code is in the fragment, and is posted by a click.
+ */
+
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignedInPage } from '../../../api/desk-page.ts';
+import { readDeskPlace } from '../../../api/desk-place.ts';
+import { isLanguageTag } from '../../../api/language-tag.ts';
+import type { Service } from '../../../api/service.ts';
+import { textsIn } from '../../../languages/texts.ts';
+import type { Database } from '../../db/database.ts';
+import type { InShare } from '../../http/limits/fair-share.ts';
+import { drawDeskPage } from '../page/draw-page.ts';
+import { readDeskAssets } from '../page/read-assets.ts';
+import { readSignedIn } from '../page/read-signed-in.ts';
+import { useSession } from '../sessions/commands.ts';
+import type { DeskSessions } from './session-caller.ts';
+
+export interface DeskPageOptions {
+  readonly db: Database;
+  readonly sessions: Pick<DeskSessions, 'cookie'>;
+  /** The service of agents. */
+  readonly service: Service;
+  readonly inShare: InShare;
+  readonly publicUrl: string | null;
+  /** The folder of the built files for browsers. */
+  readonly publicDir: string;
+}
+
+/** Characters of `Accept-Language` that are read. */
+const mostRead = 200;
+
+export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptions): Promise<void> {
+  const { db, sessions, service, inShare, publicUrl, publicDir } = options;
+  const assets = await readDeskAssets(publicDir);
+  const basePath = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+
+  async function sendDeskPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const nonce = randomBytes(16).toString('base64');
+    const { language, direction, texts } = textsIn(...acceptedLanguages(request));
+    const page = {
+      basePath,
+      language,
+      direction,
+      texts: { desk: texts.desk, widget: texts.widget },
+      signedIn: await readPage(request, reply),
+    };
+    return setPageHeaders(reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));
+  }
+
+  /** Returns the data of the agent who is signed in; null if nobody is, or if the page is not loaded as a document. */
+  async function readPage(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPage | null> {
+    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
+    const token = destination === 'document' ? sessions.cookie.read(request) : null;
+    const session = token === null ? null : await useSession(db, token, true);
+    if (!session) return null;
+    if (session.newToken !== null) sessions.cookie.set(reply, session.newToken);
+    const { pathname, searchParams } = new URL(request.url, 'http://localhost');
+    const { source } = readDeskPlace(pathname.replace(/^\/desk/, ''), searchParams);
+    return await inShare(session.userId, () => readSignedIn(service, session, source));
+  }
+
+  app.get('/desk', sendDeskPage);
+  app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
+}
+
+/** Returns the language tags of the browser, in its order. */
+function acceptedLanguages({ headers }: FastifyRequest): string[] {
+  const tags = (headers['accept-language'] ?? '').slice(0, mostRead).split(',');
+  return tags.map((tag) => (tag.split(';')[0] ?? '').trim()).filter(isLanguageTag);
+}
+
+/** Allows the page's own scripts by their nonce, and pictures of other sites, which agents ask for one message at a time. */
+function setPageHeaders(reply: FastifyReply, nonce: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types frontdesk',
+  ].join('; ');
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('X-Frame-Options', 'DENY')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('Cross-Origin-Opener-Policy', 'same-origin')
+    .header('Cache-Control', 'no-store')
+    .header('Vary', 'Cookie, Accept-Language')
+    .type('text/html; charset=utf-8');
+}

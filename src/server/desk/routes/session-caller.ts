@@ -1,0 +1,81 @@
+/** Authenticates requests of the desk: the session of an agent takes the place of a key. */
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { secretScopes } from '../../../api/limits.ts';
+import { Refusal } from '../../../api/refusal.ts';
+import type { Caller } from '../../../api/service.ts';
+import type { Database } from '../../db/database.ts';
+import {
+  noted,
+  preferredLanguage,
+  readIdempotencyKey,
+  textMembers,
+} from '../../http/operations/authenticate.ts';
+import { type DeskSession, lookUpSession, sessionDays, useSession } from '../sessions/commands.ts';
+import { type Cookie, createCookie } from './cookies.ts';
+import { createRequireDeskPage, type RequireDeskPage } from './desk-page.ts';
+
+export interface DeskSessions {
+  readonly cookie: Cookie;
+  readonly requirePage: RequireDeskPage;
+  /** @throws {Refusal} `Forbidden` for another page, `Unauthorized` without a session */
+  require(request: FastifyRequest, reply: FastifyReply): Promise<DeskSession>;
+  /**
+   * Returns the caller of an operation.
+   * @throws {Refusal} as `require`, and `Unauthorized` for another user's path
+   */
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
+}
+
+export function createDeskSessions(db: Database, publicUrl: string | null): DeskSessions {
+  const cookie = createCookie({
+    name: 'frontdesk-session',
+    seconds: sessionDays * 86_400,
+    sameSite: 'Lax',
+    publicUrl,
+  });
+  const requirePage = createRequireDeskPage(publicUrl);
+
+  /** The sessions of requests that were authenticated. */
+  const sessions = new WeakMap<FastifyRequest, DeskSession>();
+
+  async function require(request: FastifyRequest, reply: FastifyReply): Promise<DeskSession> {
+    await requirePage(request);
+    const session = await findSession(request);
+    if (!session) throw signedOut();
+    if (session.newToken !== null) cookie.set(reply, session.newToken);
+    sessions.set(request, session);
+    return session;
+  }
+
+  async function findSession(request: FastifyRequest): Promise<DeskSession | null> {
+    const known = sessions.get(request);
+    // An open stream is checked again and again. Its token may have been replaced since, which would look like a copy.
+    if (known) return await lookUpSession(db, known);
+    const token = cookie.read(request);
+    return token === null ? null : await useSession(db, token, true);
+  }
+
+  return {
+    cookie,
+    requirePage,
+    require,
+    async authenticate(request, reply) {
+      const { userId, agent } = await require(request, reply);
+      if (textMembers(request.params).userId !== String(userId)) throw signedOut();
+      const { id, name, email, role } = agent;
+      return noted(request, {
+        userId,
+        kind: 'secret',
+        scopes: secretScopes,
+        // Agents and keys share one sequence of ids: limits and repeated writes are counted for the agent.
+        keyId: id,
+        agent: { id, name, email, role },
+        ...readIdempotencyKey(request),
+        ...preferredLanguage(request),
+      });
+    },
+  };
+}
+
+const signedOut = () => new Refusal('Unauthorized', 'You are signed out.');

@@ -1,0 +1,161 @@
+/**
+ * Sessions of agents. The browser's token is replaced every hour; the former one works until the browser has shown the
+ * new one, as the response with it may be lost, and for a minute longer, as other requests are under way:
+ *
+ *     former ──────────── replaced ────────────── new one shown ── a minute ── ends
+ *     new                    └─ sent ─ (lost, sent again) ──┴──────────────────────────
+ *
+ * A former token that is shown after its end is a copy: the session ends.
+ */
+
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/database.ts';
+import { deskSessions } from '../../db/tables/index.ts';
+import type { SignInPlace } from '../links/commands.ts';
+import { newSecret, readSecret } from '../secrets.ts';
+import { type FoundSession, findSession, idleDays, type SessionAgent, type SessionRow } from './queries.ts';
+
+/** Days for which a session lasts. */
+export const sessionDays = 30;
+
+const rotateMinutes = 60;
+
+/** Seconds for which a former token works beside the new one. */
+const formerSeconds = 60;
+
+const usedMinutes = 5;
+
+export interface DeskSession {
+  readonly id: number;
+  readonly userId: number;
+  readonly userName: string;
+  readonly agent: SessionAgent;
+  readonly endsAt: Date;
+  /** The token that replaces the browser's; null if the browser keeps its own. */
+  readonly newToken: string | null;
+}
+
+/** Begins a session, and returns its token. */
+export async function openSession(
+  db: Queryable,
+  { userId, agentId }: Pick<SessionRow, 'userId' | 'agentId'>,
+  place: SignInPlace,
+): Promise<string> {
+  const token = newSecret('session', userId);
+  await db.insert(deskSessions).values({
+    userId,
+    agentId,
+    hash: token.hash,
+    ...place,
+    endsAt: sql`now() + make_interval(days => ${sessionDays})`,
+  });
+  return token.text;
+}
+
+/**
+ * Returns the session of a token; null if the token is unknown, the session has ended, or its agent is gone.
+ * @param canRotate whether the response can carry another token
+ */
+export async function useSession(
+  db: Database,
+  token: string,
+  canRotate: boolean,
+): Promise<DeskSession | null> {
+  const secret = readSecret('session', token);
+  if (!secret) return null;
+  const { userId, hash } = secret;
+  const isOfToken = or(eq(deskSessions.hash, hash), eq(deskSessions.formerHash, hash));
+  const found = await findSession(db, userId, isOfToken);
+  if (!found) return null;
+  const { session, now } = found;
+  if (session.hash !== hash && session.formerEndsAt !== null && session.formerEndsAt < now) {
+    await endSession(db, userId, session.id);
+    return null;
+  }
+  const newToken = await renew(db, session, { hash, now, canRotate });
+  return toDeskSession(found, newToken);
+}
+
+/** Returns a session by id, without noting its use; null if it has ended, or its agent is gone. */
+export async function lookUpSession(
+  db: Queryable,
+  { userId, id }: Pick<SessionRow, 'userId' | 'id'>,
+): Promise<DeskSession | null> {
+  const found = await findSession(db, userId, eq(deskSessions.id, id));
+  return found && toDeskSession(found, null);
+}
+
+function toDeskSession({ session, agent, userName }: FoundSession, newToken: string | null): DeskSession {
+  const { id, userId, endsAt } = session;
+  return { id, userId, userName, agent, endsAt, newToken };
+}
+
+interface Renewal {
+  /** The hash of the token that was shown. */
+  readonly hash: string;
+  readonly now: Date;
+  readonly canRotate: boolean;
+}
+
+/** Notes the use of a session, and replaces its token if it is time. Returns the new token; null if there is none. */
+async function renew(
+  db: Queryable,
+  session: SessionRow,
+  { hash, now, canRotate }: Renewal,
+): Promise<string | null> {
+  const { userId, id } = session;
+  const isPresent = session.hash === hash;
+  const age = now.getTime() - session.rotatedAt.getTime();
+  const isDue = isPresent
+    ? age > rotateMinutes * 60_000
+    : session.formerEndsAt === null && age > formerSeconds * 1000;
+  const isNoted = now.getTime() - session.usedAt.getTime() < usedMinutes * 60_000;
+  const isShownFirst = isPresent && session.formerHash !== null && session.formerEndsAt === null;
+  if (!(isDue && canRotate) && isNoted && !isShownFirst) return null;
+  const token = isDue && canRotate ? newSecret('session', userId) : null;
+  const formerEnd = isShownFirst ? sql`now() + make_interval(secs => ${formerSeconds})` : undefined;
+  const changed = await db
+    .update(deskSessions)
+    .set({
+      usedAt: sql`now()`,
+      hash: token?.hash,
+      rotatedAt: token ? sql`now()` : undefined,
+      formerHash: token ? hash : undefined,
+      formerEndsAt: token ? null : formerEnd,
+    })
+    // Of two simultaneous requests, one replaces the token.
+    .where(and(eq(deskSessions.userId, userId), eq(deskSessions.id, id), eq(deskSessions.hash, session.hash)))
+    .returning({ id: deskSessions.id });
+  return changed.length > 0 ? (token?.text ?? null) : null;
+}
+
+/** Ends a session. Returns whether it was there. @param agentId the agent whose session it has to be; absent: any */
+export async function endSession(
+  db: Queryable,
+  userId: number,
+  id: number,
+  agentId?: number,
+): Promise<boolean> {
+  const ended = await db
+    .delete(deskSessions)
+    .where(
+      and(
+        eq(deskSessions.userId, userId),
+        eq(deskSessions.id, id),
+        agentId === undefined ? undefined : eq(deskSessions.agentId, agentId),
+      ),
+    )
+    .returning({ id: deskSessions.id });
+  return ended.length > 0;
+}
+
+export async function removeEndedSessions(db: Queryable): Promise<void> {
+  await db
+    .delete(deskSessions)
+    .where(
+      or(
+        lt(deskSessions.endsAt, sql`now()`),
+        lt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
+      ),
+    );
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import { agents, deskSessions, roundedNow, users } from '../../db/tables/index.ts';
+
+/** Days after the last use for which a session lasts. */
+export const idleDays = 7;
+
+/** The maximum number of sessions in a list. */
+const mostListed = 200;
+
+export type SessionRow = typeof deskSessions.$inferSelect;
+
+/** The agent who is signed in. */
+export interface SessionAgent {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly role: (typeof agents.$inferSelect)['role'];
+  readonly picture: string | null;
+}
+
+export interface FoundSession {
+  readonly session: SessionRow;
+  readonly agent: SessionAgent;
+  readonly userName: string;
+  /** The time of the database. */
+  readonly now: Date;
+}
+
+/** Finds an open session with its agent; null if it has ended, or if its agent is gone or has no email address. */
+export async function findSession(
+  db: Queryable,
+  userId: number,
+  condition: SQL | undefined,
+): Promise<FoundSession | null> {
+  const { id, name, email, role, picture } = agents;
+  const [found] = await db
+    .select({
+      session: deskSessions,
+      agent: { id, name, email: sql<string>`${email}`, role, picture },
+      userName: users.name,
+      now: sql<Date>`${roundedNow}`.mapWith(deskSessions.usedAt),
+    })
+    .from(deskSessions)
+    .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
+    .innerJoin(users, eq(users.userId, deskSessions.userId))
+    .where(and(eq(deskSessions.userId, userId), isNotNull(email), isOpenSession(), condition));
+  return found ?? null;
+}
+
+export interface ListedSession {
+  readonly id: number;
+  readonly agentId: number;
+  readonly agentName: string;
+  readonly ip: string;
+  readonly browser: string;
+  readonly createdAt: Date;
+  readonly usedAt: Date;
+}
+
+/** Lists open sessions, the last used first. @param agentId the agent whose sessions are listed; absent: all agents' */
+export async function listSessions(
+  db: Queryable,
+  userId: number,
+  agentId?: number,
+): Promise<ListedSession[]> {
+  const { id, ip, browser, createdAt, usedAt } = deskSessions;
+  return await db
+    .select({ id, agentId: agents.id, agentName: agents.name, ip, browser, createdAt, usedAt })
+    .from(deskSessions)
+    .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
+    .where(
+      and(
+        eq(deskSessions.userId, userId),
+        isOpenSession(),
+        agentId === undefined ? undefined : eq(deskSessions.agentId, agentId),
+      ),
+    )
+    .orderBy(desc(usedAt), desc(id))
+    .limit(mostListed);
+}
+
+/** Whether a session has not ended, and was used in the last days. */
+function isOpenSession(): SQL | undefined {
+  return and(
+    gt(deskSessions.endsAt, sql`now()`),
+    gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
+  );
+}

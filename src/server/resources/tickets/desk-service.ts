@@ -1,0 +1,178 @@
+/** Implements the operations for agents over the database: views, threads, changes, search and presence. */
+
+import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
+import { invalidInput, notFound } from '../../../api/refusal.ts';
+import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
+import type { Service } from '../../../api/service.ts';
+import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import type { Database } from '../../db/database.ts';
+import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import { findTicketPage } from './answering/queries.ts';
+import { changeTicket } from './changes/commands.ts';
+import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
+import { createNotifyPresence } from './presence/commands.ts';
+import { presentHeldMail, presentThread } from './present.ts';
+import { hasAgent } from './queries.ts';
+import { findOwnVersion } from './read-marks/queries.ts';
+import { createPresentSummaries } from './summaries/present-summaries.ts';
+import { findSummaries, type TicketSummary } from './summaries/queries.ts';
+import { listAnswerMails, listCopyEmails } from './threads/queries.ts';
+import { throwConflict } from './unseen/conflict.ts';
+import * as views from './views/queries.ts';
+import { searchTickets } from './words/queries.ts';
+
+type DeskService = Pick<
+  Service,
+  | 'listTicketViews'
+  | 'listViewTickets'
+  | 'listHeldMails'
+  | 'grabThread'
+  | 'updateTicket'
+  | 'searchTickets'
+  | 'setPresence'
+>;
+
+export interface DeskServiceOptions {
+  /** The base URL of attachments; without it, their URLs are relative. */
+  readonly publicUrl?: string | undefined;
+}
+
+/** The maximum number of held mails in a list. */
+const mostHeldMails = 200;
+
+export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceOptions): DeskService {
+  const baseUrl = withoutTrailingSlashes(publicUrl);
+  const notifyPresence = createNotifyPresence(db);
+  const presentSummaries = createPresentSummaries(db);
+
+  /** @throws {Refusal} `NotFound` */
+  async function readTicket(userId: number, id: number, agentId: number | undefined): Promise<DeskTicket> {
+    const summaries = Number.isSafeInteger(id)
+      ? await findSummaries(db, userId, [id], agentId ?? null)
+      : new Map<number, TicketSummary>();
+    const [ticket] = await presentSummaries(userId, [...summaries.values()]);
+    if (!ticket) throw notFound();
+    return ticket;
+  }
+
+  return {
+    async listTicketViews({ userId }, { agentId }) {
+      const [counts, held, inboxes, labels] = await Promise.all([
+        views.countViews(db, userId, agentId ?? null),
+        countHeldMails(db, userId),
+        views.listInboxNames(db, userId),
+        views.listLabelNames(db, userId),
+      ]);
+      const fixed = (view: TicketView['view'], count: number | null) => ({
+        view,
+        inboxId: null,
+        name: '',
+        count,
+      });
+      return {
+        views: [
+          fixed('mine', agentId === undefined ? null : counts.mine),
+          fixed('unassigned', counts.unassigned),
+          fixed('waiting', counts.waiting),
+          fixed('open', counts.open),
+          fixed('solved', null),
+          fixed('held', held),
+          ...inboxes.map(({ id, name }) => ({
+            view: 'inbox' as const,
+            inboxId: id,
+            name,
+            count: counts.byInbox.get(id) ?? 0,
+          })),
+          ...labels.map((name) => ({
+            view: 'label' as const,
+            inboxId: null,
+            name,
+            count: counts.byLabel.get(name) ?? 0,
+          })),
+        ],
+      };
+    },
+
+    async listViewTickets({ userId }, { limit, cursorId, cursorTime, agentId, ...filter }) {
+      requireFilter({ ...filter, agentId });
+      const after = readPosition(cursorId, cursorTime);
+      const size = pageSize(limit);
+      const page = { after, limit: size + 1, reader: agentId ?? null };
+      const found = await views.listViewTickets(db, userId, { ...filter, agentId }, page);
+      const shown = found.slice(0, size);
+      const last = found.length > size ? shown.at(-1) : undefined;
+      const position = last && views.viewPosition(last, filter);
+      return {
+        tickets: await presentSummaries(userId, shown),
+        next: position ? { cursorId: position.id, cursorTime: position.time?.getTime() ?? null } : null,
+      };
+    },
+
+    async listHeldMails({ userId }) {
+      const mails = await listHeldMails(db, userId, mostHeldMails);
+      return { mails: mails.map(presentHeldMail) };
+    },
+
+    async grabThread({ userId }, { ticketId, agentId, beforeMessageId: before, limit }) {
+      const id = Number(ticketId);
+      const ticket = await readTicket(userId, id, agentId);
+      const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
+      const ids = page.messages.map((message) => message.id);
+      const [inboxEmail, mails, cc] = await Promise.all([
+        findFromAddress(db, userId, ticket.inboxId),
+        listAnswerMails(db, userId, id, ids),
+        listCopyEmails(db, userId, id),
+      ]);
+      return {
+        ticket,
+        inboxEmail,
+        messages: presentThread(page, baseUrl),
+        hasEarlier: page.hasEarlier,
+        mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
+        recipients: { to: [ticket.fromEmail], cc },
+      };
+    },
+
+    async updateTicket({ userId }, { ticketId, agentId, ...change }) {
+      if (change.status !== undefined && change.lastSeenMessageId === undefined) {
+        throw invalidInput('lastSeenMessageId', null);
+      }
+      const id = Number(ticketId);
+      await db.transaction((tx) => changeTicket(tx, { userId, id }, change)).catch(throwConflict);
+      return await readTicket(userId, id, agentId);
+    },
+
+    async searchTickets({ userId }, { q, agentId, limit }) {
+      const { ids, complete } = await searchTickets(db, userId, q, pageSize(limit));
+      const summaries = await findSummaries(db, userId, ids, agentId ?? null);
+      const found = ids.flatMap((id) => summaries.get(id) ?? []);
+      return { tickets: await presentSummaries(userId, found), complete };
+    },
+
+    async setPresence({ userId }, { ticketId, state, agentId }) {
+      if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
+        throw invalidInput('agentId', agentId ?? null);
+      }
+      const id = Number(ticketId);
+      if ((await findOwnVersion(db, userId, id, undefined)) === null) throw notFound();
+      await notifyPresence({ userId, ticketId: id, agentId, state });
+    },
+  };
+}
+
+function pageSize(limit = defaultViewRows): number {
+  return Math.min(limit, maxViewRows);
+}
+
+function readPosition(id: number | undefined, time: number | undefined): views.ViewPosition | null {
+  if (id !== undefined) return { id, time: time === undefined ? null : new Date(time) };
+  if (time !== undefined) throw invalidInput('cursorId', null);
+  return null;
+}
+
+/** @throws {ValidationError} if the view lacks what narrows it */
+function requireFilter({ view, agentId, inboxId, labelName }: views.ViewFilter): void {
+  if (view === 'mine' && agentId === undefined) throw invalidInput('agentId', null);
+  if (view === 'inbox' && inboxId === undefined) throw invalidInput('inboxId', null);
+  if (view === 'label' && labelName === undefined) throw invalidInput('labelName', null);
+}

@@ -1,0 +1,60 @@
+/** What a thread shows beside its messages: their mails, and the recipients of an answer. Limited to one user. */
+
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../db/database.ts';
+import { mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
+
+export interface CarryingMail {
+  readonly messageIds: readonly number[];
+  readonly to: string;
+  readonly state: (typeof mails.$inferSelect)['state'];
+  readonly problem: string | null;
+}
+
+/** Lists the mails that take answers to the customer and to participants, the oldest first. */
+export async function listAnswerMails(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+  messageIds: readonly number[],
+): Promise<CarryingMail[]> {
+  if (messageIds.length === 0) return [];
+  return await db
+    .select({
+      messageIds: mails.messageIds,
+      to: mailRecipients.email,
+      state: mails.state,
+      problem: mails.problem,
+    })
+    .from(mails)
+    .innerJoin(
+      mailRecipients,
+      and(eq(mailRecipients.userId, mails.userId), eq(mailRecipients.id, mails.recipientId)),
+    )
+    .where(
+      and(
+        eq(mails.userId, userId),
+        eq(mails.ticketId, ticketId),
+        sql`${mails.kind} in ('answer', 'copy')`,
+        sql`${mails.messageIds} && ${sql.param(messageIds)}::bigint[]`,
+      ),
+    )
+    .orderBy(asc(mails.id));
+}
+
+/** Lists the email addresses that get copies of an answer, or will get them once an agent answers. */
+export async function listCopyEmails(db: Queryable, userId: number, ticketId: number): Promise<string[]> {
+  const { email, emailFolded, joinedAt, state } = ticketParticipants;
+  const rows = await db
+    .select({ email })
+    .from(ticketParticipants)
+    .where(
+      and(
+        eq(ticketParticipants.userId, userId),
+        eq(ticketParticipants.ticketId, ticketId),
+        ne(state, 'removed'),
+      ),
+    )
+    .orderBy(asc(joinedAt), asc(emailFolded));
+  return rows.map((row) => row.email);
+}

@@ -1,0 +1,169 @@
+/** Queries of the views of agents. Every query is limited to one user. */
+
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { maxViewCount } from '../../../../api/limits.ts';
+import type { ListedView } from '../../../../api/schemas/desk.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { inboxes, isOpen, ticketLabels, tickets, waitOrder } from '../../../db/tables/index.ts';
+import { findSummaries, readSummaries, type TicketSummary } from '../summaries/queries.ts';
+
+export interface ViewCounts {
+  readonly mine: number;
+  readonly unassigned: number;
+  readonly waiting: number;
+  readonly open: number;
+  readonly byInbox: ReadonlyMap<number, number>;
+  readonly byLabel: ReadonlyMap<string, number>;
+}
+
+/** Counts the open tickets of each view in one pass. @param agentId the agent whose tickets are `mine`; null for none */
+export async function countViews(db: Queryable, userId: number, agentId: number | null): Promise<ViewCounts> {
+  const { rows } = await db.execute<{ kind: string; name: string; count: number }>(sql`
+    with counted as materialized (
+      select ${tickets.inboxId} as inbox_id, ${tickets.labels} as labels, ${tickets.assignedAgents} as agents,
+        ${tickets.waitingSince} is not null as is_waiting
+      from ${tickets} where ${tickets.userId} = ${userId} and ${isOpen(tickets)}
+      limit ${maxViewCount}
+    )
+    select 'all' as kind, key as name, count::int from (
+      select count(*) filter (where ${agentId}::bigint = any (agents)) as mine,
+        count(*) filter (where agents = '{}') as unassigned,
+        count(*) filter (where is_waiting) as waiting, count(*) as open
+      from counted) counts, lateral (values ('mine', mine), ('unassigned', unassigned), ('waiting', waiting),
+        ('open', open)) as each (key, count)
+    union all select 'inbox', inbox_id::text, count(*)::int from counted group by inbox_id
+    union all select 'label', label, count(*)::int from counted, unnest(labels) label group by label`);
+  const countsOf = (kind: string) => rows.filter((row) => row.kind === kind);
+  const all = new Map(countsOf('all').map(({ name, count }) => [name, count]));
+  return {
+    mine: all.get('mine') ?? 0,
+    unassigned: all.get('unassigned') ?? 0,
+    waiting: all.get('waiting') ?? 0,
+    open: all.get('open') ?? 0,
+    byInbox: new Map(countsOf('inbox').map(({ name, count }) => [Number(name), count])),
+    byLabel: new Map(countsOf('label').map(({ name, count }) => [name, count])),
+  };
+}
+
+export interface NamedInbox {
+  readonly id: number;
+  readonly name: string;
+}
+
+export async function listInboxNames(db: Queryable, userId: number): Promise<NamedInbox[]> {
+  return await db
+    .select({ id: inboxes.id, name: inboxes.name })
+    .from(inboxes)
+    .where(eq(inboxes.userId, userId))
+    .orderBy(asc(inboxes.name), asc(inboxes.id));
+}
+
+export async function listLabelNames(db: Queryable, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: ticketLabels.name })
+    .from(ticketLabels)
+    .where(eq(ticketLabels.userId, userId))
+    .orderBy(asc(ticketLabels.name));
+  return rows.map(({ name }) => name);
+}
+
+/** A view with what narrows it. */
+export interface ViewFilter {
+  readonly view: ListedView;
+  /** The agent whose tickets the view `mine` lists. */
+  readonly agentId?: number | undefined;
+  /** The inbox of the view `inbox`. */
+  readonly inboxId?: number | undefined;
+  /** The label of the view `label`. */
+  readonly labelName?: string | undefined;
+}
+
+/** A position in a view. The time is null among tickets that do not wait for an agent. */
+export interface ViewPosition {
+  readonly time: Date | null;
+  readonly id: number;
+}
+
+/** Returns the position of a ticket in a view. */
+export function viewPosition({ ticket }: TicketSummary, { view }: ViewFilter): ViewPosition {
+  return { time: view === 'solved' ? ticket.lastActionAt : ticket.waitingSince, id: ticket.id };
+}
+
+export interface ViewPage {
+  readonly after: ViewPosition | null;
+  readonly limit: number;
+  /** The agent who reads; null: what no agent has read counts as unread. */
+  readonly reader: number | null;
+}
+
+/** Returns a page of a view. The index of its order gives the tickets. */
+export async function listViewTickets(
+  db: Queryable,
+  userId: number,
+  filter: ViewFilter,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  if (filter.view === 'solved') return await listEndedTickets(db, userId, { after, limit, reader });
+  const order = waitOrder(tickets);
+  const page = db
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        isOpen(tickets),
+        viewCondition(filter),
+        after ? sql`(${order}, ${tickets.id}) > (${positionTime(after)}, ${after.id}::bigint)` : undefined,
+      ),
+    )
+    .orderBy(order, asc(tickets.id))
+    .limit(limit)
+    .as('page');
+  const summaries = await readSummaries(db, userId, page, reader);
+  return summaries.sort((one, other) => waitTime(one) - waitTime(other) || one.ticket.id - other.ticket.id);
+}
+
+function waitTime({ ticket }: TicketSummary): number {
+  return ticket.waitingSince?.getTime() ?? Number.MAX_SAFE_INTEGER;
+}
+
+function positionTime({ time }: ViewPosition): SQL {
+  return time === null ? sql`'infinity'::timestamptz` : sql`${time.toISOString()}::timestamptz`;
+}
+
+function viewCondition({ view, agentId, inboxId, labelName }: ViewFilter): SQL | undefined {
+  if (view === 'mine') return sql`${tickets.assignedAgents} @> array[${agentId ?? 0}::bigint]`;
+  if (view === 'unassigned') return sql`${tickets.assignedAgents} = '{}'`;
+  if (view === 'waiting') return sql`${waitOrder(tickets)} < 'infinity'::timestamptz`;
+  if (view === 'inbox') return eq(tickets.inboxId, inboxId ?? 0);
+  if (view === 'label') return sql`${tickets.labels} @> array[${labelName ?? ''}::text]`;
+  return undefined;
+}
+
+/** Returns solved and closed tickets by their last action, the newest first. Each status has its part of an index. */
+async function listEndedTickets(
+  db: Queryable,
+  userId: number,
+  { after, limit, reader }: ViewPage,
+): Promise<TicketSummary[]> {
+  const time = tickets.lastActionAt;
+  const position = after?.time
+    ? sql`(${time}, ${tickets.id}) < (${after.time.toISOString()}::timestamptz, ${after.id}::bigint)`
+    : undefined;
+  const ended = (status: 'solved' | 'closed') =>
+    db
+      .select({ id: tickets.id, time: sql<Date>`${time}`.as('time') })
+      .from(tickets)
+      .where(and(eq(tickets.userId, userId), eq(tickets.status, status), position))
+      .orderBy(desc(time), desc(tickets.id))
+      .limit(limit);
+  const newest = await unionAll(ended('solved'), ended('closed')).orderBy(sql`2 desc, 1 desc`).limit(limit);
+  const summaries = await findSummaries(
+    db,
+    userId,
+    newest.map(({ id }) => id),
+    reader,
+  );
+  return newest.flatMap(({ id }) => summaries.get(id) ?? []);
+}

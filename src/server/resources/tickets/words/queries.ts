@@ -1,0 +1,102 @@
+/** Finds tickets by words, by the customer's email address and by number. Every query is limited to one user. */
+
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { foldEmail } from '../../../../formats/fold-email.ts';
+import type { Queryable } from '../../../db/database.ts';
+import { tickets, ticketWords } from '../../../db/tables/index.ts';
+import { wordsQuery } from './fold-words.ts';
+
+/** The number of the newest matching messages of which tickets are taken, for each ticket of a page. */
+const messagesPerTicket = 10;
+
+/** The number of the newest messages in which a search is tried first. */
+const mostNewest = 1000;
+
+const numberPattern = /^#?([1-9]\d{0,15})$/;
+const emailPattern = /^[^\s@<>]+@[^\s@<>]+$/;
+
+export interface FoundTickets {
+  /** A ticket by its number first, then those with the newest matching messages. */
+  readonly ids: readonly number[];
+  /** Whether no more tickets match. */
+  readonly complete: boolean;
+}
+
+export async function searchTickets(
+  db: Queryable,
+  userId: number,
+  search: string,
+  limit: number,
+): Promise<FoundTickets> {
+  const text = search.trim();
+  const number = Number(numberPattern.exec(text)?.[1] ?? 0);
+  const numbered = number > 0 ? await findByNumber(db, userId, number) : [];
+  const sent = emailPattern.test(text) ? await listBySender(db, userId, text, limit + 1) : [];
+  const worded = await listByWords(db, userId, text, limit + 1);
+  const ids = [...new Set([...numbered, ...sent, ...worded.ids])];
+  return { ids: ids.slice(0, limit), complete: worded.complete && ids.length <= limit };
+}
+
+async function findByNumber(db: Queryable, userId: number, id: number): Promise<number[]> {
+  if (!Number.isSafeInteger(id)) return [];
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, id)));
+  return rows.map((row) => row.id);
+}
+
+async function listBySender(db: Queryable, userId: number, email: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.sender, foldEmail(email))))
+    .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lists tickets that have a message with every word, the newest message first. Words that many messages have are found
+ * in the newest ones, as the index would collect every message with them, or with one of the words that begin with them.
+ * For other words PostgreSQL uses the index.
+ */
+async function listByWords(
+  db: Queryable,
+  userId: number,
+  text: string,
+  limit: number,
+): Promise<FoundTickets> {
+  const query = wordsQuery(userId, text);
+  if (query === null) return { ids: [], complete: true };
+  const newest = await listInNewest(db, userId, query);
+  if (newest.length >= limit) return { ids: newest, complete: false };
+  const mostMessages = limit * messagesPerTicket;
+  const rows = await db
+    .select({ ticketId: ticketWords.ticketId })
+    .from(ticketWords)
+    .where(and(eq(ticketWords.userId, userId), sql`${ticketWords.words} @@ ${query}::tsquery`))
+    .orderBy(desc(ticketWords.messageId))
+    .limit(mostMessages);
+  return {
+    ids: [...new Set(rows.map(({ ticketId }) => ticketId))],
+    complete: rows.length < mostMessages,
+  };
+}
+
+/** Lists the tickets of the user's newest messages that have every word, the newest message first. */
+async function listInNewest(db: Queryable, userId: number, query: string): Promise<number[]> {
+  const newest = db
+    .select({ messageId: ticketWords.messageId, ticketId: ticketWords.ticketId, words: ticketWords.words })
+    .from(ticketWords)
+    .where(eq(ticketWords.userId, userId))
+    .orderBy(desc(ticketWords.messageId))
+    .limit(mostNewest)
+    .as('newest');
+  const rows = await db
+    .select({ ticketId: newest.ticketId })
+    .from(newest)
+    .where(sql`${newest.words} @@ ${query}::tsquery`)
+    .orderBy(desc(newest.messageId));
+  return [...new Set(rows.map(({ ticketId }) => ticketId))];
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  type DeskPlace,
+  deskPlaceUrl,
+  firstSource,
+  readDeskPlace,
+  searchSource,
+  viewFilter,
+  viewSource,
+} from '../../src/api/desk-place.ts';
+
+function read(url: string): DeskPlace {
+  const [path = '', query = ''] = url.split('?');
+  return readDeskPlace(path, new URLSearchParams(query));
+}
+
+test.each<[string, DeskPlace]>([
+  ['', { source: firstSource, ticketId: null }],
+  ['/tickets/4711', { source: firstSource, ticketId: 4711 }],
+  ['?view=mine', { source: viewSource({ view: 'mine', inboxId: null, name: '' }), ticketId: null }],
+  [
+    '/tickets/12?view=inbox&inboxId=3',
+    { source: viewSource({ view: 'inbox', inboxId: 3, name: 'Workshop' }), ticketId: 12 },
+  ],
+  [
+    '?view=label&label=R%26D%20%3F',
+    { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
+  ],
+  ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
+])('the place %s is written as it is read', (url, place) => {
+  expect(read(url)).toEqual(place);
+  expect(deskPlaceUrl(place)).toBe(url);
+});
+
+test.each([
+  '?view=nonsense',
+  '?view=constructor',
+  '?view=inbox',
+  '?view=inbox&inboxId=x',
+  '?view=label',
+  '?q=+',
+])('%s is the first list', (url) => expect(read(url).source).toEqual(firstSource));
+
+test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/99999999999999999999'])(
+  '%s is no ticket',
+  (url) => expect(read(url).ticketId).toBeNull(),
+);
+
+test('a search and held mails have no filter', () => {
+  expect(viewFilter(searchSource('zip'))).toBeNull();
+  expect(viewFilter(viewSource({ view: 'held', inboxId: null, name: '' }))).toBeNull();
+  expect(viewFilter(firstSource)).toEqual({ view: 'waiting' });
+});

@@ -1,0 +1,323 @@
+/** The desk on the page of a test, before a server that is made of tickets in memory. */
+
+import { afterEach } from 'vitest';
+import { page } from 'vitest/browser';
+import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
+import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
+import { mountDesk } from '../../src/desk/mount-desk.tsx';
+import type { DeskPageData } from '../../src/desk/page-data.ts';
+import '../../src/desk/desk.css';
+import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
+import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
+import { desk as englishDesk } from '../../src/languages/en/desk.ts';
+import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+
+const hour = 3_600_000;
+export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+
+const session: AgentSession = {
+  sessionId: 1,
+  userId: 1,
+  userName: 'Skogsrand',
+  agentId: 7,
+  name: 'Aino Laine',
+  email: 'aino@skogsrand.example',
+  picture: null,
+  role: 'agent',
+  endsDate: ago(-24),
+};
+
+export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket> = {}): DeskTicket {
+  return {
+    ticketId,
+    version: 1,
+    subject: `Ticket ${ticketId}`,
+    status: 'new',
+    inboxId: 1,
+    inboxName: 'Customer service',
+    labels: [],
+    assignedAgents: [],
+    fromEmail: 'maja@post.example',
+    fromName: 'Maja',
+    last: { text: 'It does not close.', date: ago(2), agentId: null, isParticipants: false, name: 'Maja' },
+    lastMessageId: ticketId * 100,
+    waitingSince: ago(2),
+    promisedUntil: ago(-2),
+    isUnread: false,
+    createdDate: ago(2),
+    ...overrides,
+  };
+}
+
+export function buildThreadMessage(messageId: number, overrides: Partial<ThreadMessage> = {}): ThreadMessage {
+  const text = overrides.messagePlain ?? 'It does not close.';
+  return {
+    messageId,
+    messageType: 'external',
+    from: 'maja@post.example',
+    fromName: 'Maja',
+    agentId: null,
+    messagePlain: text,
+    messageHtml: text,
+    date: ago(2),
+    ...overrides,
+  };
+}
+
+const views: readonly TicketView[] = [
+  { view: 'mine', inboxId: null, name: '', count: 0 },
+  { view: 'unassigned', inboxId: null, name: '', count: 2 },
+  { view: 'waiting', inboxId: null, name: '', count: 2 },
+  { view: 'open', inboxId: null, name: '', count: 3 },
+  { view: 'solved', inboxId: null, name: '', count: null },
+  { view: 'held', inboxId: null, name: '', count: 1 },
+  { view: 'label', inboxId: null, name: 'Returns', count: 1 },
+];
+
+export interface SentRequest {
+  /** Name of the operation, or the method and the path of another request. */
+  readonly name: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly headers: Headers;
+}
+
+export type FakeAnswer = (request: SentRequest) => Response | undefined | Promise<Response | undefined>;
+
+export interface FakeDesk {
+  readonly host: HTMLElement;
+  readonly sent: readonly SentRequest[];
+  /** The tickets that the server has, which a test may change. */
+  readonly tickets: DeskTicket[];
+  readonly messages: Map<number, ThreadMessage[]>;
+  /** The paths to which the page was left. */
+  readonly left: readonly string[];
+  sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
+  /** Answers in place of the server from now on; `undefined` leaves a request to it. */
+  answer(answer: FakeAnswer): void;
+  /** Sends an event to the open stream. */
+  push(event: string, data: object): void;
+}
+
+export interface FakeDeskOptions {
+  readonly tickets?: readonly DeskTicket[];
+  readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
+  /** @default '/desk' */
+  readonly url?: string;
+  readonly isSignedIn?: boolean;
+  readonly language?: 'en' | 'ar';
+  /** Whether the rows are in the page. @default true */
+  readonly hasRows?: boolean;
+}
+
+const platformFetch = globalThis.fetch;
+const formerUrl = location.pathname + location.search;
+let ending: AbortController | undefined;
+
+/** Ends the desk that is on the page. */
+function close(): void {
+  ending?.abort();
+  for (const host of document.querySelectorAll('.desk')) host.remove();
+}
+
+afterEach(async () => {
+  close();
+  globalThis.fetch = platformFetch;
+  localStorage.clear();
+  history.replaceState(null, '', formerUrl);
+  document.documentElement.dir = 'ltr';
+  document.documentElement.lang = 'en';
+  await page.viewport(1280, 800);
+});
+
+export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
+  const { url = '/desk', isSignedIn = true, language = 'en', hasRows = true } = options;
+  close();
+  ending = new AbortController();
+  const { signal } = ending;
+  const sent: SentRequest[] = [];
+  const left: string[] = [];
+  const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
+  const messages = new Map<number, ThreadMessage[]>();
+  let answer: FakeAnswer = () => undefined;
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const encoder = new TextEncoder();
+
+  const messagesOf = (id: number) => {
+    const known = messages.get(id) ?? [...(options.messages?.[id] ?? [buildThreadMessage(id * 100)])];
+    messages.set(id, known);
+    return known;
+  };
+  const find = (id: unknown) => tickets.find(({ ticketId }) => ticketId === Number(id));
+  const push = (event: string, data: object) =>
+    stream?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
+
+  const list = ({ view, labelName }: Readonly<Record<string, unknown>>) => {
+    const isOpen = ({ status }: DeskTicket) => status !== 'solved' && status !== 'closed';
+    const isWaiting = ({ status }: DeskTicket) => status === 'new' || status === 'reply';
+    if (view === 'solved') return tickets.filter((ticket) => !isOpen(ticket));
+    if (view === 'waiting') return tickets.filter(isWaiting);
+    if (view === 'mine') return [];
+    if (view === 'label') return tickets.filter(({ labels }) => labels.includes(String(labelName)));
+    return tickets.filter(isOpen);
+  };
+
+  const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
+    listTicketViews: () => ({ views }),
+    listViewTickets: (input) => ({ tickets: list(input), next: null }),
+    listHeldMails: () => ({ mails: [] }),
+    searchTickets: ({ q }) => ({
+      tickets: tickets.filter(({ subject, fromEmail }) => `${subject} ${fromEmail}`.includes(String(q))),
+      complete: true,
+    }),
+    grabThread({ ticketId }) {
+      const ticket = find(ticketId);
+      if (!ticket) return undefined;
+      return {
+        ticket,
+        inboxEmail: 'help@skogsrand.example',
+        messages: messagesOf(ticket.ticketId),
+        hasEarlier: false,
+        mails: [],
+        recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+      };
+    },
+    updateTicket({ ticketId, status, labels, assignedAgents }) {
+      const ticket = find(ticketId);
+      if (!ticket) return undefined;
+      const changed: DeskTicket = { ...ticket, version: ticket.version + 1 };
+      if (status) Object.assign(changed, { status });
+      if (labels) Object.assign(changed, { labels });
+      if (Array.isArray(assignedAgents)) {
+        changed.assignedAgents = assignedAgents.map((agentId: number) => ({
+          agentId,
+          name: `Agent ${agentId}`,
+        }));
+      }
+      tickets[tickets.indexOf(ticket)] = changed;
+      return changed;
+    },
+    insertTicket({ ticketId, message, messageType, status }) {
+      const ticket = find(ticketId);
+      if (!ticket) return undefined;
+      const thread = messagesOf(ticket.ticketId);
+      const text = String(message);
+      thread.push(
+        buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
+          messagePlain: text,
+          messageHtml: text,
+          agentId: session.agentId,
+          fromName: session.name,
+          from: session.email,
+          messageType: messageType === 'internal' ? 'internal' : 'external',
+          date: new Date().toISOString(),
+        }),
+      );
+      if (messageType === 'external') {
+        tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
+          status: status ?? 'pending',
+          version: ticket.version + 1,
+          waitingSince: null,
+        });
+      }
+      return { result: 'success', json: { ticketID: ticket.ticketId } };
+    },
+    grabAgents: () => ({
+      result: 'success',
+      json: [7, 8].map((agentID) => ({
+        agentID,
+        sid: 1,
+        agentName: agentID === 7 ? 'Aino Laine' : 'Olle Berg',
+        agentEmail: '',
+        agentPicture: '',
+        agentLastActive: ago(1),
+        department: '',
+        isBackOffice: '0',
+        groups: '',
+      })),
+      length: 2,
+    }),
+    setPresence: () => ({}),
+    markTicketRead: ({ ticketId }) => ({ ticketId: Number(ticketId), readUpTo: ago(0) }),
+  };
+
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith('/desk/')) return await platformFetch(request);
+    const [, operation = '', ticketId] =
+      /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
+    const body =
+      request.method === 'POST'
+        ? await request
+            .clone()
+            .json()
+            .catch(() => ({}))
+        : {};
+    const name = operation || `${request.method} ${pathname}`;
+    const sentInput = { ...Object.fromEntries(searchParams), ...body, ...(ticketId && { ticketId }) };
+    const noted = { name, input: sentInput, headers: request.headers };
+    sent.push(noted);
+    const special = await answer(noted);
+    if (special) return special;
+    if (name === 'streamTickets') return streamResponse(request.signal);
+    const output = operations[name]?.(sentInput);
+    if (output === undefined)
+      return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
+    return Response.json(output);
+  };
+
+  function streamResponse(aborted: AbortSignal): Response {
+    const bytes = new ReadableStream<Uint8Array>({
+      start(controller) {
+        stream = controller;
+        aborted.addEventListener('abort', () => {
+          if (stream === controller) stream = undefined;
+          controller.error(aborted.reason);
+        });
+      },
+    });
+    setTimeout(() => push('hello', { tickets: {}, complete: true, heartbeat: 15 }));
+    return new Response(bytes, { headers: { 'Content-Type': 'text/event-stream' } });
+  }
+
+  history.replaceState(null, '', url);
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  document.documentElement.lang = language;
+  const host = document.createElement('div');
+  host.className = 'widget desk';
+  document.body.append(host);
+  const texts =
+    language === 'ar'
+      ? { desk: arabicDesk, widget: arabicWidget }
+      : { desk: englishDesk, widget: englishWidget };
+  const view = new URLSearchParams(location.search).get('view') ?? 'waiting';
+  const data: DeskPageData = {
+    basePath: '',
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    texts,
+    signedIn: isSignedIn
+      ? { session, views: [...views], list: hasRows ? { tickets: list({ view }), next: null } : null }
+      : null,
+  };
+  mountDesk(data, { host, signal, onLeave: (path) => left.push(path) });
+  return {
+    host,
+    sent,
+    tickets,
+    messages,
+    left,
+    sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
+    answer(next) {
+      answer = next;
+    },
+    push,
+  };
+}
+
+/** The texts of the rows, without what only screen readers hear. */
+export function rowSubjects({ host }: Pick<FakeDesk, 'host'>): string[] {
+  return Array.from(host.querySelectorAll('.row-subject'), (row) => row.textContent ?? '');
+}
+
+export const refusal = (status: number, body: object) => Response.json(body, { status });

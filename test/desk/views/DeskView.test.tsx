@@ -1,0 +1,383 @@
+/** The list, the thread and the answers of an agent who is signed in. */
+
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { ago, buildDeskTicket, buildThreadMessage, openDesk, refusal, rowSubjects } from '../fake-desk.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const box = () => page.getByRole('textbox', { name: /^Write a/ });
+const note = () => page.getByRole('status').filter({ hasText: /./ });
+
+async function openTicket(id: number) {
+  await page.getByRole('link', { name: new RegExp(`^(?:.. )?Ticket ${id}`) }).click();
+  await expect.element(page.getByRole('heading', { name: `Ticket ${id}` })).toBeVisible();
+  await expect.element(box()).toBeVisible();
+}
+
+describe('the list', () => {
+  test('is drawn from the page, before anything is asked', () => {
+    const desk = openDesk();
+    expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
+    expect(desk.host.querySelector('.row.is-unread .row-subject')?.textContent).toBe('Ticket 2');
+  });
+
+  test('says in words who waits longer than promised', async () => {
+    openDesk({ tickets: [buildDeskTicket(1, { waitingSince: ago(5), promisedUntil: ago(1) })] });
+    await expect.element(page.getByText('Waiting for 5 hours, longer than promised')).toBeInTheDocument();
+  });
+
+  test('is accessible, in every width and direction', async () => {
+    for (const language of ['en', 'ar'] as const) {
+      for (const width of [1440, 900, 320]) {
+        await page.viewport(width, 800);
+        const desk = openDesk({ language });
+        await expectAccessible(desk.host);
+        expect(document.documentElement.scrollWidth, `${language} ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
+  test('says what an empty view means', async () => {
+    const desk = openDesk({ tickets: [] });
+    await expect.element(page.getByText('All answered')).toBeVisible();
+    await page.getByRole('link', { name: /^Mail to approve/ }).click();
+    await expect.element(page.getByText('No mail waits for approval')).toBeVisible();
+    await expectAccessible(desk.host);
+  });
+
+  test('keeps its rows in place under the pointer, and lets new ones in when it leaves', async () => {
+    const desk = openDesk();
+    await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(0);
+    await userEvent.hover(page.getByRole('link', { name: /Ticket 2/ }));
+    desk.tickets.unshift(buildDeskTicket(3));
+    desk.push('ticket', { ticketId: 3, version: 1, kind: 'changed' });
+    await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
+    await userEvent.hover(page.getByRole('searchbox').or(page.getByLabelText('Search tickets')));
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 3', 'Ticket 1', 'Ticket 2']);
+  });
+
+  test('is searched by words, and comes back when they are gone', async () => {
+    const desk = openDesk();
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('Ticket 2');
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+    expect(location.search).toBe('?q=Ticket%202');
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
+  });
+
+  test('says that it could not be loaded, and tries again', async () => {
+    const desk = openDesk({ hasRows: false });
+    desk.answer(({ name }) =>
+      name === 'listViewTickets' ? refusal(400, { message: 'Validation' }) : undefined,
+    );
+    await page.getByRole('link', { name: 'Solved' }).click();
+    await expect.element(page.getByText('The list couldn’t be loaded.')).toBeVisible();
+    // The stream opens, and the list is asked for again.
+    await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(2);
+    desk.answer(() => undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('No tickets here')).toBeVisible();
+  });
+});
+
+describe('a thread', () => {
+  test('is accessible, and shows a note unlike an answer', async () => {
+    const desk = openDesk({
+      messages: {
+        1: [
+          buildThreadMessage(1),
+          buildThreadMessage(2, { messageType: 'internal', agentId: 8, messagePlain: 'Ask Olle.' }),
+          buildThreadMessage(3, { messageType: 'log', messagePlain: 'Assigned to Olle' }),
+          buildThreadMessage(4, { agentId: 8, messagePlain: 'We look for it.' }),
+        ],
+      },
+    });
+    await page.viewport(1440, 900);
+    await openTicket(1);
+    await expect.element(page.getByText('Note · Only your team sees this')).toBeVisible();
+    await expect.element(page.getByText('1 change')).toBeVisible();
+    await expectAccessible(desk.host);
+    await page.getByRole('button', { name: 'Note' }).click();
+    await expect.element(page.getByText('Only your team sees this note.')).toBeVisible();
+    await expectAccessible(desk.host);
+  });
+
+  test('runs nothing that a customer wrote, and loads no image of another site unasked', async () => {
+    const hostile = `<img src="https://tracker.example/a.png" alt="A tent"><script>alert(1)</script>
+      <a href="javascript:alert(1)">link</a><p onclick="alert(1)">text</p><details><summary>…</summary>quoted</details>`;
+    const desk = openDesk({
+      tickets: [buildDeskTicket(1, { subject: '<img src=x onerror=alert(1)>', fromName: '<b>Maja</b>' })],
+      messages: { 1: [buildThreadMessage(1, { messageHtml: hostile, fromName: '<script>1</script>' })] },
+    });
+    await page.getByRole('link', { name: /onerror/ }).click();
+    await expect.element(page.getByText('text', { exact: true })).toBeVisible();
+    const body = desk.host.querySelector('.message-body');
+    expect(body?.querySelector('script, [onclick], [href^="javascript:"], img')).toBeNull();
+    expect(body?.querySelector('details')?.open).toBe(false);
+    await page.getByRole('button', { name: 'Show pictures' }).click();
+    expect(body?.querySelector('img')?.src).toBe('https://tracker.example/a.png');
+    expect(body?.querySelector('img')?.referrerPolicy).toBe('no-referrer');
+  });
+
+  test('replaces the list on a phone, and leads back to its row', async () => {
+    await page.viewport(390, 800);
+    const desk = openDesk();
+    await openTicket(1);
+    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toHaveFocus();
+    expect(desk.host.querySelector('.list')?.getClientRects().length).toBe(0);
+    await expectAccessible(desk.host);
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toHaveFocus();
+  });
+
+  test('shows what arrives while it is open', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await expect.poll(() => desk.sentTo('streamTickets').length).toBe(1);
+    desk.messages.get(1)?.push(buildThreadMessage(101, { messagePlain: 'It is here!' }));
+    desk.push('ticket', { ticketId: 1, version: 2, kind: 'changed' });
+    await expect.element(page.getByText('It is here!')).toBeVisible();
+  });
+
+  test('says who else looks at it and who replies', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await expect.poll(() => desk.sentTo('streamTickets').length).toBe(1);
+    desk.push('presence', { ticketId: 1, agentId: 8, state: 'replying' });
+    await expect.element(page.getByRole('status').getByText('Olle Berg is replying')).toBeVisible();
+    desk.push('presence', { ticketId: 1, agentId: 8, state: 'left' });
+    await expect.element(page.getByRole('status').getByText('Olle Berg is replying')).not.toBeInTheDocument();
+    await expect.poll(() => desk.sentTo('setPresence')).toContainEqual({ ticketId: '1', state: 'viewing' });
+  });
+});
+
+describe('an answer', () => {
+  test('is sent by Ctrl+Enter with what the agent has seen, under a key', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await userEvent.keyboard('r');
+    await userEvent.keyboard('We look for it.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText('We look for it.')).toBeVisible();
+    await expect
+      .poll(() => desk.sentTo('insertTicket'))
+      .toEqual([
+        {
+          ticketId: '1',
+          toEmail: 'help@skogsrand.example',
+          subject: 'Ticket 1',
+          message: 'We look for it.',
+          messageType: 'external',
+          lastSeenMessageId: 100,
+          attachments: [],
+        },
+      ]);
+    const [request] = desk.sent.filter(({ name }) => name === 'insertTicket');
+    expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('that solves opens the next ticket', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await box().fill('Sent today.');
+    await page.getByRole('button', { name: 'Send and solve' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+    await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
+  });
+
+  test('and a note are two texts, and a note never goes out as an answer', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await box().fill('To the customer');
+    await page.getByRole('button', { name: 'Note' }).click();
+    await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('');
+    await userEvent.keyboard('To the team');
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect
+      .poll(() => desk.sentTo('insertTicket'))
+      .toMatchObject([{ message: 'To the team', messageType: 'internal' }]);
+    await expect.element(page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('To the customer');
+  });
+
+  test('is stopped by a newer message, which is shown, and nothing is lost', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    const arrived = buildThreadMessage(150, { messagePlain: 'Never mind!' });
+    desk.answer(({ name }) =>
+      name === 'insertTicket'
+        ? refusal(409, { message: 'Conflict', error: { field: 'lastSeenMessageId', messages: [arrived] } })
+        : undefined,
+    );
+    await box().fill('We look for it.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(page.getByText('Never mind!')).toBeVisible();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(/a message arrived while you were writing/);
+    await expect.element(box()).toHaveValue('We look for it.');
+    await expectAccessible(desk.host);
+    desk.answer(() => undefined);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => desk.sentTo('insertTicket').at(-1)).toMatchObject({ lastSeenMessageId: 150 });
+    const keys = desk.sent
+      .filter(({ name }) => name === 'insertTicket')
+      .map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('is kept when the server cannot be reached, and sent again as it was', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    desk.answer(({ name }) =>
+      name === 'insertTicket' ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await box().fill('We look for it.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(page.getByText(/the server can’t be reached\. Your text is back/)).toBeVisible();
+    await expect.element(box()).toHaveValue('We look for it.');
+    desk.answer(() => undefined);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => desk.sentTo('insertTicket').length).toBe(2);
+    const tries = desk.sent.filter(({ name }) => name === 'insertTicket');
+    expect(tries[1]?.input).toEqual(tries[0]?.input);
+    expect(tries[1]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
+  });
+
+  test('survives a reload, and is marked in the list', async () => {
+    openDesk();
+    await openTicket(2);
+    await box().fill('Half a sentence');
+    const desk = openDesk({ url: '/desk/tickets/2' });
+    await expect
+      .element(page.elementLocator(desk.host).getByRole('textbox', { name: 'Write a reply' }))
+      .toHaveValue('Half a sentence');
+    expect(desk.host.querySelector('.row-draft')?.textContent).toContain('Draft');
+  });
+});
+
+describe('a change', () => {
+  test('is shown at once, and undone from the bar', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+    expect(desk.sentTo('updateTicket')).toEqual([
+      { ticketId: '1', status: 'solved', lastSeenMessageId: 100 },
+    ]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
+    await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new' });
+  });
+
+  test('of the status waits for the answer before it', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    let arrive = () => {};
+    const promise = new Promise<undefined>((resolve) => {
+      arrive = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'insertTicket' ? promise : undefined));
+    await box().fill('Sent today.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('button', { name: 'Solve', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    expect(desk.sentTo('updateTicket')).toEqual([]);
+    arrive();
+    await expect
+      .poll(() => desk.sentTo('updateTicket'))
+      .toEqual([{ ticketId: '1', status: 'solved', lastSeenMessageId: 101 }]);
+  });
+
+  test('that is refused is taken back with a word', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    desk.answer(({ name }) =>
+      name === 'updateTicket' ? refusal(500, { code: 'Internal', message: '' }) : undefined,
+    );
+    await page.getByLabelText('Assigned to').selectOptions('Olle Berg');
+    await expect.element(note().getByText(/That wasn’t saved/)).toBeVisible();
+    await expect.element(page.getByLabelText('Assigned to')).toHaveDisplayValue('Nobody');
+  });
+
+  test('of labels sets exactly those', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await userEvent.keyboard('l');
+    await page.getByRole('checkbox', { name: 'Returns' }).click();
+    await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', labels: ['Returns'] }]);
+  });
+});
+
+describe('keys', () => {
+  test('lead through the list and the thread without a mouse', async () => {
+    const desk = openDesk();
+    await userEvent.keyboard('j');
+    await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toHaveFocus();
+    await userEvent.keyboard('j');
+    await expect.element(page.getByRole('link', { name: /Ticket 2/ })).toHaveFocus();
+    await userEvent.keyboard('o');
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await userEvent.keyboard('k');
+    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await userEvent.keyboard('u');
+    await expect.element(page.getByText('Choose a ticket')).toBeVisible();
+    await userEvent.keyboard('?');
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument();
+  });
+
+  test('belong to the text while it is written', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('jkeu?/');
+    await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('jkeu?/');
+    expect(desk.sentTo('updateTicket')).toEqual([]);
+  });
+
+  test('open everything by name', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('olle');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', assignedAgents: [8] }]);
+  });
+});
+
+test('a ticket whose messages were in view for a second is read', async () => {
+  // Pages of other tests may have the focus.
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const desk = openDesk();
+  await openTicket(2);
+  await expect.poll(() => desk.sentTo('markTicketRead')).toMatchObject([{ ticketId: '2' }]);
+  await expect.poll(() => desk.host.querySelector('.row.is-unread')).toBeNull();
+});
+
+test('the next ticket is fetched ahead', async () => {
+  const desk = openDesk();
+  await openTicket(1);
+  await expect.poll(() => desk.sentTo('grabThread').map(({ ticketId }) => ticketId)).toContain('2');
+});
+
+test('a session that has ended says so, and keeps what was written', async () => {
+  const desk = openDesk();
+  await openTicket(1);
+  await box().fill('Half a sentence');
+  desk.answer(() => refusal(401, { code: 'Unauthorized', message: 'You are signed out.' }));
+  await page.getByRole('link', { name: 'Solved' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'You’re signed out' })).toBeVisible();
+  await expectAccessible(desk.host);
+  expect(localStorage.getItem('frontdesk:desk:1:7:draft:1')).toContain('Half a sentence');
+});

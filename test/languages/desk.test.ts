@@ -1,0 +1,45 @@
+/** The desk says the same in every language. */
+
+import { describe, expect, test } from 'vitest';
+import type { Plural } from '../../src/languages/parts/widget.ts';
+import { languageTags, textsIn } from '../../src/languages/texts.ts';
+
+const { desk: english } = textsIn('en').texts;
+
+const sentencesOf = (message: string | Plural): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message);
+
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+
+describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
+  const { desk } = textsIn(tag).texts;
+  const entries: [keyof typeof desk, string | Plural][] = Object.entries(desk).map(([name, message]) => [
+    name as keyof typeof desk,
+    message,
+  ]);
+
+  test('has the values of every English sentence in their places', () => {
+    for (const [name, message] of entries) {
+      const [expected = ''] = sentencesOf(english[name]);
+      for (const sentence of sentencesOf(message)) {
+        const places = placesIn(sentence).filter((place) => place !== '{count}');
+        expect(places, name).toEqual(placesIn(expected).filter((place) => place !== '{count}'));
+      }
+    }
+  });
+
+  test('has every plural of its language', () => {
+    const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+    for (const [name, message] of entries) {
+      if (typeof message === 'object')
+        expect(Object.keys(message).sort(), name).toEqual([...categories].sort());
+    }
+  });
+
+  test('says only a few things as English does', () => {
+    const same = entries.filter(
+      ([name, message]) => typeof message === 'string' && message === english[name],
+    );
+    expect(same.map(([name]) => name).length).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { agents, deskLinks } from '../../../src/server/db/tables/index.ts';
+import { useLink } from '../../../src/server/desk/links/commands.ts';
+import { useDatabase } from '../../support/database.ts';
+import { useProgram } from '../../support/program.ts';
+import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
+
+const program = useProgram({ PUBLIC_URL: 'https://help.shop.example/' });
+const local = useProgram({ PORT: '4711' });
+const database = useDatabase();
+const place = () => ['--database-url', database.url];
+let ester: number;
+let per: number;
+
+beforeAll(async () => {
+  const { db } = database;
+  await buildInbox(db, { userId: 5 });
+  ester = await buildTicketAgent(db, { userId: 5, name: 'Ester', email: 'ester@shop.example' });
+  per = await buildTicketAgent(db, { userId: 5, name: 'Per', email: null });
+});
+
+const codeIn = (text: string) => /#(fdl_[\w-]+)\n$/.exec(text)?.[1] ?? '';
+
+test('a link is printed for an owner, or the agent that is named, and signs that one in', async () => {
+  const nobody = await program.run('desk', 'link', ...place());
+  expect(nobody).toMatchObject({ status: 1, stdout: '' });
+  expect(nobody.stderr).toContain('agents set ID --role owner');
+  const made = await program.run(
+    'agents',
+    'set',
+    String(ester),
+    '--user-id',
+    '5',
+    '--role',
+    'owner',
+    ...place(),
+  );
+  expect(made.status, made.stderr).toBe(0);
+  const [byRole, byEmail, unknown] = await Promise.all([
+    program.run('desk', 'link', ...place()),
+    local.run('desk', 'link', '--agent', 'Ester@shop.example', '--user-id', '5', ...place()),
+    program.run('desk', 'link', '--agent', 'nobody@shop.example', ...place()),
+  ]);
+  expect(byRole.stdout).toMatch(/^https:\/\/help\.shop\.example\/desk#fdl_5-[\w-]{43}\n$/);
+  expect(byEmail.stdout).toMatch(/^http:\/\/localhost:4711\/desk#fdl_5-/);
+  expect(unknown.stderr).toContain('There is no agent nobody@shop.example.');
+  for (const { stdout } of [byRole, byEmail]) {
+    expect(await useLink(database.db, codeIn(stdout), null)).toEqual({
+      status: 'open',
+      userId: 5,
+      agentId: ester,
+    });
+  }
+});
+
+test('an invitation works for a day', async () => {
+  await database.db.delete(deskLinks);
+  const invited = await program.run('agents', 'invite', String(ester), '--user-id', '5', ...place());
+  const [link] = await database.db.select().from(deskLinks);
+  expect(link && link.endsAt.getTime() - link.createdAt.getTime()).toBe(86_400_000);
+  expect(await useLink(database.db, codeIn(invited.stdout), null)).toMatchObject({ agentId: ester });
+  const bare = await program.run('agents', 'invite', String(per), '--user-id', '5', ...place());
+  expect(bare.stderr).toContain(`There is no agent ${per} with an email address.`);
+  expect((await program.run('agents', 'invite', String(ester), '--user-id', '6', ...place())).status).toBe(1);
+});
+
+test('with owners of several users, one is named', async () => {
+  const { db } = database;
+  await buildInbox(db, { userId: 6 });
+  const eve = await buildTicketAgent(db, { userId: 6, name: 'Eve', email: 'eve@other.example' });
+  await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, eve));
+  expect((await program.run('desk', 'link', ...place())).stderr).toContain('--user-id');
+  const { stdout } = await program.run('desk', 'link', '--user-id', '6', ...place());
+  expect(await useLink(db, codeIn(stdout), null)).toMatchObject({ userId: 6, agentId: eve });
+});

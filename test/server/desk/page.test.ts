@@ -1,0 +1,138 @@
+/** The page of the desk: what it holds for whom, and what it may load. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deskPageId, type SignedInPage } from '../../../src/api/desk-page.ts';
+import { createLink } from '../../../src/server/desk/links/commands.ts';
+import { useApp } from '../../support/app.ts';
+import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
+import { usePublicFiles } from '../../support/public-files.ts';
+import { buildSite, type TestSite } from '../../support/site.ts';
+
+const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, publicDir: usePublicFiles() });
+let site: TestSite;
+let other: TestSite;
+let browser: TestBrowser;
+
+const hostileName = '</script><script>alert(1)</script>';
+
+beforeAll(async () => {
+  site = await buildSite(service, 1);
+  other = await buildSite(service, 2);
+  await site.office.open({ fromEmail: 'maja@post.example', fromName: hostileName, subject: 'Of the first' });
+  await other.office.open({ fromEmail: 'maja@post.example', subject: 'Of the second' });
+  browser = await signedIn(service, 1, site.agent.id);
+});
+
+/** A page that is loaded by its URL, as by a link: without the header of the desk. */
+const navigation = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'frontdesk-desk': '' };
+
+const load = (from: TestBrowser, url: string, headers: Readonly<Record<string, string>> = {}) =>
+  from.send('GET', url, undefined, { ...navigation, ...headers });
+
+interface ReadPage {
+  readonly language: string;
+  readonly direction: string;
+  readonly signedIn: SignedInPage | null;
+}
+
+function readData(html: string): ReadPage {
+  const [, json = ''] = new RegExp(`id="${deskPageId}"[^>]*>([^<]*)</script>`).exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const subjects = (html: string) => readData(html).signedIn?.list?.tickets.map(({ subject }) => subject);
+
+describe('a page for an agent who is signed in', () => {
+  test('holds the first rows of its list, and nothing of another user', async () => {
+    const { body, statusCode } = await load(browser, '/desk');
+    expect(statusCode).toBe(200);
+    expect(readData(body).signedIn?.session).toMatchObject({ agentId: site.agent.id, userId: 1 });
+    expect(subjects(body)).toEqual(['Of the first']);
+    expect(body).not.toContain('Of the second');
+  });
+
+  test.each(['/desk/tickets/1', '/desk?view=open', '/desk/tickets/1?view=unassigned'])(
+    'holds the rows of the list in %s',
+    async (url) => expect(subjects((await load(browser, url)).body)).toEqual(['Of the first']),
+  );
+
+  test.each(['/desk?view=solved', '/desk?view=inbox&inboxId=987654', '/desk?view=label&label=none'])(
+    'holds no rows for %s',
+    async (url) => expect(subjects((await load(browser, url)).body)).toEqual([]),
+  );
+
+  test.each(['/desk?view=held', '/desk?q=zip', `/desk?view=label&label=${'x'.repeat(500)}`])(
+    'leaves the list of %s to its script',
+    async (url) => expect(readData((await load(browser, url)).body).signedIn?.list).toBeNull(),
+  );
+
+  test('ends no element by the words of a customer', async () => {
+    const { body } = await load(browser, '/desk');
+    expect(body).not.toContain(hostileName);
+    expect(readData(body).signedIn?.list?.tickets[0]?.fromName).toBe(hostileName);
+  });
+
+  test('is not given to frames, scripts and pictures', async () => {
+    for (const destination of ['iframe', 'script', 'image', 'empty', 'embed']) {
+      const { body } = await load(browser, '/desk', { 'sec-fetch-dest': destination });
+      expect(readData(body).signedIn).toBeNull();
+    }
+  });
+});
+
+describe('a page for anybody else', () => {
+  test('asks to sign in', async () => {
+    const { body, statusCode } = await load(openBrowser(service), '/desk/tickets/1');
+    expect(statusCode).toBe(200);
+    expect(readData(body).signedIn).toBeNull();
+    expect(body).not.toContain('Of the first');
+  });
+
+  test('signs nobody in and uses up no link', async () => {
+    const { text } = await createLink(service.database.db, 1, site.agent.id);
+    const visitor = openBrowser(service);
+    await load(visitor, `/desk?code=${text}`);
+    expect(visitor.cookies.size).toBe(0);
+    expect((await visitor.signIn(text)).json()).toEqual({ status: 'open' });
+  });
+
+  test('is in the language of the browser', async () => {
+    const language = async (accepted: string) => {
+      const { body } = await load(openBrowser(service), '/desk', { 'accept-language': accepted });
+      const { language: tag, direction } = readData(body);
+      return [tag, direction, body.includes(`<html lang="${tag}" dir="${direction}">`)];
+    };
+    expect(await language('sv-FI,sv;q=0.9,en;q=0.8')).toEqual(['sv-FI', 'ltr', true]);
+    expect(await language('fi,ar;q=0.5')).toEqual(['ar', 'rtl', true]);
+    expect(await language('"><script>')).toEqual(['en', 'ltr', true]);
+  });
+});
+
+test('only scripts of the response run, nothing frames the page, and nothing stores it', async () => {
+  const { headers, body } = await load(browser, '/desk');
+  const policy = String(headers['content-security-policy']);
+  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? [];
+  expect(nonce).not.toBe('');
+  const scripts = Array.from(body.matchAll(/<script [^>]*>/g), ([tag]) => tag);
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`);
+  for (const rule of [
+    "default-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ]) {
+    expect(policy.split('; ')).toContain(rule);
+  }
+  expect(policy).not.toContain('unsafe');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-frame-options']).toBe('DENY');
+  const again = await load(browser, '/desk');
+  expect(String(again.headers['content-security-policy'])).not.toContain(nonce);
+});
+
+test('a ticket of no possible number is no page', async () => {
+  expect((await load(browser, '/desk/tickets/0')).statusCode).toBe(404);
+  expect((await load(browser, '/desk/tickets/none')).statusCode).toBe(404);
+});

@@ -1,0 +1,121 @@
+/** With 100,000 tickets and 1,000,000 messages, views, counts and searches read few pages, by indexes. */
+
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as tables from '../../../../src/server/db/tables/index.ts';
+import {
+  countViews,
+  listViewTickets,
+  type ViewFilter,
+  type ViewPosition,
+} from '../../../../src/server/resources/tickets/views/queries.ts';
+import { searchTickets } from '../../../../src/server/resources/tickets/words/queries.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { buildManyTickets } from '../../../support/many-tickets.ts';
+import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
+
+const database = useDatabase();
+const userId = 4;
+const mostBuffers = 2000;
+
+let agentId = 0;
+let inboxId = 0;
+
+beforeAll(async () => {
+  const { db, pool } = database;
+  const inbox = await buildInbox(db, { userId });
+  ({ inboxId } = inbox);
+  const small = await buildInbox(db, { userId, name: 'Returns', addresses: ['returns@skogsrand.example'] });
+  agentId = await buildTicketAgent(db, { userId, name: 'Aino', email: 'aino@skogsrand.example' });
+  await buildManyTickets(pool, { userId, agentId, inboxId, smallInboxId: small.inboxId });
+}, 900_000);
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Plan[];
+}
+
+const large = new Set(['tickets', 'ticket_messages', 'ticket_words', 'agent_reads']);
+
+/** The large tables that a plan reads from one end to the other. */
+function wholeTables(plan: Plan): string[] {
+  const name = plan['Relation Name'] ?? '';
+  const own = plan['Node Type'] === 'Seq Scan' && large.has(name) ? [name] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeTables)];
+}
+
+/** The pages that all queries of a task read, and the large tables that they read whole. */
+async function workOf(task: (db: typeof database.db) => Promise<unknown>) {
+  const sent: { query: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (query: string, values: unknown[]) => sent.push({ query, values }) };
+  await task(drizzle(database.pool, { schema: tables, logger }));
+  let buffers = 0;
+  const whole: string[] = [];
+  for (const { query, values } of sent) {
+    const { rows } = await database.pool.query(`explain (analyze, buffers, format json) ${query}`, values);
+    const plan: Plan = rows[0]['QUERY PLAN'][0].Plan;
+    buffers += plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+    whole.push(...wholeTables(plan));
+  }
+  return { buffers, whole };
+}
+
+async function expectLittleWork(task: (db: typeof database.db) => Promise<unknown>): Promise<void> {
+  const { buffers, whole } = await workOf(task);
+  expect(whole).toEqual([]);
+  expect(buffers).toBeLessThanOrEqual(mostBuffers);
+}
+
+const filters: [string, () => ViewFilter][] = [
+  ['mine', () => ({ view: 'mine', agentId })],
+  ['unassigned', () => ({ view: 'unassigned' })],
+  ['waiting', () => ({ view: 'waiting' })],
+  ['open', () => ({ view: 'open' })],
+  ['solved', () => ({ view: 'solved' })],
+  ['an inbox', () => ({ view: 'inbox', inboxId })],
+  ['a common label', () => ({ view: 'label', labelName: 'common' })],
+  ['a rare label', () => ({ view: 'label', labelName: 'rare' })],
+  ['an unknown label', () => ({ view: 'label', labelName: 'unknown' })],
+];
+
+describe('the longest list of a view', () => {
+  test.each(filters)('%s', async (_name, filter) => {
+    const middle: ViewPosition = { time: new Date('2025-11-20'), id: 1 };
+    for (const after of [null, middle]) {
+      const page = { after, limit: 201, reader: agentId };
+      await expectLittleWork((db) => listViewTickets(db, userId, filter(), page));
+    }
+  });
+});
+
+test('counts come from open tickets', async () => {
+  const counts = await countViews(database.db, userId, agentId);
+  expect(counts.open).toBeGreaterThan(2500);
+  expect(counts.open).toBeLessThan(4000);
+  await expectLittleWork((db) => countViews(db, userId, agentId));
+});
+
+describe('a search', () => {
+  test.each([
+    ['a rare word', 'word4711'],
+    ['a word of every message', 'common'],
+    ['a word of half of them', 'half1'],
+    ['the beginning of a word of every message', 'wor'],
+    ['the beginning of rare words', 'word471'],
+    ['a common and a rare word', 'common word4711'],
+    ['an unknown word', 'nowhere'],
+    ['an address', 'customer7@post.example'],
+    ['a number', '4711'],
+  ])('for %s', async (_name, q) => {
+    await expectLittleWork((db) => searchTickets(db, userId, q, 50));
+  });
+
+  test('for a word of some messages is bounded too', async () => {
+    const { buffers, whole } = await workOf((db) => searchTickets(db, userId, 'some7', 50));
+    expect(whole).toEqual([]);
+    expect(buffers).toBeLessThanOrEqual(3 * mostBuffers);
+  });
+});
