@@ -13,7 +13,7 @@ export interface DeskPage<Texts> {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly texts: Texts;
-  /** Null if nobody is signed in. */
+  /** The agent's session and first rows; null before sign-in. */
   readonly signedIn: SignedInPage | null;
 }
 

@@ -32,11 +32,11 @@ export const DeskTicket = Type.Object({
   last: nullable(LastMessage),
   /** Id of the last external message, for `lastSeenMessageId`; 0 if there is none. */
   lastMessageId: Type.Integer({ minimum: 0 }),
-  /** Since when the customer waits: the first external message that no agent has answered. Null if nobody waits. */
+  /** Time of the customer's first external message that no agent has answered; null if all are answered. */
   waitingSince: nullable(Timestamp),
   /** Until when an answer is promised, by the reply time and the office hours of the inbox's help center. */
   promisedUntil: nullable(Timestamp),
-  /** Whether the last external message is somebody else's and the agent has not read it. */
+  /** Whether the agent has not read the last external message, written by a customer or a colleague. */
   isUnread: Type.Boolean(),
   createdDate: Timestamp,
 });
@@ -95,8 +95,8 @@ export const TicketView = Type.Object({
   /** Name of the inbox or the label; empty for the other views. */
   name: Type.String(),
   /**
-   * Number of open tickets, or of held mails; `maxViewCount` stands for that many and more. Null for solved tickets, and
-   * for `mine` without an agent.
+   * Number of open tickets, or of held mails, at most `maxViewCount`: a larger number is sent as that one. Null for solved
+   * tickets, and for `mine` without an agent.
    */
   count: nullable(Type.Integer({ minimum: 0, maximum: maxViewCount })),
 });

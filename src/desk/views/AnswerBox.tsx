@@ -4,11 +4,12 @@
  */
 
 import type { RefObject } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { pressMarkKey } from '../../ui/components/mark-keys.ts';
 import { useFiles } from '../../ui/components/use-files.ts';
+import { useTextHeight } from '../../ui/components/use-text-height.ts';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -156,11 +157,7 @@ function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
   const label = kind === 'note' ? messages.writeNote : messages.writeReply;
   const id = useId();
 
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    box.current.style.height = 'auto';
-    box.current.style.height = `${box.current.scrollHeight}px`;
-  }, [box, text, kind]);
+  useTextHeight(box, text, kind);
 
   // A switch by a button leaves the focus there; the text is what comes next.
   const isFirst = useRef(true);

@@ -96,7 +96,7 @@ function Card({ kind, name, email, picture, when, isOutgoing = false, children }
   );
 }
 
-/** What became of the mails of a message; in colour only what needs somebody. */
+/** The states of a message's mails; only those that need an agent's attention are coloured. */
 function MailStates({ mails }: { mails: readonly MessageMail[] }) {
   const desk = useDeskMessages();
   const sentences = {

@@ -30,7 +30,7 @@ export function prepareNext({ list, navigation }: Desk, ticketId: number): () =>
   return () => (next === undefined ? navigation.closeTicket() : navigation.openTicket(next));
 }
 
-/** @param agentId id of the only assigned agent; 0 for nobody */
+/** @param agentId id of the only assigned agent; 0 removes all */
 export function assign(desk: Desk, messages: DeskMessages, ticket: DeskTicket, agentId: number): void {
   const { session, team, changes } = desk;
   const name = agentId === session.agentId ? session.name : (team.find(agentId)?.name ?? '');

@@ -94,7 +94,7 @@ export interface DeskMessages {
   notSentUnseen: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
-  /** Shown if somebody wrote while the answer was written. */
+  /** Shown if a customer or a colleague has sent a message while the agent was writing. */
   conflict: Plural;
   noInboxEmail: string;
 

@@ -1,12 +1,13 @@
 /** The box for a message. Enter sends, Shift+Enter breaks the line and continues a list; Ctrl+B makes text bold. */
 
 import type { ComponentChildren, RefObject } from 'preact';
-import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { useMessages } from '../i18n/use-messages.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { MessageIcon } from './MessageIcon.tsx';
 import { pressMarkKey } from './mark-keys.ts';
 import { useFiles } from './use-files.ts';
+import { useTextHeight } from './use-text-height.ts';
 
 export interface ComposerProps {
   /** Name of the box, also shown while it is empty. */
@@ -120,13 +121,4 @@ function ComposerInput({ box, id, label, text, isLocked, onInput, onSend }: Comp
       />
     </>
   );
-}
-
-/** Makes the box as high as its text, up to the limit in the style sheet. */
-function useTextHeight(box: RefObject<HTMLTextAreaElement | null>, text: string): void {
-  useLayoutEffect(() => {
-    if (!box.current) return;
-    box.current.style.height = 'auto';
-    box.current.style.height = `${box.current.scrollHeight}px`;
-  }, [box, text]);
 }

@@ -6,6 +6,7 @@ import composer from '../../ui/components/Composer.css?inline';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
+import hiddenImage from '../../ui/components/hidden-image.css?inline';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import rating from '../../ui/components/Rating.css?inline';
 import replyAddress from '../../ui/components/ReplyAddress.css?inline';
@@ -19,7 +20,8 @@ import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import waitingArticles from './WaitingArticles.css?inline';
 
-export const styles = formFields + attachments + composer + thread + rating + replyAddress + waitingArticles;
+export const styles =
+  formFields + attachments + composer + thread + hiddenImage + rating + replyAddress + waitingArticles;
 
 export interface VisitorFrameProps {
   children(models: VisitorModels): ComponentChildren;

@@ -1,6 +1,6 @@
 /**
- * Serves the page of the desk at `/desk` and `/desk/tickets/<id>`, with the first rows of its list. Loading it signs
- * nobody in: a link's code is in the fragment, and is posted by a click.
+ * Serves the page of the desk at `/desk` and `/desk/tickets/<id>`, with the first rows of its list. Loading it starts
+ * no session: a link's code is in the fragment, and is posted by a click.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -50,7 +50,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
     return setPageHeaders(reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));
   }
 
-  /** Returns the data of the agent who is signed in; null if nobody is, or if the page is not loaded as a document. */
+  /** Returns the data of the signed-in agent; null without a session, or if the page is not loaded as a document. */
   async function readPage(request: FastifyRequest, reply: FastifyReply): Promise<SignedInPage | null> {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     const token = destination === 'document' ? sessions.cookie.read(request) : null;

@@ -70,7 +70,7 @@ function openingLink(
 ): BackLink | null {
   if (backUrl !== null) return { url: backUrl, label: texts.openConversation, note: texts.worksOnce };
   if (recipient.agentId === null || publicUrl === null) return null;
-  // The link signs nobody in, as notifications are forwarded and scanned.
+  // The link contains no code: notifications are forwarded and scanned.
   return { url: publicUrl + deskTicketPath(ticket.id), label: texts.openTicket, note: null };
 }
 

@@ -5,7 +5,7 @@ import { maxViewCount } from '../../../../api/limits.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inboxes, incomingMails } from '../../../db/tables/index.ts';
 
-/** Counts mails that wait for approval; `maxViewCount` stands for that many and more. */
+/** Counts mails that wait for approval, up to `maxViewCount`. */
 export async function countHeldMails(db: Queryable, userId: number): Promise<number> {
   const held = db
     .select({ id: incomingMails.id })

@@ -2,7 +2,7 @@ import type { OfficeTimes } from '../../../office-hours/promised-time.ts';
 import type { TicketRow } from '../queries.ts';
 import type { ReplyPromise } from './queries.ts';
 
-/** Returns the time until which an answer to a ticket is promised; null if nobody waits, or nothing is promised. */
+/** Returns the time until which an answer to a ticket is promised; null if no customer waits, or no reply time is set. */
 export type FindPromise = (ticket: Pick<TicketRow, 'inboxId' | 'waitingSince'>) => Date | null;
 
 /** @param promises of two help centers with one inbox, the first counts */
