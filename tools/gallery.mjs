@@ -1,11 +1,13 @@
 /**
- * Takes a picture of every view of the widget and of every hosted page in each look, for people to look at:
- * `node tools/gallery.mjs [folder] [name]`. With a name, only of those that have it in theirs. Of the demo, at twice the
- * size.
+ * Takes a picture of every view of the widget, of every hosted page and of every view of the desk in each look, for people
+ * to look at: `node tools/gallery.mjs [folder] [name]`. With a name, only of those that have it in theirs. Of the demo, at
+ * twice the size.
  */
 
+import { execFile } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { importTypeScript, launchChromium, withDemo } from './demo.mjs';
 import { root } from './fresh.mjs';
 
@@ -33,7 +35,62 @@ const looks = [
 ];
 
 await mkdir(folder, { recursive: true });
-await withDemo(takePictures);
+await withDemo(async (demo) => {
+  /** @type {DeskGallery} */
+  const desk = await importTypeScript('e2e/gallery/desk-views.ts');
+  const hasDeskView = desk.deskViews.some(({ name }) => name.includes(wanted));
+  if (!hasDeskView || wanted === '') await takePictures(demo);
+  if (hasDeskView) await takeDeskPictures(demo, desk);
+  process.stdout.write(`${folder}\n`);
+});
+
+/**
+ * What is used here of `e2e/gallery/desk-views.ts`.
+ * @typedef {object} DeskGallery
+ * @property {{ name: string, isSignedIn: boolean, show(page: import('playwright').Page, url: string): Promise<void> }[]} deskViews
+ * @property {({ name: string } & import('playwright').BrowserContextOptions)[]} deskLooks
+ */
+
+/**
+ * @param {import('./demo.mjs').RunningDemo} demo
+ * @param {DeskGallery} gallery
+ */
+async function takeDeskPictures({ url, dataDir }, { deskViews, deskLooks }) {
+  const browser = await launchChromium();
+  try {
+    for (const { name: look, ...options } of deskLooks) {
+      const page = await browser.newPage({ ...options, deviceScaleFactor: 2, reducedMotion: 'reduce' });
+      let hasSession = false;
+      for (const { name, isSignedIn, show } of deskViews) {
+        if (!name.includes(wanted)) continue;
+        if (isSignedIn && !hasSession) {
+          await signIn(page, url, dataDir);
+          hasSession = true;
+        }
+        await show(page, url);
+        const path = join(folder, `${name.replaceAll(' ', '-')}-${look}.png`);
+        await page.screenshot({ path, animations: 'disabled' });
+      }
+      await page.context().close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * Signs the owner in, by a link that the server prints.
+ * @param {import('playwright').Page} page
+ * @param {string} url
+ * @param {string} dataDir
+ */
+async function signIn(page, url, dataDir) {
+  const program = join(root, 'dist/server/main.js');
+  const printed = await promisify(execFile)(process.execPath, [program, 'desk', 'link', '--data', dataDir]);
+  await page.goto(`${url}/desk${/#\S+/.exec(printed.stdout)?.[0]}`);
+  await page.locator('.sign-in .button.primary').click();
+  await page.locator('.row').first().waitFor();
+}
 
 /**
  * What is used here of `e2e/gallery/views.ts`.
@@ -90,5 +147,4 @@ async function takePictures(demo) {
       await browser.close();
     }
   }
-  process.stdout.write(`${folder}\n`);
 }

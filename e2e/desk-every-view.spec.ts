@@ -1,0 +1,29 @@
+/** Every view of the desk, in each of its looks: nothing that axe knows of, nothing wider than the window. */
+
+import { deskLooks, deskViews } from './gallery/desk-views.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/demo.ts';
+import { signInAtDesk } from './support/desk.ts';
+
+for (const { name: look, ...options } of deskLooks) {
+  test(`every view of the desk is accessible and fits: ${look}`, async ({ browser, demo }) => {
+    const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
+    let hasSession = false;
+    for (const { show, isSignedIn, name } of deskViews) {
+      if (isSignedIn && !hasSession) {
+        await signInAtDesk(page, demo);
+        hasSession = true;
+      }
+      await test.step(name, async () => {
+        await show(page, demo.url);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(overflow).toBe(0);
+      });
+    }
+    await page.close();
+  });
+}
