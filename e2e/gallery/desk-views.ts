@@ -91,7 +91,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk?view=held`);
-      await page.locator('.held-row, .state').first().waitFor();
+      await page.locator('.held-row, .list .state').first().waitFor();
     },
   },
   {
