@@ -36,7 +36,7 @@ export const DeskTicket = Type.Object({
   waitingSince: nullable(Timestamp),
   /** Until when an answer is promised, by the reply time and the office hours of the inbox's help center. */
   promisedUntil: nullable(Timestamp),
-  /** Whether the agent has not read the last external message, written by a customer or a colleague. */
+  /** Whether a customer wrote the last external message and the agent has not read it. */
   isUnread: Type.Boolean(),
   createdDate: Timestamp,
 });

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { secretScopes } from '../../api/limits.ts';
 import { Refusal } from '../../api/refusal.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { demoDeployments, helpCenters, users } from '../db/tables/index.ts';
+import { agentReads, agents, demoDeployments, helpCenters, tickets, users } from '../db/tables/index.ts';
 import { ensureHelpCenter } from '../resources/faq/commands.ts';
 import { followHelpCenter } from '../resources/faq/feedback-chat/commands.ts';
 import { ensureUser } from '../users/commands.ts';
@@ -119,4 +119,15 @@ export async function ensureOtherKey(db: Database, userId: number, otherUserId: 
       .where(eq(demoDeployments.userId, userId));
     return apiKey;
   });
+}
+
+/** Marks the demo's tickets as read by all agents, except those of the last three days of its records. */
+export async function markOldTicketsRead(db: Queryable, userId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${agentReads} (user_id, agent_id, ticket_id, read_at)
+    select ${agents.userId}, ${agents.id}, ${tickets.id}, ${tickets.lastActionAt}
+    from ${agents} join ${tickets} on ${tickets.userId} = ${agents.userId}
+    where ${agents.userId} = ${userId} and ${tickets.lastActionAt} < (
+      select max(${tickets.lastActionAt}) - interval '3 days' from ${tickets} where ${tickets.userId} = ${userId}
+    )`);
 }

@@ -17,6 +17,7 @@ import {
   ensureDemo,
   ensureDemoVisitorSecret,
   ensureOtherKey,
+  markOldTicketsRead,
   openDemoContact,
 } from './commands.ts';
 import type { DemoPages } from './demo-pages.ts';
@@ -110,6 +111,7 @@ async function readHelp(
 async function fillRecords(db: Database, userId: number, show: ShowProgress): Promise<string> {
   // The help, stored after the records, is the last step of the progress.
   await loadDemoRecords(db, userId, bundledDir('demo/records'), (done, total) => show(done, total + 1));
+  await markOldTicketsRead(db, userId);
   return await ensureOtherKey(db, userId, otherUserId);
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import { changesChannel } from '../../../src/server/db/connect.ts';
+import { markOldTicketsRead } from '../../../src/server/demo/commands.ts';
 import { otherUserId, recordNames } from '../../../src/server/demo/records.ts';
 import { replyInDemo } from '../../../src/server/demo/reply.ts';
 import { ensureUser } from '../../../src/server/users/commands.ts';
@@ -35,6 +36,14 @@ test('what the ready line names is there, and the second user has content of its
     labels: [recordNames.ticketLabel],
   });
   expect(inserted.json.ticketID).toBeGreaterThan(json.at(-1).ticketID);
+
+  await markOldTicketsRead(db, 1);
+  const [agent] = await answerOf(service, shop, 'grabAgents').then(({ json }) => json);
+  const open = { view: 'open', agentId: agent.agentID, limit: 200 };
+  const { tickets } = await answerOf(service, shop, 'listViewTickets', open);
+  const read = tickets.filter(({ isUnread }: { isUnread: boolean }) => !isUnread);
+  expect(read.length).toBeGreaterThan(40);
+  expect(read.length).toBeLessThan(tickets.length);
 
   const chats = { startTime: '2026-08-01', endTime: '2026-11-21' };
   const conversations = await answerOf(service, shop, 'chatStatisticsV2', chats);

@@ -238,9 +238,9 @@ describe('a row', () => {
     await site.office.send(markTicketRead, read);
     expect((await rowFor(site.agent.id))?.isUnread).toBe(false);
     expect((await rowFor(bo))?.isUnread).toBe(true);
-    // What a colleague has answered is news, and one's own answer is not.
+    // What a colleague has answered waits for nobody.
     await answer(id);
-    expect(await rowFor(bo)).toMatchObject({ isUnread: true, fromName: 'Maja', last: { name: 'Aino' } });
+    expect(await rowFor(bo)).toMatchObject({ isUnread: false, fromName: 'Maja', last: { name: 'Aino' } });
     expect((await rowFor(site.agent.id))?.isUnread).toBe(false);
     await write(id, { fromEmail: 'maja@post.example', fromName: 'Maja L' });
     expect(await rowFor(site.agent.id)).toMatchObject({ isUnread: true, fromName: 'Maja L' });

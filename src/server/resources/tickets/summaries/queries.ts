@@ -82,7 +82,6 @@ export async function readSummaries(
   const readAt = reader === null ? null : await findAgentReads(db, userId, reader, ids);
   return rows.map(({ page: ticket, inboxes: inbox, last: newest }) => {
     const seenUpTo = readAt ? readAt.get(ticket.id) : ticket.agentsReadAt;
-    const isOthers = reader === null ? newest?.agentId === null : newest?.agentId !== reader;
     return {
       ticket,
       inboxName: inbox.name,
@@ -90,7 +89,7 @@ export async function readSummaries(
         ...newest,
         isParticipants: newest.agentId === null && !newest.isCustomers,
       },
-      isUnread: newest !== null && isOthers && !(seenUpTo && seenUpTo >= newest.sentAt),
+      isUnread: newest?.agentId === null && !(seenUpTo && seenUpTo >= newest.sentAt),
     };
   });
 }
