@@ -136,6 +136,10 @@ export type VoteReason = (typeof voteReasons)[number];
 
 export const maxVoteCommentLength = 500;
 
+/** Days for which searches and reasons of votes are kept, and the longest period of a report about them. */
+export const maxInsightDays = 90;
+export const defaultInsightDays = 30;
+
 /** Length of a vote's `Idempotency-Key` to which a reason can be added: at least 128 random bits in Base64. */
 export const minVoteKeyLength = 22;
 export const maxVoteKeyLength = 200;

@@ -144,6 +144,8 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
     reason: 'unclear',
     comment: '',
   }),
+  listSearchInsights: () => ({ helpCenterId }),
+  listArticleInsights: () => ({ helpCenterId }),
   getForm: () => ({ formId: '1' }),
   submitForm: () => ({ formId: '1', fields: [], domainPage: 'https://shop.example/' }),
   streamTickets: () => ({}),
@@ -321,7 +323,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
-  'setPresence',
+  ...['setPresence', 'listSearchInsights', 'listArticleInsights'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

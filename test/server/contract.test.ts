@@ -11,6 +11,7 @@ import { contracts } from '../../src/api/schemas/index.ts';
 import type { Service } from '../../src/api/service.ts';
 import { sha256 } from '../../src/formats/hash.ts';
 import { recordVotes } from '../../src/server/resources/faq/commands.ts';
+import { addSearches } from '../../src/server/resources/faq/searches/commands.ts';
 import { foldNewWords } from '../../src/server/resources/tickets/words/commands.ts';
 import { requestFor, type TestInput, useApp } from '../support/app.ts';
 import { buildAgent, buildConversation, helpWithBoots } from '../support/chat.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
   await greetVisitors();
+  await searchInVain(center.helpCenterId);
   const formId = String(await buildRepairForm(db, userId));
   apiKey = await secretKey(db, userId);
   while (await foldNewWords(db));
@@ -164,6 +166,8 @@ beforeAll(async () => {
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
+    listSearchInsights: { helpCenterId },
+    listArticleInsights: { helpCenterId },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
     adoptTickets: {},
@@ -179,6 +183,14 @@ async function greetVisitors(): Promise<void> {
     insert into inbox_members (user_id, inbox_id, agent_id)
       select inboxes.user_id, inboxes.id, agents.id from inboxes join agents using (user_id)
       on conflict do nothing`);
+}
+
+/** Three searches of a visitor for what no article has. */
+async function searchInVain(helpCenterId: number): Promise<void> {
+  const search = { userId, helpCenterId, language: 'en', day: new Date().toISOString().slice(0, 10) };
+  await addSearches(service.database.db, [
+    { ...search, words: 'qqqq', searches: 3, foundNothing: 3, ledToNothing: 0 },
+  ]);
 }
 
 async function send(name: keyof Service, input: TestInput) {
@@ -256,6 +268,7 @@ const neverFilled = [
   '.meta.tags',
   '.meta.linkedTickets',
   '.articles[].highlight.heading',
+  '.articles[].comments',
   '.mails',
   '.mails[].messageIds',
   '.recipients.cc',

@@ -484,6 +484,32 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     json: { ticketID: 'integer', fromEmail: 'string', canSetEmail: 'boolean' },
   },
   rateTicket: rated,
+  listSearchInsights: {
+    isCounted: 'boolean',
+    days: [{ day: 'date', searches: 'integer', foundNothing: 'integer', ledToNothing: 'integer' }],
+    json: [
+      { outcome: 'string', language: 'string', words: 'string', failed: 'integer', searches: 'integer' },
+    ],
+  },
+  listArticleInsights: {
+    articles: [
+      {
+        articleId: 'integer',
+        language: 'string',
+        title: 'string',
+        no: 'integer',
+        yes: 'integer',
+        reasons: {
+          unanswered: 'integer',
+          unclear: 'integer',
+          wrong: 'integer',
+          steps: 'integer',
+          other: 'integer',
+        },
+        comments: [{ reason: 'string', comment: 'string' }],
+      },
+    ],
+  },
   listTicketViews: {
     views: [{ view: 'string', inboxId: 'integer|null', name: 'string', count: 'integer|null' }],
   },
@@ -597,6 +623,7 @@ const types: Readonly<Record<string, (value: unknown) => boolean>> = {
   boolean: (value) => typeof value === 'boolean',
   flag: (value) => value === 0 || value === 1,
   timestamp: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value),
+  date: (value) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value),
   url: (value) => typeof value === 'string' && URL.canParse(value),
   phone: (value) => typeof value === 'string' && /^\+[1-9]\d{1,14}$/.test(value),
   status: (value) => ['new', 'reply', 'pending', 'solved', 'closed', 'on-hold'].includes(String(value)),

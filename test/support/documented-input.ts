@@ -192,6 +192,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   setTicketEmail: { ticketId: 'id' },
   grabTicketRating: { ticketId: 'id' },
   rateTicket: { ticketId: 'id' },
+  listSearchInsights: { ...center, days: 'limit', fileType: 'fileType' },
+  listArticleInsights: { ...center, days: 'limit' },
   listTicketViews: { agentId: 'ids' },
   listViewTickets: {
     view: 'view',

@@ -43,6 +43,8 @@ const notCompared: readonly string[] = [
   'listHeldMails',
   'grabThread',
   'searchTickets',
+  'listSearchInsights',
+  'listArticleInsights',
 ];
 
 type Reading = Exclude<
@@ -152,6 +154,8 @@ export function questionsAbout(
     ],
     grabTicket: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     grabTicketRating: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    listSearchInsights: inEachCenter([{}]),
+    listArticleInsights: inEachCenter([{}]),
     listTicketViews: [{}],
     listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
     listHeldMails: [{}],

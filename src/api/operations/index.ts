@@ -7,6 +7,7 @@ import * as desk from './desk.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
+import * as insights from './insights.ts';
 import * as notes from './notes.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
@@ -14,6 +15,7 @@ import * as visitor from './visitor.ts';
 export const operations = {
   ...faq,
   ...faqV1,
+  ...insights,
   ...chat,
   ...forms,
   ...contacts,

@@ -7,6 +7,7 @@ import * as desk from './desk.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
+import * as insights from './insights.ts';
 import * as notes from './notes.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
@@ -29,6 +30,8 @@ export const contracts = {
   recordVoteReason: faq.recordVoteReason,
   voteYes: faq.voteYes,
   voteNo: faq.voteNo,
+  listSearchInsights: insights.listSearchInsights,
+  listArticleInsights: insights.listArticleInsights,
   listArticlesV1: faqV1.listArticlesV1,
   viewArticleV1: faqV1.viewArticleV1,
   popularArticlesV1: faqV1.popularArticlesV1,

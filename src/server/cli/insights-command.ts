@@ -1,7 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { type VoteReason, voteReasons } from '../../api/limits.ts';
+import { defaultInsightDays, maxInsightDays, type VoteReason, voteReasons } from '../../api/limits.ts';
 import { languageTag } from '../../formats/language.ts';
-import { searchDays } from '../resources/faq/searches/commands.ts';
 import {
   type FailedWord,
   type FailedWords,
@@ -12,8 +11,8 @@ import {
   type FailedSearches,
   listFailedSearches,
 } from '../resources/faq/searches/queries.ts';
-import { reasonDays } from '../resources/faq/vote-reasons/commands.ts';
 import { listUnhelpfulArticles, type UnhelpfulArticle } from '../resources/faq/vote-reasons/queries.ts';
+import { createIndexes } from '../search/indexes/create-indexes.ts';
 import { findHelpCenterSettings } from '../users/help-centers/queries.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
@@ -38,7 +37,7 @@ export function insightsCommand(): Command {
 }
 
 function articlesCommand(): Command {
-  return withPeriodOptions(new Command('articles'), reasonDays)
+  return withPeriodOptions(new Command('articles'))
     .description('List articles that visitors voted unhelpful, with their reasons and comments.')
     .action(async (flags: PeriodFlags) => {
       const { userId, helpCenterId, lang: language, days } = flags;
@@ -51,12 +50,12 @@ function articlesCommand(): Command {
     });
 }
 
-function withPeriodOptions(command: Command, mostDays: number): Command {
+function withPeriodOptions(command: Command): Command {
   return withDatabaseOptions(command)
     .requiredOption('--user-id <n>', 'the user who owns the help center', parseId)
     .requiredOption('--help-center-id <n>', 'the help center', parseId)
     .option('--lang <tag>', 'only articles in one language', parseTag)
-    .option('--days <n>', `only the last days, ${mostDays} at most`, (text) => parseDays(text, mostDays), 30)
+    .option('--days <n>', `only the last days, ${maxInsightDays} at most`, parseDays, defaultInsightDays)
     .option('--json', 'print JSON');
 }
 
@@ -85,7 +84,7 @@ function articlesReport(articles: readonly UnhelpfulArticle[]): string {
 }
 
 function searchesCommand(): Command {
-  return withPeriodOptions(new Command('searches'), searchDays)
+  return withPeriodOptions(new Command('searches'))
     .description(
       'List searches that found nothing, or after which no article was opened, and words without an article.',
     )
@@ -96,7 +95,10 @@ function searchesCommand(): Command {
         if (!settings) throw noHelpCenter(flags);
         if (!settings.searchInsights) process.stderr.write(notCounted);
         const period = { userId, helpCenterId, language, days };
-        return { ...(await listFailedSearches(db, period)), ...(await listFailedWords(db, period)) };
+        return {
+          ...(await listFailedSearches(db, period)),
+          ...(await listFailedWords(db, createIndexes({ db }), period)),
+        };
       });
       printAnswer(flags.json, failed, searchesReport(failed));
     });
@@ -138,10 +140,10 @@ function parseTag(text: string): string {
   return tag;
 }
 
-function parseDays(text: string, most: number): number {
+function parseDays(text: string): number {
   const days = Number(text);
-  if (!/^\d{1,3}$/.test(text) || days < 1 || days > most) {
-    throw new InvalidArgumentError(`It must be a number from 1 to ${most}.`);
+  if (!/^\d{1,3}$/.test(text) || days < 1 || days > maxInsightDays) {
+    throw new InvalidArgumentError(`It must be a number from 1 to ${maxInsightDays}.`);
   }
   return days;
 }

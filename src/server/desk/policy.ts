@@ -27,6 +27,8 @@ const deskAccess = {
   voteYes: 'denied',
   voteNo: 'denied',
   recordVoteReason: 'denied',
+  listSearchInsights: 'agent',
+  listArticleInsights: 'agent',
 
   listArticlesV1: 'denied',
   viewArticleV1: 'denied',

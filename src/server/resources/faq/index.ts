@@ -9,6 +9,7 @@ import { createCategoryReader } from './categories.ts';
 import { createFeedbackService } from './feedback.ts';
 import { HelpCenterReader } from './help-center.ts';
 import { HelpCenterFinder } from './help-center-finder.ts';
+import { createInsightsService } from './insights/index.ts';
 import { type FindHelpCenter, findHelpCenterRow } from './queries.ts';
 import { createSearchService, type SearchOptions } from './searches/search-service.ts';
 
@@ -16,7 +17,8 @@ type FaqService = Pick<Service, 'helpCenter' | 'home'> &
   ReturnType<typeof createCategoryReader> &
   ReturnType<typeof createArticleReader> &
   ReturnType<typeof createSearchService> &
-  ReturnType<typeof createFeedbackService>;
+  ReturnType<typeof createFeedbackService> &
+  ReturnType<typeof createInsightsService>;
 
 export interface FaqOptions extends Omit<SearchOptions, 'searchIndexes'> {
   /** The indexes of help centers. @default indexes that are assembled on the main thread */
@@ -42,5 +44,6 @@ export function createFaqService(db: Database, options: FaqOptions): FaqService 
     ...createArticleReader(reads, helpCenters, searchIndexes),
     ...createSearchService(reads, helpCenters, { ...options, searchIndexes }),
     ...createFeedbackService(db, helpCenters),
+    ...createInsightsService(db, helpCenters, searchIndexes),
   };
 }

@@ -23,6 +23,8 @@ const visitorAccess = {
   voteYes: 'public',
   voteNo: 'public',
   recordVoteReason: 'public',
+  listSearchInsights: 'denied',
+  listArticleInsights: 'denied',
 
   listArticlesV1: 'denied',
   viewArticleV1: 'denied',

@@ -1,6 +1,7 @@
 /** Counts visitors' searches by their words, and removes old counts. */
 
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { maxInsightDays } from '../../../../api/limits.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqSearches } from '../../../db/tables/index.ts';
 
@@ -8,9 +9,6 @@ export type SearchCount = typeof faqSearches.$inferInsert;
 
 /** The maximum number of different searches counted per help center and day; further ones are dropped. */
 export const mostSearchesADay = 1000;
-
-/** The number of days for which counts are kept. */
-export const searchDays = 90;
 
 export async function addSearches(db: Database, counts: readonly SearchCount[]): Promise<void> {
   const groups = new Map<string, SearchCount[]>();
@@ -54,5 +52,5 @@ async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<v
 }
 
 export async function removeOldSearches(db: Database): Promise<void> {
-  await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${searchDays}::int`));
+  await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${maxInsightDays}::int`));
 }

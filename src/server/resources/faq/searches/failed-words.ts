@@ -5,8 +5,7 @@
 
 import { primaryLanguage, tokenise } from '../../../../search/tokenise.ts';
 import type { Database } from '../../../db/database.ts';
-import { createIndexes } from '../../../search/indexes/create-indexes.ts';
-import type { LoadedIndex } from '../../../search/indexes/search-indexes.ts';
+import type { LoadedIndex, SearchIndexes } from '../../../search/indexes/search-indexes.ts';
 import { searchIndex } from '../../../search/search.ts';
 import { type FailedSearch, listCountedSearches, type SearchPeriod } from './queries.ts';
 import { isSecretLike } from './secret-like.ts';
@@ -36,9 +35,12 @@ const longestWord = 30;
 const letters = /^\p{L}[\p{L}\p{M}]+(?:['’]\p{L}{1,2})?$/u;
 
 /** Returns both lists, each with at most 100 words, the most frequent first. */
-export async function listFailedWords(db: Database, period: SearchPeriod): Promise<FailedWords> {
+export async function listFailedWords(
+  db: Database,
+  indexes: SearchIndexes,
+  period: SearchPeriod,
+): Promise<FailedWords> {
   const { userId, helpCenterId } = period;
-  const indexes = createIndexes({ db });
   const loaded = new Map<string, LoadedIndex>();
   const wordsWithoutArticle: FailedWord[] = [];
   const wordsLedToNothing: FailedWord[] = [];

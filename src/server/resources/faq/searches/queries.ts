@@ -65,6 +65,34 @@ export async function listFrequentSearches(db: Queryable, period: SearchPeriod):
     .limit(mostFrequent);
 }
 
+export interface SearchDayCount {
+  /** A date such as `2026-11-26`. */
+  readonly day: string;
+  readonly searches: number;
+  readonly foundNothing: number;
+  readonly ledToNothing: number;
+}
+
+/** Counts the searches of each day, the oldest first; days without searches have zeros. */
+export async function countSearchDays(db: Queryable, period: SearchPeriod): Promise<SearchDayCount[]> {
+  const { userId, helpCenterId, language, days } = period;
+  const ofLanguage = language === undefined ? sql`` : sql`and ${faqSearches.language} = ${language}`;
+  const total = (column: PgColumn) => sql`coalesce(sum(${column}), 0)::int`;
+  const { rows } = await db.execute<Record<keyof SearchDayCount, unknown>>(sql`
+    select to_char(days.day, 'YYYY-MM-DD') as "day", ${total(faqSearches.searches)} as "searches",
+      ${total(faqSearches.foundNothing)} as "foundNothing", ${total(faqSearches.ledToNothing)} as "ledToNothing"
+    from generate_series(current_date - ${days - 1}::int, current_date, interval '1 day') as days (day)
+      left join ${faqSearches} on ${faqSearches.day} = days.day::date and ${faqSearches.userId} = ${userId}
+        and ${faqSearches.helpCenterId} = ${helpCenterId} ${ofLanguage}
+    group by days.day order by days.day`);
+  return rows.map(({ day, searches, foundNothing, ledToNothing }) => ({
+    day: String(day),
+    searches: Number(searches),
+    foundNothing: Number(foundNothing),
+    ledToNothing: Number(ledToNothing),
+  }));
+}
+
 async function listFailed(db: Queryable, period: SearchPeriod, column: PgColumn): Promise<FailedSearch[]> {
   return await searchesOf(db, period, sum(column))
     .having(gte(sum(column), fewest))

@@ -1,13 +1,10 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { VoteReason } from '../../../../api/limits.ts';
+import { maxInsightDays, type VoteReason } from '../../../../api/limits.ts';
 import { conflict } from '../../../../api/refusal.ts';
 import { sha256 } from '../../../../formats/hash.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqVoteReasons } from '../../../db/tables/index.ts';
 import type { LocalizedHelpCenter } from '../queries.ts';
-
-/** The number of days for which reasons are kept. */
-export const reasonDays = 90;
 
 /** The time after a vote during which the visitor can give and change its reason. */
 const openFor = sql`interval '1 day'`;
@@ -46,14 +43,14 @@ export async function saveVoteReason(db: Database, given: GivenReason): Promise<
   if (changed.length === 0) throw conflict({ field: 'vote' });
 }
 
-/** Removes reasons that are older than `reasonDays`, and votes whose reason was not given in time. */
+/** Removes reasons that are older than `maxInsightDays`, and votes whose reason was not given in time. */
 export async function removeOldVoteReasons(db: Database): Promise<void> {
   const { createdAt, reason } = faqVoteReasons;
   await db
     .delete(faqVoteReasons)
     .where(
       or(
-        lt(createdAt, sql`now() - make_interval(days => ${reasonDays})`),
+        lt(createdAt, sql`now() - make_interval(days => ${maxInsightDays})`),
         and(isNull(reason), lt(createdAt, sql`now() - ${openFor}`)),
       ),
     );

@@ -3,7 +3,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { type VoteReason, voteReasons } from '../../../../api/limits.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { faqArticles, faqVoteReasons } from '../../../db/tables/index.ts';
+import { faqArticles, faqVoteReasons, faqVotes } from '../../../db/tables/index.ts';
 
 export interface ReasonPeriod {
   readonly userId: number;
@@ -72,8 +72,56 @@ export async function listUnhelpfulArticles(
   return rows.map(({ given, ...article }) => ({ ...article, reasons: countReasons(given) }));
 }
 
-function countReasons(given: readonly VoteReason[]): Record<VoteReason, number> {
+export function countReasons(given: readonly VoteReason[]): Record<VoteReason, number> {
   const counts = { unanswered: 0, unclear: 0, wrong: 0, steps: 0, other: 0 };
   for (const reason of voteReasons) counts[reason] = given.filter((one) => one === reason).length;
   return counts;
+}
+
+export interface VotedArticle {
+  /** The language-independent id of the article. */
+  readonly id: number;
+  readonly language: string;
+  /** The title of the article; empty if the article no longer exists. */
+  readonly title: string;
+  readonly no: number;
+  readonly yes: number;
+}
+
+/** Returns at most 100 articles with negative votes, those with the most first. */
+export async function listVotedArticles(
+  db: Queryable,
+  { userId, helpCenterId, language, days }: ReasonPeriod,
+): Promise<VotedArticle[]> {
+  const { faqArticleId, language: tag, isYes, createdAt } = faqVotes;
+  const no = sql<number>`(count(*) filter (where not ${isYes}))::int`;
+  return await db
+    .select({
+      id: faqArticleId,
+      language: tag,
+      title: sql<string>`coalesce(max(${faqArticles.title}), '')`,
+      no,
+      yes: sql<number>`(count(*) filter (where ${isYes}))::int`,
+    })
+    .from(faqVotes)
+    .leftJoin(
+      faqArticles,
+      and(
+        eq(faqArticles.userId, faqVotes.userId),
+        eq(faqArticles.faqArticleId, faqArticleId),
+        eq(faqArticles.language, tag),
+      ),
+    )
+    .where(
+      and(
+        eq(faqVotes.userId, userId),
+        eq(faqVotes.helpCenterId, helpCenterId),
+        gt(createdAt, sql`current_date - ${days - 1}::int`),
+        language === undefined ? undefined : eq(tag, language),
+      ),
+    )
+    .groupBy(faqArticleId, tag)
+    .having(sql`${no} > 0`)
+    .orderBy(desc(no), faqArticleId, tag)
+    .limit(mostListed);
 }

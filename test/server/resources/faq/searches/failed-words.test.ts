@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addSearches } from '../../../../../src/server/resources/faq/searches/commands.ts';
 import { listFailedWords } from '../../../../../src/server/resources/faq/searches/failed-words.ts';
+import { createIndexes } from '../../../../../src/server/search/indexes/create-indexes.ts';
 import { useDatabase } from '../../../../support/database.ts';
 import { type BuiltHelpCenter, buildArticles, buildHelpCenter } from '../../../../support/faq-content.ts';
 
@@ -23,7 +24,7 @@ async function count(words: string, outcome: Outcome, searches = 1, language = '
 }
 
 const listed = (language?: string) =>
-  listFailedWords(database.db, {
+  listFailedWords(database.db, createIndexes({ db: database.db }), {
     userId: center.userId,
     helpCenterId: center.helpCenterId,
     language,

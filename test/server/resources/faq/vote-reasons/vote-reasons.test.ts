@@ -1,9 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { maxInsightDays } from '../../../../../src/api/limits.ts';
 import { operations } from '../../../../../src/api/operations/index.ts';
-import {
-  reasonDays,
-  removeOldVoteReasons,
-} from '../../../../../src/server/resources/faq/vote-reasons/commands.ts';
+import { removeOldVoteReasons } from '../../../../../src/server/resources/faq/vote-reasons/commands.ts';
 import { listUnhelpfulArticles } from '../../../../../src/server/resources/faq/vote-reasons/queries.ts';
 import { requestFor, type TestInput, useApp } from '../../../../support/app.ts';
 import { buildHelpCenter, publicKey, type TestHelpCenter } from '../../../../support/help-center.ts';
@@ -161,8 +159,8 @@ describe('the reason of a no', () => {
         hashOfOne,
         days,
       );
-    await agedDays(a, reasonDays + 1);
-    await agedDays(b, reasonDays - 1);
+    await agedDays(a, maxInsightDays + 1);
+    await agedDays(b, maxInsightDays - 1);
     await agedDays(c, 2);
     await removeOldVoteReasons(service.database.db);
     expect(await reasons()).toEqual([
