@@ -153,4 +153,12 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('dialog').waitFor();
     },
   },
+  {
+    name: 'desk insights',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/insights`);
+      await page.locator('.insights-chart canvas').waitFor();
+    },
+  },
 ];

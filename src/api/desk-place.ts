@@ -17,6 +17,8 @@ export interface DeskPlace {
   readonly source: DeskSource;
   /** The open ticket; null if there is none. */
   readonly ticketId: number | null;
+  /** A page in the place of the tickets; absent for tickets. */
+  readonly page?: 'insights';
 }
 
 const fixedViews = {
@@ -38,6 +40,9 @@ export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): 
   return { view, inboxId, labelName: name === '' || view !== 'label' ? '' : name, words: '' };
 }
 
+/** What visitors miss: searches without success, and articles that did not help. */
+export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
+
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
 }
@@ -53,6 +58,7 @@ export interface DeskQuery {
 
 /** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
+  if (path === '/insights') return insightsPlace;
   const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
   return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
 }
@@ -73,7 +79,8 @@ function isFixedView(view: string): view is keyof typeof fixedViews {
 }
 
 /** Returns the URL of a place behind the desk's own path. */
-export function deskPlaceUrl({ source, ticketId }: DeskPlace): string {
+export function deskPlaceUrl({ source, ticketId, page }: DeskPlace): string {
+  if (page) return `/${page}`;
   const query = Object.entries(sourceQuery(source))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');

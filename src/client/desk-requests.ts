@@ -57,6 +57,12 @@ export class DeskRequests {
     return uploaded;
   }
 
+  /** Downloads what an operation answers, such as CSV. @param path below the desk, with the query. @throws {ApiError} */
+  async download(path: string): Promise<Blob> {
+    const response = await this.#send('GET', path);
+    return await response.blob();
+  }
+
   async #send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
     const isForm = body instanceof FormData;
     const response = await fetch(this.#base + path, {

@@ -165,6 +165,29 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => ({ tickets: list(input), next: null }),
     listHeldMails: () => ({ mails: [] }),
+    'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
+      isCounted: lang !== 'sv',
+      days: [
+        { day: '2026-11-25', searches: 40, foundNothing: 3, ledToNothing: 7 },
+        { day: '2026-11-26', searches: 1200, foundNothing: 100, ledToNothing: 30 },
+      ],
+      json: Array.from({ length: 12 }, (_, index) => ({
+        outcome: index === 11 ? 'wordWithoutArticle' : 'foundNothing',
+        language: 'en',
+        words: index === 11 ? 'bivvy' : `gift wrapping ${index}`,
+        failed: 12 - index,
+        searches: 14,
+      })),
+    }),
+    'GET /desk/api/session/1/faq/insights/articles': () => ({
+      articles: [
+        {
+          ...{ articleId: 212, language: 'en', title: 'Track your parcel', no: 12, yes: 3 },
+          reasons: { unanswered: 0, unclear: 0, wrong: 0, steps: 7, other: 0 },
+          comments: [{ reason: 'steps', comment: 'The number is not in the mail.' }],
+        },
+      ],
+    }),
     searchTickets: ({ q }) => ({
       tickets: tickets.filter(({ subject, fromEmail }) => `${subject} ${fromEmail}`.includes(String(q))),
       complete: true,
@@ -297,7 +320,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     direction: language === 'ar' ? 'rtl' : 'ltr',
     texts,
     signedIn: isSignedIn
-      ? { session, views: [...views], list: hasRows ? { tickets: list({ view }), next: null } : null }
+      ? {
+          session,
+          views: [...views],
+          list: hasRows ? { tickets: list({ view }), next: null } : null,
+          helpCenters,
+        }
       : null,
   };
   mountDesk(data, { host, signal, onLeave: (path) => left.push(path) });
@@ -314,6 +342,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     push,
   };
 }
+
+const helpCenters = [
+  { helpCenterId: 1, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['en', 'sv'] },
+];
 
 /** The texts of the rows, without what only screen readers hear. */
 export function rowSubjects({ host }: Pick<FakeDesk, 'host'>): string[] {

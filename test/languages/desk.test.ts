@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import type { Plural } from '../../src/languages/parts/widget.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
-const { desk: english } = textsIn('en').texts;
+/** The messages of the desk by name, those of its pages among them. */
+function messagesIn(tag: string): Record<string, string | Plural> {
+  const { insights, ...desk } = textsIn(tag).texts.desk;
+  const ofInsights = Object.entries(insights).map(([name, message]) => [`insights.${name}`, message]);
+  return { ...desk, ...Object.fromEntries(ofInsights) };
+}
+
+const english = messagesIn('en');
 
 const sentencesOf = (message: string | Plural): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
@@ -12,15 +19,11 @@ const sentencesOf = (message: string | Plural): string[] =>
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
 describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
-  const { desk } = textsIn(tag).texts;
-  const entries: [keyof typeof desk, string | Plural][] = Object.entries(desk).map(([name, message]) => [
-    name as keyof typeof desk,
-    message,
-  ]);
+  const entries = Object.entries(messagesIn(tag));
 
   test('has the values of every English sentence in their places', () => {
     for (const [name, message] of entries) {
-      const [expected = ''] = sentencesOf(english[name]);
+      const [expected = ''] = sentencesOf(english[name] ?? '');
       for (const sentence of sentencesOf(message)) {
         const places = placesIn(sentence).filter((place) => place !== '{count}');
         expect(places, name).toEqual(placesIn(expected).filter((place) => place !== '{count}'));

@@ -1,7 +1,7 @@
 /** Everything that an agent who is signed in sees and does; made once for a page. */
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { SignedInPage } from '../../api/desk-page.ts';
+import type { DeskHelpCenter, SignedInPage } from '../../api/desk-page.ts';
 import { markTicketRead } from '../../api/operations/tickets.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
@@ -44,6 +44,7 @@ export class Desk {
   readonly client: Client;
   readonly requests: DeskRequests;
   readonly session: AgentSession;
+  readonly helpCenters: readonly DeskHelpCenter[];
   readonly navigation: Navigation;
   readonly overlay = new Overlay();
   readonly notices = new Notices();
@@ -65,7 +66,8 @@ export class Desk {
   constructor({ client, requests, home, page, messages, signal: lifetime }: DeskOptions) {
     const { session } = page;
     const { userId, agentId } = session;
-    const onError = (error: unknown) => this.#noteError(error);
+    this.helpCenters = page.helpCenters;
+    const onError = (error: unknown) => this.noteError(error);
     this.client = client;
     this.requests = requests;
     this.session = session;
@@ -133,7 +135,7 @@ export class Desk {
     this.list.put(read);
     this.threads.find(ticket.ticketId)?.putTicket(read);
     const input = { ticketId: String(ticket.ticketId), upTo: ticket.last.date };
-    this.client.send(markTicketRead, input).catch((error: unknown) => this.#noteError(error));
+    this.client.send(markTicketRead, input).catch((error: unknown) => this.noteError(error));
   }
 
   /** Opens the ticket below or above the open one; closes a ticket that has none. Returns whether there was one. */
@@ -209,7 +211,8 @@ export class Desk {
     lifetime.addEventListener('abort', () => clearInterval(timer));
   }
 
-  #noteError(error: unknown): void {
+  /** Notes what an error of a request says of the session and the connection. */
+  noteError(error: unknown): void {
     if (isApiError(error, 'unauthorized')) this.#isSignedOut.value = true;
     if (isApiError(error, 'network', 'timeout')) this.#isUnreachable.value = true;
   }

@@ -46,8 +46,7 @@ export class Navigation {
   }
 
   #show(place: DeskPlace): void {
-    const { source, ticketId } = this.#place.peek();
-    const isSame = deskPlaceUrl(place) === deskPlaceUrl({ source, ticketId });
+    const isSame = deskPlaceUrl(place) === deskPlaceUrl(this.#place.peek());
     if (!isSame) this.#place.value = place;
   }
 

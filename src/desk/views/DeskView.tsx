@@ -7,6 +7,7 @@ import type { Desk } from '../models/desk.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
+import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -20,7 +21,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [dialog, setDialog] = useState<'help' | 'commands' | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
-  const { ticketId } = desk.navigation.place.value;
+  const { ticketId, page } = desk.navigation.place.value;
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(perform);
   useVisibleFocus(ticketId);
@@ -40,8 +41,14 @@ export function DeskView({ desk }: { desk: Desk }) {
               {messages.offline}
             </p>
           )}
-          <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
-          <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+          {page === 'insights' ? (
+            <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : (
+            <>
+              <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+              <LazyThreadPane isCustomerOpen={isCustomerOpen} onCustomer={setIsCustomerOpen} />
+            </>
+          )}
         </main>
       </div>
       <NoticeBar />

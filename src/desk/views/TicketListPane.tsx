@@ -11,17 +11,13 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ListState } from '../models/ticket-list.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { HeldMails } from './HeldMails.tsx';
+import { type NavState, NavToggle } from './NavToggle.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { useNow } from './use-now.ts';
 import { sourceName } from './view-name.ts';
 
-export interface TicketListPaneProps {
-  isNavOpen: boolean;
-  onOpenNav(): void;
-}
-
-export function TicketListPane({ isNavOpen, onOpenNav }: TicketListPaneProps) {
+export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
   const { list, views } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
@@ -33,15 +29,7 @@ export function TicketListPane({ isNavOpen, onOpenNav }: TicketListPaneProps) {
     <section class="list" aria-labelledby="list-title">
       <header class="list-head">
         <div class="list-bar">
-          <button
-            class="bar-button nav-toggle"
-            type="button"
-            aria-label={desk.showViews}
-            aria-expanded={isNavOpen}
-            onClick={onOpenNav}
-          >
-            <DeskIcon name="menu" />
-          </button>
+          <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
           <h2 class="list-title" id="list-title" dir="auto">
             {sourceName(source, views.views.value, desk)}
           </h2>

@@ -1,7 +1,7 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { sourceKey, viewSource } from '../../api/desk-place.ts';
+import { insightsPlace, sourceKey, viewSource } from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -20,7 +20,7 @@ export interface ViewNavProps {
 }
 
 export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
-  const { views, session } = useDesk();
+  const { views, session, navigation, helpCenters } = useDesk();
   const desk = useDeskMessages();
   const { messages } = useMessages();
   const nav = useRef<HTMLElement>(null);
@@ -56,6 +56,16 @@ export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
         {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
         {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
         <div class="nav-foot">
+          {helpCenters.length > 0 && (
+            <PlaceLink
+              class="nav-link"
+              place={insightsPlace}
+              current={navigation.place.value.page === 'insights' ? 'page' : undefined}
+              onFollow={onClose}
+            >
+              {desk.insights.title}
+            </PlaceLink>
+          )}
           <p class="nav-agent">
             <bdi>{session.name}</bdi>
           </p>
@@ -108,7 +118,8 @@ function ViewList({ views, onFollow }: ViewListProps) {
   const { navigation } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
-  const current = sourceKey(navigation.place.value.source);
+  const { source: shown, page } = navigation.place.value;
+  const current = page ? null : sourceKey(shown);
   return (
     <ul class="nav-list">
       {views.map(({ view, inboxId, name, count }) => {

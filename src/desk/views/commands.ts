@@ -1,6 +1,6 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { viewSource } from '../../api/desk-place.ts';
+import { insightsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
@@ -46,6 +46,12 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.showList(viewSource({ view, inboxId, name })),
     })),
+    {
+      name: messages.insights.title,
+      group: '',
+      key: '',
+      act: () => desk.navigation.go(insightsPlace),
+    },
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
   ];

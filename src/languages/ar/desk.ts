@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'مكتب الدعم',
@@ -151,6 +152,8 @@ export const desk: DeskMessages = {
   showPerson: 'عرض العميل',
   earlierTickets: 'تذاكر أخرى',
   noEarlierTickets: 'لا توجد تذاكر أخرى',
+
+  insights,
 
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',

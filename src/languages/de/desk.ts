@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Anfragen',
@@ -130,6 +131,8 @@ export const desk: DeskMessages = {
   showPerson: 'Kunden zeigen',
   earlierTickets: 'Weitere Anfragen',
   noEarlierTickets: 'Keine weiteren Anfragen',
+
+  insights,
 
   keys: 'Tasten',
   keyNext: 'Nächste Anfrage',

@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Desk',
@@ -127,6 +128,8 @@ export const desk: DeskMessages = {
   showPerson: 'Show customer',
   earlierTickets: 'Other tickets',
   noEarlierTickets: 'No other tickets',
+
+  insights,
 
   keys: 'Keys',
   keyNext: 'Next ticket',

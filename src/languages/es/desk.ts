@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -127,6 +128,8 @@ export const desk: DeskMessages = {
   showPerson: 'Mostrar el cliente',
   earlierTickets: 'Otras consultas',
   noEarlierTickets: 'No hay otras consultas',
+
+  insights,
 
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',

@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Demandes',
@@ -133,6 +134,8 @@ export const desk: DeskMessages = {
   showPerson: 'Afficher le client',
   earlierTickets: 'Autres demandes',
   noEarlierTickets: 'Aucune autre demande',
+
+  insights,
 
   keys: 'Touches',
   keyNext: 'Demande suivante',

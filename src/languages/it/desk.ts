@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Richieste',
@@ -128,6 +129,8 @@ export const desk: DeskMessages = {
   showPerson: 'Mostra il cliente',
   earlierTickets: 'Altre richieste',
   noEarlierTickets: 'Nessun’altra richiesta',
+
+  insights,
 
   keys: 'Tasti',
   keyNext: 'Richiesta successiva',

@@ -1,5 +1,6 @@
 /** Texts of the desk, where agents answer. Values replace placeholders, such as `{name}` by the name of a person. */
 
+import type { InsightsMessages } from './insights.ts';
 import type { Plural } from './widget.ts';
 
 export interface DeskMessages {
@@ -130,6 +131,8 @@ export interface DeskMessages {
   showPerson: string;
   earlierTickets: string;
   noEarlierTickets: string;
+
+  insights: InsightsMessages;
 
   keys: string;
   keyNext: string;

@@ -1,4 +1,5 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { insights } from './insights.ts';
 
 export const desk: DeskMessages = {
   title: 'Ärenden',
@@ -127,6 +128,8 @@ export const desk: DeskMessages = {
   showPerson: 'Visa kunden',
   earlierTickets: 'Andra ärenden',
   noEarlierTickets: 'Inga andra ärenden',
+
+  insights,
 
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',

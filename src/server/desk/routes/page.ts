@@ -59,10 +59,12 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
     if (session.newToken !== null) sessions.cookie.set(reply, session.newToken);
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     const { source } = readDeskPlace(pathname.replace(/^\/desk/, ''), searchParams);
-    return await inShare(session.userId, () => readSignedIn(service, session, source));
+    const options = { db, service, publicUrl, basePath };
+    return await inShare(session.userId, () => readSignedIn(options, session, source));
   }
 
   app.get('/desk', sendDeskPage);
+  app.get('/desk/insights', sendDeskPage);
   app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
 }
 

@@ -1,0 +1,86 @@
+/** The help center, the language and the period of the reports, and their download. */
+
+import { useId } from 'preact/hooks';
+import { formatCount } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import type { Insights } from '../../models/insights.ts';
+import { saveFile } from './save-file.ts';
+
+const periods = [7, 30, 90] as const;
+
+export function InsightsFilters({ insights }: { insights: Insights }) {
+  const { helpCenters } = useDesk();
+  const { insights: texts } = useDeskMessages();
+  const { locale } = useMessages();
+  const { helpCenter, language, days } = insights.filter.value;
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' });
+  return (
+    <div class="insights-filters">
+      {helpCenters.length > 1 && (
+        <Choice
+          label={texts.helpCenter}
+          value={String(helpCenter.helpCenterId)}
+          options={helpCenters.map(({ helpCenterId, title }) => [String(helpCenterId), title])}
+          onChoose={(id) => {
+            const chosen = helpCenters.find(({ helpCenterId }) => String(helpCenterId) === id);
+            if (chosen) insights.choose({ helpCenter: chosen, language: null });
+          }}
+        />
+      )}
+      {helpCenter.languages.length > 1 && (
+        <Choice
+          label={texts.language}
+          value={language ?? ''}
+          options={[
+            ['', texts.allLanguages],
+            ...helpCenter.languages.map((tag) => [tag, languageNames.of(tag) ?? tag] as const),
+          ]}
+          onChoose={(tag) => insights.choose({ language: tag || null })}
+        />
+      )}
+      <Choice
+        label={texts.period}
+        value={String(days)}
+        options={periods.map((count) => [String(count), formatCount(locale, texts.lastDays, count)])}
+        onChoose={(count) => insights.choose({ days: Number(count) })}
+      />
+      <button
+        class="button"
+        type="button"
+        onClick={async () => {
+          const csv = await insights.readCsv();
+          if (csv) saveFile(csv, 'searches.csv');
+        }}
+      >
+        {texts.download}
+      </button>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChoose(value: string): void;
+}
+
+function Choice({ label, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <span class="control choice">
+      <label class="unseen" for={id}>
+        {label}
+      </label>
+      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+        {options.map(([option, name]) => (
+          <option key={option} value={option}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

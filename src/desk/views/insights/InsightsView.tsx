@@ -1,0 +1,96 @@
+/** What people want: searches without an answer, day by day and by their words, and articles that did not help. */
+
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import { EmptyState } from '../../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { Skeleton } from '../../../ui/components/Skeleton.tsx';
+import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { Insights, type InsightsReports } from '../../models/insights.ts';
+import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { ArticlesTable } from './ArticlesTable.tsx';
+import { InsightsFilters } from './InsightsFilters.tsx';
+import { SearchesByDay } from './SearchesByDay.tsx';
+import { WordsTable } from './WordsTable.tsx';
+
+export interface InsightsViewProps extends NavState {
+  helpCenter: DeskHelpCenter;
+}
+
+export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewProps) {
+  const desk = useDesk();
+  const { insights: texts } = useDeskMessages();
+  const { messages } = useMessages();
+  const insights = useMemo(() => {
+    const { client, requests, session } = desk;
+    const onError = (error: unknown) => desk.noteError(error);
+    return new Insights({ client, requests, userId: session.userId, helpCenter, onError });
+  }, [desk, helpCenter]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { status, reports } = insights.state.value;
+
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <section class="insights" aria-labelledby="insights-title" aria-busy={status === 'loading'}>
+      <header class="insights-head">
+        <div class="insights-titles">
+          <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
+          <h2 class="insights-title" id="insights-title" ref={title} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          <p class="insights-hint">{texts.hint}</p>
+        </div>
+        <InsightsFilters insights={insights} />
+      </header>
+      {status === 'failed' && (
+        <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
+          <button class="button" type="button" onClick={() => insights.load()}>
+            {messages.retry}
+          </button>
+        </EmptyState>
+      )}
+      {reports ? (
+        <Reports insights={insights} reports={reports} />
+      ) : (
+        status === 'loading' && <Skeleton shape="list" />
+      )}
+    </section>
+  );
+}
+
+const outcomes = ['foundNothing', 'ledToNothing', 'wordWithoutArticle', 'wordLedToNothing'] as const;
+
+function Reports({ insights, reports }: { insights: Insights; reports: InsightsReports }) {
+  const { insights: texts } = useDeskMessages();
+  const { session } = useDesk();
+  const { helpCenter, language } = insights.filter.value;
+  const { searches, articles } = reports;
+  const { helpCenterId, languages } = helpCenter;
+  const showsLanguage = language === null && languages.length > 1;
+  const which = `--user-id ${session.userId} --help-center-id ${helpCenterId}`;
+  const command = `frontdesk help-centers set ${which} --search-insights on`;
+  return (
+    <>
+      {!searches.isCounted && (
+        <p class="insights-note">{format(texts.notCounted, { command: `\u2066${command}\u2069` })}</p>
+      )}
+      <SearchesByDay days={searches.days} />
+      <div class="insights-columns">
+        {outcomes.map((outcome) => (
+          <WordsTable
+            key={outcome}
+            title={texts[outcome]}
+            hint={texts[`${outcome}Hint`]}
+            rows={searches.json.filter((row) => row.outcome === outcome)}
+            showsLanguage={showsLanguage}
+          />
+        ))}
+      </div>
+      <ArticlesTable articles={articles} helpCenter={helpCenter} showsLanguage={showsLanguage} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** A list of searches or words without success, with how often they failed. */
+
+import { useState } from 'preact/hooks';
+import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import { formatNumber } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+
+export interface WordsTableProps {
+  title: string;
+  hint: string;
+  rows: readonly SearchInsight[];
+  showsLanguage: boolean;
+}
+
+/** Rows that are shown before the others are asked for. */
+const shownFirst = 10;
+
+export function WordsTable({ title, hint, rows, showsLanguage }: WordsTableProps) {
+  const { insights: texts } = useDeskMessages();
+  const { locale } = useMessages();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? rows : rows.slice(0, shownFirst);
+  const isOfWords = rows[0]?.outcome.startsWith('word') ?? false;
+  return (
+    <section class="insights-card">
+      <h3 class="insights-subtitle">{title}</h3>
+      <p class="insights-hint">{hint}</p>
+      {rows.length === 0 ? (
+        <p class="insights-nothing">{texts.nothing}</p>
+      ) : (
+        <>
+          <table class="insights-table">
+            <thead class="unseen">
+              <tr>
+                <th scope="col">{texts.words}</th>
+                {showsLanguage && <th scope="col">{texts.language}</th>}
+                <th scope="col">{isOfWords ? texts.searches : texts.withoutSuccess}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ language, words, failed, searches }) => (
+                <tr key={`${language} ${words}`}>
+                  <th scope="row" dir="auto" lang={language}>
+                    {words}
+                  </th>
+                  {showsLanguage && <td class="insights-language">{language}</td>}
+                  <td class="insights-number">
+                    {isOfWords || failed === searches
+                      ? formatNumber(locale, failed)
+                      : `${formatNumber(locale, failed)} / ${formatNumber(locale, searches)}`}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {rows.length > shown.length && (
+            <button class="text-button" type="button" onClick={() => setShowsAll(true)}>
+              {texts.showAll}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

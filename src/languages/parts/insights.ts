@@ -1,0 +1,47 @@
+/** Texts of the desk's page about what visitors miss. */
+
+import type { Plural } from './widget.ts';
+
+export interface InsightsMessages {
+  /** Title of the page, and of the link to it. */
+  title: string;
+  hint: string;
+  helpCenter: string;
+  language: string;
+  allLanguages: string;
+  period: string;
+  lastDays: Plural;
+  download: string;
+  failed: string;
+  /** Shown if the help center does not count searches; `{command}` turns that on. */
+  notCounted: string;
+
+  searchesByDay: string;
+  day: string;
+  searches: string;
+  /** Searches that found nothing, or after which no article was opened. */
+  withoutSuccess: string;
+  showTable: string;
+
+  foundNothing: string;
+  foundNothingHint: string;
+  ledToNothing: string;
+  ledToNothingHint: string;
+  wordWithoutArticle: string;
+  wordWithoutArticleHint: string;
+  wordLedToNothing: string;
+  wordLedToNothingHint: string;
+  words: string;
+  showAll: string;
+  nothing: string;
+
+  articles: string;
+  articlesHint: string;
+  article: string;
+  no: string;
+  yes: string;
+  reasons: string;
+  comments: Plural;
+  removedArticle: string;
+  noArticles: string;
+}

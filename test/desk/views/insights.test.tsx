@@ -1,0 +1,41 @@
+/** What people want, in a real browser: the reports of a help center, by language and period. */
+
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openDesk } from '../fake-desk.ts';
+
+test('searches without an answer and articles that did not help are read, and narrowed by language', async () => {
+  const desk = openDesk({ url: '/desk/insights' });
+  await expect.element(page.getByRole('heading', { name: 'What people want' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'gift wrapping 0' })).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'bivvy' })).toHaveTextContent('1');
+  await expect.element(page.getByText('Without success 140')).toBeVisible();
+  expect(desk.host.querySelectorAll('.insights-chart canvas')).toHaveLength(1);
+  await expect
+    .element(page.getByRole('link', { name: 'Track your parcel' }))
+    .toHaveAttribute('href', '/help/en/articles/212');
+  await expect.element(page.getByText('The steps didn’t work (7)')).toBeVisible();
+
+  // The first ten of a list, and the rest when asked for.
+  expect(page.getByRole('rowheader', { name: /gift wrapping/ }).all()).toHaveLength(10);
+  await userEvent.click(page.getByRole('button', { name: 'Show all' }));
+  expect(page.getByRole('rowheader', { name: /gift wrapping/ }).all()).toHaveLength(11);
+  expect((await axe.run(desk.host, { resultTypes: ['violations'] })).violations).toEqual([]);
+
+  await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
+  await expect.element(page.getByText(/An owner turns it on with/)).toBeVisible();
+  await userEvent.selectOptions(page.getByLabelText('Period'), 'Last 90 days');
+  await expect
+    .poll(() => desk.sentTo('GET /desk/api/session/1/faq/insights/searches').at(-1))
+    .toEqual(expect.objectContaining({ helpCenterId: '1', lang: 'sv', days: '90' }));
+});
+
+test('a place of its own leads there and back to the tickets', async () => {
+  const desk = openDesk();
+  await userEvent.click(page.getByRole('link', { name: 'What people want' }));
+  await expect.element(page.getByRole('heading', { name: 'Searches by day' })).toBeVisible();
+  expect(location.pathname).toBe('/desk/insights');
+  await userEvent.click(page.getByRole('link', { name: 'All open' }));
+  await expect.poll(() => desk.host.querySelectorAll('.row').length).toBeGreaterThan(0);
+});
