@@ -39,7 +39,7 @@ export default [
   // It holds the paths of all that home needs, and asks for that at once.
   check('script tag', ['frontdesk.js'], 3_350),
   check('up to the open home view', ['frontdesk.js', ...panel], 28_500),
-  check('home with its styles', filesNamed('home'), 16_200),
+  check('home with its styles', filesNamed('panel'), 16_200),
   check('behind home, before a choice is made', ['frontdesk.js', ...new Set([...panel, ...models])], 60_000),
   check('what is unread, before that', ['frontdesk.js', ...unread], 23_500),
   check(

@@ -216,6 +216,26 @@ test('home is drawn first where articles are offered on other pages of the site'
   expect(await link?.evaluate((element) => element.isConnected)).toBe(true);
 });
 
+test('each file is requested once until the search is ready, and the page’s head is left as it was', async ({
+  page,
+  demo,
+}) => {
+  site = await serveSite(tagOf(demo), demo.url);
+  await page.goto(site.url);
+  const { launcher } = widgetOf(page);
+  const head = await page.evaluate(() => document.head.innerHTML);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const arrived = page.waitForResponse(/\/faq\/suggestion-index\?/);
+  await launcher.click();
+  await untilModels(page);
+  await arrived;
+  const models = Object.values(await readBuiltFiles()).find(({ name }) => name === 'models');
+  expect(asked).toContain(`/${models?.file}`);
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+  expect(await page.evaluate(() => document.head.innerHTML)).toBe(head);
+});
+
 /** Lets no request for a file of this name arrive. Returns a function that lets the next ones arrive. */
 async function refuseFile(page: Page, wanted: string): Promise<() => Promise<void>> {
   const built = Object.values(await readBuiltFiles()).find(({ name }) => name === wanted);

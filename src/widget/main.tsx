@@ -106,7 +106,6 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
   });
   const { navigation, localization, title, source } = models;
   const lazyParts = createLazyParts(models, styles.add);
-  for (const css of [suggestions, tabs, running]) styles.add(css);
   const prefetch = createPrefetch({ models, lazyParts, layout, baseUrl });
 
   function loadVisitorSession() {
@@ -138,6 +137,8 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     effect(() => frame.applyTheme(source.settings.value)),
     effect(() => frame.label({ localization: localization.value, title: title.value })),
   ];
+  // After the theme, which reads computed styles: new sheets would have them computed once more.
+  styles.add(suggestions + tabs + running);
   signal.addEventListener('abort', () => {
     for (const stop of stops) stop();
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { baseLanguage } from '../../src/api/language-tag.ts';
 import { widget as english } from '../../src/languages/en/widget.ts';
 import { home as englishHome } from '../../src/languages/en/widget-home.ts';
-import { findLanguage, ownLanguageName } from '../../src/languages/index.ts';
+import { compareByOwnName, findLanguage, ownLanguageName } from '../../src/languages/index.ts';
 import type { Plural, WidgetMessages } from '../../src/languages/parts/widget.ts';
 import { languageTags } from '../../src/languages/texts.ts';
 import { format, formatCount } from '../../src/ui/i18n/format.ts';
@@ -109,6 +109,14 @@ test('the names of the common languages are known without asking the browser, wh
   } finally {
     Object.assign(Intl, { DisplayNames });
   }
+});
+
+test('languages are in the order of their own names, accents included', () => {
+  const tags = ['sv', 'ar', 'cs', 'es', 'he', 'de', 'pt-BR', 'en', 'fr', 'it', 'el', 'ru'];
+  const byCollation = tags.toSorted((one, other) =>
+    ownLanguageName(one).localeCompare(ownLanguageName(other), 'en'),
+  );
+  expect(tags.toSorted(compareByOwnName)).toEqual(byCollation);
 });
 
 test('values stand in their places, also those that look like one', () => {

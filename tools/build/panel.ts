@@ -71,7 +71,7 @@ function groupModules(graph: ModuleGraph): void {
     else if (framed.has(module)) fileOfModule.set(module, 'page');
     else if (unread.has(module)) fileOfModule.set(module, 'requests');
   }
-  const apart = [panelEntries.handover, panelEntries.panel, framedEntry, ...unreadEntries];
+  const apart = [panelEntries.handover, framedEntry, ...unreadEntries];
   for (const entry of apart) fileOfModule.delete(entry);
 }
 
@@ -105,13 +105,14 @@ export const panelPaths: Plugin = {
     const built: Record<string, BuiltFile> = JSON.parse(
       readFileSync(join(dist, 'public', panelManifest), 'utf8'),
     );
-    const pathOf = (source: string) => JSON.stringify(built[source]?.file);
-    const loaded = ['src/embed/host/script-handover.ts', 'src/embed/host/panel.ts'];
-    const imported = new Set(loaded.flatMap((source) => importsOf(source, built)));
-    const allOf = (key: string) => new Set([built[key]?.file, ...importsOf(key, built)]);
+    const handover = 'src/embed/host/script-handover.ts';
+    const panel = 'src/embed/host/panel.ts';
+    const pathOf = (source: string) => built[source]?.file;
+    const allOf = (key: string) => new Set([pathOf(key), ...importsOf(key, built)]);
+    const homePaths = new Set([...allOf(panel), ...importsOf(handover, built)]);
     // The file of several modules has a key of its own.
     const [modelsKey = ''] = Object.entries(built).find(([, { name }]) => name === 'models') ?? [];
-    const modelsPaths = [...allOf(modelsKey)].filter((path) => path === undefined || !imported.has(path));
+    const modelsPaths = [...allOf(modelsKey)].filter((path) => !homePaths.has(path));
     const framedPaths = allOf('src/embed/frame/host.ts');
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
       const [, language] = /^src\/languages\/([^/]+)\/widget-home\.ts$/.exec(source) ?? [];
@@ -120,9 +121,8 @@ export const panelPaths: Plugin = {
     options.transform ??= {};
     options.transform.define = {
       ...options.transform.define,
-      __PANEL_PATH__: pathOf('src/embed/host/panel.ts'),
-      __HANDOVER_PATH__: pathOf('src/embed/host/script-handover.ts'),
-      __IMPORTED_PATHS__: JSON.stringify([...imported]),
+      __HANDOVER_PATH__: JSON.stringify(pathOf(handover)),
+      __HOME_PATHS__: JSON.stringify([...homePaths]),
       __MODELS_PATHS__: JSON.stringify(modelsPaths),
       __FRAMED_PATHS__: JSON.stringify([...framedPaths]),
       __MESSAGES_PATHS__: JSON.stringify(Object.fromEntries(messages)),

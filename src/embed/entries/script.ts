@@ -15,15 +15,15 @@ import { createLauncher, type Launcher } from '../host/launcher.ts';
 import { wasLeftOpen } from '../host/left-open.ts';
 import { takeOneTimeCode } from '../host/one-time-code.ts';
 import { pauseAfter } from '../host/pause.ts';
+import { preloadModule } from '../host/preload-module.ts';
 import type { QueuedCommand, ScriptHandover } from '../host/script-handover.ts';
 import type { PageSettings } from '../settings/definition.ts';
 import { areComplete } from '../settings/required.ts';
 
 /** Paths of files that are loaded later, relative to this script. */
 declare const __HANDOVER_PATH__: string;
-declare const __PANEL_PATH__: string;
-/** Static imports of these two files. */
-declare const __IMPORTED_PATHS__: readonly string[];
+/** The file of the panel, which holds home, and after it the static imports of it and of the handover. */
+declare const __HOME_PATHS__: readonly string[];
 /** Files with the models, and their static imports. */
 declare const __MODELS_PATHS__: readonly string[];
 /** Files for a panel in an iframe, and their static imports. */
@@ -102,17 +102,17 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
   /** Element that had the focus when the panel was last requested; undefined if it was not requested. */
   let focused: Element | null | undefined;
 
-  /** Some browsers cache a failed import by its exact URL, so each try has a URL of its own. */
-  const importWith = async (path: string, failures: number, imports: readonly string[] = []) => {
-    const urls = [...imports, `${path}?${failures}`].map((path) => base + path);
+  /** Imports all of these files, and returns the first. */
+  const importAll = async (paths: readonly string[], failures: number) => {
+    const urls = paths.map((path) => base + path);
     if (failures > 0) await Promise.all(urls.map((url) => fetchWhole(url)));
-    const modules = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
-    return modules.pop();
+    const [module] = await Promise.all(urls.map((url) => import(/* @vite-ignore */ url)));
+    return module;
   };
 
   const load: ScriptHandover['load'] = (failures) => {
     const messages = findIn(__MESSAGES_PATHS__, settings.lang) ?? [];
-    return importWith(__PANEL_PATH__, failures, __IMPORTED_PATHS__.concat(messages));
+    return importAll(__HOME_PATHS__.concat(messages), failures);
   };
 
   const onRunning = (isRunning: boolean): void => {
@@ -125,8 +125,9 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     isLoading = true;
     while (!perform) {
       try {
-        const { acceptHandover }: typeof import('../host/script-handover.ts') = await importWith(
-          __HANDOVER_PATH__,
+        // Some browsers cache a failed import by its exact URL, so each try has a URL of its own.
+        const { acceptHandover }: typeof import('../host/script-handover.ts') = await importAll(
+          [`${__HANDOVER_PATH__}?${failures}`],
           failures,
         );
         // A panel that arrives late does not take the focus from a visitor who has moved on.
@@ -166,7 +167,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     }
     loadCommands();
     // The panel in the page evaluates them once home is painted.
-    if (homeRequest) for (const path of __MODELS_PATHS__) fetchWhole(base + path, 'low').catch(ignoreFailure);
+    if (homeRequest) for (const path of __MODELS_PATHS__) preloadModule(base + path);
   };
 
   /** Loads the panel if the URL contains a deep link such as `#frontdesk/articles/34`. */

@@ -6,33 +6,50 @@
 
 import { fetchWhole } from './fetch-whole.ts';
 import { pauseAfter } from './pause.ts';
+import { preloadModule } from './preload-module.ts';
 
 const mostTries = 3;
 
-/** Whether the module that is being requested is only to be fetched. */
-let isOnlyFetched = false;
+type RequestFile = (url: string) => void;
+
+/** Requests each file of a module that is not to be evaluated yet; undefined evaluates it. */
+let requestFile: RequestFile | undefined;
 
 /**
- * Fetches a module's files without evaluating them, so that its import takes them from the cache, also offline. Puts no
- * element into the page, as a link to preload would. In the npm packages only the site's bundler knows the files, so the
+ * Requests a module's files without evaluating them. In the npm packages only the site's bundler knows the files, so the
  * module is evaluated too.
- * @param load imports the module
  */
-export function fetchAhead(load: () => Promise<unknown>): void {
-  isOnlyFetched = true;
+function requestFiles(load: () => Promise<unknown>, request: RequestFile): void {
+  requestFile = request;
   // Whoever needs the module imports it again, and reports a failure.
   load().catch(() => {});
-  isOnlyFetched = false;
+  requestFile = undefined;
 }
+
+/**
+ * Requests and compiles a module that is evaluated soon.
+ * @param load imports the module
+ */
+export const preload = (load: () => Promise<unknown>): void => requestFiles(load, preloadModule);
+
+/**
+ * Fetches a module that may never be evaluated, so that its import takes it from the cache, also offline. It is not
+ * compiled: that would take memory.
+ * @param load imports the module
+ */
+export const fetchAhead = (load: () => Promise<unknown>): void =>
+  requestFiles(load, (url) => {
+    fetchWhole(url, 'low').catch(() => {});
+  });
 
 /** Maximum seconds between two tries: the visitor is waiting. */
 const longestPause = 3;
 
 /** @param urls URLs of the module's file and of the files that it imports */
 export async function loadModule<T>(load: () => Promise<T>, urls: readonly string[]): Promise<T> {
-  if (isOnlyFetched) {
-    await Promise.allSettled(urls.filter(isNotFetched).map((url) => fetchWhole(url, 'low')));
-    throw new TypeError('the module was fetched only');
+  if (requestFile) {
+    for (const url of urls.filter(isNotFetched)) requestFile(url);
+    throw new TypeError('the module was requested only');
   }
   for (let failures = 0; ; ) {
     try {
@@ -48,5 +65,5 @@ export async function loadModule<T>(load: () => Promise<T>, urls: readonly strin
   }
 }
 
-/** Returns true also for a file whose request the browser no longer lists. */
+/** Returns true also for a file whose request is under way, or is not listed by the browser any more. */
 const isNotFetched = (url: string): boolean => performance.getEntriesByName(url).length === 0;

@@ -10,12 +10,13 @@ import type { AnsweredHome } from '../../widget/home/answered-home.ts';
 import { beginsAtPlainHome, drawFirst } from '../../widget/home/draw-first.ts';
 import { createFrame } from '../../widget/home/frame.tsx';
 import type { Widget } from '../../widget/main.tsx';
+import { nextTask } from '../../widget/next-task.ts';
 import type { Route } from '../../widget/routes.ts';
 import type { Layout, WidgetSettings } from '../../widget/settings.ts';
 import type { ReadSettings } from '../settings/read.ts';
 import { afterFrame } from './after-frame.ts';
 import type { HomeRequest } from './home-request.ts';
-import { fetchAhead } from './load-module.ts';
+import { preload } from './load-module.ts';
 import type { ModelOptions } from './mount-models.ts';
 import { pauseAfter } from './pause.ts';
 
@@ -58,7 +59,7 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
     const { keepsPlace = false, onClose } = options;
     if (!homeRequest || !isHomeWanted || !beginsAtPlainHome({ userId, settings, keepsPlace }))
       return undefined;
-    fetchAhead(importModels);
+    preload(importModels);
     // Also a response that comes late is drawn if the models are not there yet.
     const isObsolete = () => widget !== undefined || !isHomeWanted || signal.aborted;
     home = await drawFirst(homeRequest.answer, { frame, settings, onClose, isObsolete });
@@ -84,7 +85,7 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
     if (home) await afterFrame();
     const { mountModels } = await loadModels();
     // Creating the models is a task of its own, since evaluating their code was one.
-    if (home) await new Promise((resolve) => setTimeout(resolve));
+    if (home) await nextTask();
     signal.throwIfAborted();
     const mounted = mountModels(frame, settings, options, home);
     widget = mounted;

@@ -29,9 +29,13 @@ export function formatSize(language: string, bytes: number): string {
 const pluralForm = (language: string, count: number) =>
   onceFor(pluralRules, language, () => new Intl.PluralRules(language)).select(count);
 
-/** Creates the formats that counts need in advance, so that the first count is as fast as later ones. */
-export function prepareCounts(language: string): void {
+/** Creates the format of numbers in advance, so that the first is as fast as later ones. */
+export function prepareNumbers(language: string): void {
   formatNumber(language, 0);
+}
+
+/** Creates the rules of plurals in advance, so that the first count is as fast as later ones. */
+export function preparePlurals(language: string): void {
   pluralForm(language, 0);
 }
 

@@ -37,6 +37,13 @@ export function createFrame(root: ShadowRoot, layout: Layout): Frame {
   const styles = adoptStyles(root);
   let drawn: HomeState | undefined;
 
+  function setLanguage(language: string): void {
+    element.lang = language;
+    element.dir = textDirection(language);
+    // The side of panel and launcher depends on the page's direction, whatever the language in the panel.
+    element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
+  }
+
   addInputHandlers(element, { viewport, home: () => drawn, hasEscape: layout === 'panel', signal });
   root.append(element);
 
@@ -60,11 +67,11 @@ export function createFrame(root: ShadowRoot, layout: Layout): Frame {
     label({ localization, title }) {
       if (!localization) return;
       const { language } = localization;
-      element.lang = language;
-      element.dir = textDirection(language);
-      // The side of panel and launcher depends on the page's direction, whatever the language in the panel.
-      element.classList.toggle('turned', getComputedStyle(root.host).direction !== element.dir);
-      if (layout !== 'page') element.setAttribute('aria-label', title);
+      // An attribute that is set again to the same value has all styles computed again.
+      if (element.lang !== language) setLanguage(language);
+      if (layout !== 'page' && element.getAttribute('aria-label') !== title) {
+        element.setAttribute('aria-label', title);
+      }
     },
     applyTheme: (settings) => applyTheme(root.host, settings, signal),
     remove() {

@@ -3,15 +3,17 @@
  * else among the articles that are loaded. The engine (`article-index.ts`) is loaded when it is first needed.
  */
 
+import type { OutputOf } from '../../../api/operation.ts';
 import { suggestionIndex } from '../../../api/operations/faq.ts';
 import { savesData } from '../../../client/device.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { loadStem } from '../../../languages/stemmers.ts';
+import { inSlices } from '../../in-slices.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { HomeModel } from '../help/home.ts';
 import { whenSettled } from '../state/resource.ts';
 import type { Source } from '../state/source.ts';
-import type { ArticleIndex, LocalSuggestions } from './article-index.ts';
+import type { ArticleIndex, IndexableArticle, LocalSuggestions } from './article-index.ts';
 import type { LoadedArticlesModel } from './loaded-articles.ts';
 
 export interface FoundLocally extends LocalSuggestions {
@@ -35,6 +37,8 @@ export interface LocalSearchOptions {
   readonly home: HomeModel;
   readonly loadedArticles: LoadedArticlesModel;
 }
+
+type Categories = NonNullable<OutputOf<typeof suggestionIndex>['categories']>;
 
 interface LanguageIndex {
   readonly index: ArticleIndex;
@@ -65,9 +69,7 @@ export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel
       const { stopWords, categories } = await send(suggestionIndex, { lang, ...selector });
       if (!categories) return;
       const index = await createIndex(lang, stopWords);
-      for (const { title: category, articles } of categories) {
-        index.add(articles.map(({ id, title, words }) => ({ faqArticleId: id, title, category, words })));
-      }
+      await inSlices(listArticles(categories), (article) => index.add([article]));
       indexes.set(lang, { index, isWhole: true });
       onLoad();
     } catch (error) {
@@ -108,3 +110,8 @@ export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel
     },
   };
 }
+
+const listArticles = (categories: Categories): IndexableArticle[] =>
+  categories.flatMap(({ title: category, articles }) =>
+    articles.map(({ id, title, words }) => ({ faqArticleId: id, title, category, words })),
+  );
