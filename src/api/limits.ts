@@ -126,6 +126,12 @@ export const maxEmailLength = 250;
 /** Maximum length in characters of the url of the page on which a message was written. */
 export const maxPageLength = 2000;
 
+/** Maximum length in characters of the name of a visitor's browser and system. */
+export const maxBrowserLength = 100;
+
+/** Minutes by which clocks differ from UTC at most, on either side. */
+export const maxUtcOffset = 1080;
+
 export const maxSubjectLength = 998;
 
 export const maxRatingCommentLength = 2000;
