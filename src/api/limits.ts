@@ -165,6 +165,9 @@ export const maxTimestamp = 253_402_300_799_999;
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
 
+/** Maximum number of notes in one response of `getCustomer`. */
+export const maxCustomerNotes = 100;
+
 export const maxFullNameLength = 100;
 
 /** Maximum number of a contact's postal addresses, of its email addresses, and of its phone numbers. */
