@@ -126,6 +126,12 @@ export const maxEmailLength = 250;
 /** Maximum length in characters of the url of the page on which a message was written. */
 export const maxPageLength = 2000;
 
+/** Maximum length in characters of the name of a visitor's browser and system. */
+export const maxBrowserLength = 100;
+
+/** Minutes by which clocks differ from UTC at most, on either side. */
+export const maxUtcOffset = 1080;
+
 export const maxSubjectLength = 998;
 
 export const maxRatingCommentLength = 2000;
@@ -162,6 +168,9 @@ export const maxTimestamp = 253_402_300_799_999;
 /** Contacts, accounts or notes per page: by default, and at most. */
 export const defaultContactsPerPage = 50;
 export const maxContactsPerPage = 100;
+
+/** Maximum number of notes in one response of `getCustomer`. */
+export const maxCustomerNotes = 100;
 
 export const maxFullNameLength = 100;
 

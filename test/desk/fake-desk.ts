@@ -11,6 +11,7 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -89,6 +90,7 @@ export interface FakeDesk {
   /** The tickets that the server has, which a test may change. */
   readonly tickets: DeskTicket[];
   readonly messages: Map<number, ThreadMessage[]>;
+  readonly contacts: FakeContacts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -105,6 +107,8 @@ export interface FakeDeskOptions {
   readonly url?: string;
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'ar';
+  /** @default 'agent' */
+  readonly role?: AgentSession['role'];
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
 }
@@ -130,7 +134,7 @@ afterEach(async () => {
 });
 
 export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
-  const { url = '/desk', isSignedIn = true, language = 'en', hasRows = true } = options;
+  const { url = '/desk', isSignedIn = true, language = 'en', role = 'agent', hasRows = true } = options;
   close();
   ending = new AbortController();
   const { signal } = ending;
@@ -138,6 +142,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const left: string[] = [];
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
+  const contacts = new FakeContacts();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -162,6 +167,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   };
 
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
+    ...contacts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => ({ tickets: list(input), next: null }),
     listHeldMails: () => ({ mails: [] }),
@@ -270,14 +276,16 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const [, operation = '', ticketId] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
-      request.method === 'POST'
+      request.method === 'POST' || request.method === 'PUT'
         ? await request
             .clone()
             .json()
             .catch(() => ({}))
         : {};
-    const name = operation || `${request.method} ${pathname}`;
-    const sentInput = { ...Object.fromEntries(searchParams), ...body, ...(ticketId && { ticketId }) };
+    const ofContacts = nameContactRequest(request.method, pathname);
+    const name = ofContacts?.name || operation || `${request.method} ${pathname}`;
+    const inPath = { ...(ticketId && { ticketId }), ...(ofContacts?.id && { id: ofContacts.id }) };
+    const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
     sent.push(noted);
     const special = await answer(noted);
@@ -321,7 +329,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     texts,
     signedIn: isSignedIn
       ? {
-          session,
+          session: { ...session, role },
           views: [...views],
           list: hasRows ? { tickets: list({ view }), next: null } : null,
           helpCenters,
@@ -334,6 +342,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     sent,
     tickets,
     messages,
+    contacts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {

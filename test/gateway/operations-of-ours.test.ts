@@ -158,6 +158,8 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   listTicketViews: () => ({}),
   listViewTickets: () => ({ view: 'open' }),
   listHeldMails: () => ({}),
+  getCustomer: () => ({ email: 'maja@post.example' }),
+  updateNote: () => ({ id: 1, content: 'Called.' }),
   grabThread: () => ({ ticketId: '1' }),
   updateTicket: () => ({ ticketId: '1' }),
   searchTickets: () => ({ q: 'zip' }),
@@ -324,6 +326,7 @@ const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
   ...['setPresence', 'listSearchInsights', 'listArticleInsights'],
+  ...['setPresence', 'getCustomer', 'updateNote'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

@@ -61,6 +61,13 @@ beforeAll(async () => {
   const emailOfFirst = async () =>
     (await pool.query('select from_email from tickets where user_id = 1 order by id limit 1')).rows[0]
       .from_email;
+  /** The email address of a contact with a note. */
+  const emailOfNoted = async () =>
+    (
+      await pool.query(
+        `select email from contact_emails join contact_notes using (user_id, contact_id) where user_id = 1 limit 1`,
+      )
+    ).rows[0].email;
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -133,6 +140,7 @@ beforeAll(async () => {
     createContact: { firstName: 'Maja', lastName: 'Lindgren' },
     updateContact: { id: contactId },
     deleteContact: { id: contactId },
+    getCustomer: { email: await emailOfNoted() },
     listContacts: {},
     createAccount: { name: 'Fjord & Fell' },
     updateAccount: { id: accountId },
@@ -140,6 +148,7 @@ beforeAll(async () => {
     listAccounts: {},
     getAccount: { id: accountId },
     createNote: { contactId, content: 'Called.' },
+    updateNote: { id: await idOf('contact_notes'), content: 'Called twice.' },
     deleteNote: { id: await idOf('contact_notes') },
     listNotes: {},
     getNote: { id: await idOf('contact_notes') },

@@ -581,12 +581,29 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   updateContact: nothing,
   deleteContact: nothing,
+  getCustomer: {
+    // An address may be nobody's, and a contact may have no account.
+    contact: 'any',
+    account: 'any',
+    notes: [
+      {
+        id: 'integer',
+        content: 'string',
+        agentId: 'integer|null',
+        createdAt: 'timestamp',
+        updatedAt: 'timestamp|null',
+      },
+    ],
+    hasOlderNotes: 'boolean',
+    knownLabels: ['string'],
+  },
   listContacts: {
     contacts: [{ ...contactMembers, modifiedAt: 'timestamp|null', updatedAt: 'timestamp|null' }],
     'paging?': { cursor: { after: 'integer' } },
     'next?': 'url',
   },
   createNote: { id: 'integer' },
+  updateNote: nothing,
   deleteNote: nothing,
   listNotes: { notes: [note], paging: { 'cursors?': { after: 'integer' }, 'next?': 'url' } },
   getNote: note,

@@ -151,6 +151,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   createContact: {},
   updateContact: { id: 'id' },
   deleteContact: { id: 'id' },
+  getCustomer: { email: 'email' },
   listContacts: { id: 'id', email: 'email', phone: 'phone', limit: 'limit', after: 'cursor' },
   createAccount: {},
   updateAccount: { id: 'id' },
@@ -158,6 +159,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   listAccounts: { limit: 'limit', afterId: 'cursor' },
   getAccount: { id: 'id' },
   createNote: {},
+  updateNote: { id: 'id' },
   deleteNote: { id: 'id' },
   listNotes: { contactId: 'id', limit: 'limit', after: 'cursor' },
   getNote: { id: 'id' },
@@ -279,6 +281,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
   createAccount: { name: text('xy', 'x'.repeat(50)), ...account },
   updateAccount: { name: textOrNull('xy'), ...account },
   createNote: { contactId: notNull(number), content: text('x') },
+  updateNote: { content: text('x') },
   insertTicket: {
     fromEmail: text('maja@post.example'),
     fromName: text('', 'Maja'),

@@ -138,6 +138,7 @@ export function questionsAbout(
       { ...span, formId, fileType: 'csv' },
     ]),
     getForm: each('form', 'id').map((formId) => ({ formId })),
+    getCustomer: [{ email: 'maja@post.example' }, { email: 'nobody@post.example' }],
     listContacts: [{ limit: 100 }, { limit: 7 }, ...each('contact', 'id').map((id) => ({ id }))],
     listAccounts: [{}, { limit: 5 }],
     getAccount: each('account', 'id').map((id) => ({ id })),

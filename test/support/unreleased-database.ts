@@ -21,10 +21,12 @@ const undone = `
   drop trigger if exists inboxes_content_change on inboxes;
   drop trigger if exists inbox_addresses_content_change on inbox_addresses;
   drop trigger if exists inbox_members_content_change on inbox_members;
-  alter table help_centers drop column if exists greetings;
+  alter table help_centers drop column if exists greetings, drop column if exists page_context;
   alter table inboxes drop column if exists ask_address, drop column if exists ask_subject;
   alter table agents drop column if exists greets;
-  alter table tickets drop column if exists email_changed_at;
+  alter table tickets drop column if exists email_changed_at, drop column if exists browser,
+    drop column if exists utc_offset;
+  alter table contact_notes drop column if exists agent_id, drop column if exists updated_at;
   alter table ticket_messages drop column if exists article_id;
   drop trigger if exists ticket_messages_words_inserted on ticket_messages;
   drop trigger if exists ticket_messages_words_updated on ticket_messages;

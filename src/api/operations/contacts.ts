@@ -21,4 +21,11 @@ export const deleteContact = operation<typeof schemas.deleteContact>(
   `${contacts}/{id}`,
 );
 
+/** Returns who has an email address: the contact, its account, and the notes about it. A Frontdesk extension. */
+export const getCustomer = operation<typeof schemas.getCustomer>(
+  'getCustomer',
+  'GET',
+  '/api/{apiKey}/{userId}/customer',
+);
+
 export const listContacts = operation<typeof schemas.listContacts>('listContacts', 'GET', contacts);

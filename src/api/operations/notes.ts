@@ -7,6 +7,9 @@ const notes = '/api/{apiKey}/{userId}/contactNotes';
 
 export const createNote = operation<typeof schemas.createNote>('createNote', 'POST', notes);
 
+/** Changes the content of a note. A Frontdesk extension. */
+export const updateNote = operation<typeof schemas.updateNote>('updateNote', 'PUT', `${notes}/{id}`);
+
 export const deleteNote = operation<typeof schemas.deleteNote>('deleteNote', 'DELETE', `${notes}/{id}`);
 
 export const listNotes = operation<typeof schemas.listNotes>('listNotes', 'GET', notes);

@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { maxContactEntries, maxEmailLength, maxFullNameLength, maxLabels, phonePattern } from '../limits.ts';
 import { AfterId, Id, nullable, Timestamp } from './common.ts';
-import { contract } from './contract.ts';
+import { contract, ours } from './contract.ts';
 import { NextUrl } from './lists.ts';
 
 const text = (maxLength: number) => nullable(Type.String({ maxLength }));
@@ -119,4 +119,40 @@ export const listContacts = contract(
     after: Type.Optional(AfterId),
   }),
   ContactPage,
+);
+
+/** A note about a customer. */
+const CustomerNote = Type.Object({
+  id: Id,
+  content: Type.String(),
+  /** The agent who wrote the note at the desk; null if a program did. */
+  agentId: nullable(Id),
+  createdAt: Timestamp,
+  /** When the content last changed; null if never. */
+  updatedAt: nullable(Timestamp),
+});
+
+export const Customer = Type.Object({
+  /** Null if no contact has the email address. */
+  contact: nullable(Contact),
+  /** The account of the contact; null if it has none. */
+  account: nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** The newest notes about the contact, at most `maxCustomerNotes`, the newest first. */
+  notes: Type.Array(CustomerNote),
+  /** Whether the contact has older notes, which `listNotes` returns. */
+  hasOlderNotes: Type.Boolean(),
+  /** Labels that contacts may have. */
+  knownLabels: Type.Array(Type.String()),
+});
+export type Customer = Static<typeof Customer>;
+
+export const getCustomer = ours(
+  contract(
+    'Contacts:Read',
+    Type.Object({
+      /** Letter case does not matter. */
+      email: Email,
+    }),
+    Customer,
+  ),
 );

@@ -2,10 +2,12 @@
 
 import { type Static, Type } from 'typebox';
 import { AfterId, Id, Timestamp } from './common.ts';
-import { contract, contractOrNothing } from './contract.ts';
+import { contract, contractOrNothing, ours } from './contract.ts';
 import { NextUrl } from './lists.ts';
 
-export const NoteBody = Type.Object({ contactId: Id, content: Type.String({ minLength: 1 }) });
+const Content = Type.String({ minLength: 1 });
+
+export const NoteBody = Type.Object({ contactId: Id, content: Content });
 export type NoteBody = Static<typeof NoteBody>;
 
 export const Note = Type.Object({ id: Id, contactId: Id, content: Type.String(), createdAt: Timestamp });
@@ -21,6 +23,10 @@ const NotePage = Type.Object({
 });
 
 export const createNote = contract('Contacts:Write', NoteBody, Type.Object({ id: Id }));
+
+export const updateNote = ours(
+  contract('Contacts:Write', Type.Object({ id: Id, content: Content }), Type.Object({})),
+);
 
 export const deleteNote = contract('Contacts:Write', Type.Object({ id: Id }), Type.Object({}));
 

@@ -1,45 +1,58 @@
-/** The other tickets of the customers whose tickets are open. */
+/** The customers whose tickets were opened; the ones that were used longest ago are dropped. */
 
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { searchTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import type { Client } from '../../client/client.ts';
+import { Customer } from './customer.ts';
+import type { CustomerOptions } from './customer-record.ts';
 
-/** The most tickets that are shown. */
-const mostTickets = 20;
+const mostKept = 100;
 
 export class Customers {
-  readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
-  readonly #tickets = new Map<string, Signal<readonly DeskTicket[] | undefined>>();
+  readonly #options: CustomerOptions;
+  readonly #customers = new Map<string, Customer>();
+  #shown: Customer | null = null;
 
-  constructor(client: Client, onError: (error: unknown) => void) {
-    this.#client = client;
-    this.#onError = onError;
+  constructor(options: CustomerOptions) {
+    this.#options = options;
   }
 
-  /** Returns the tickets of an email address; undefined until they are loaded. */
-  tickets(email: string): ReadonlySignal<readonly DeskTicket[] | undefined> {
-    const known = this.#tickets.get(email);
-    if (known) return known;
-    const found = signal<readonly DeskTicket[] | undefined>(undefined);
-    this.#tickets.set(email, found);
-    void this.#load(email, found);
-    return found;
-  }
-
-  /** Drops what is loaded, as tickets have changed. */
-  forget(): void {
-    this.#tickets.clear();
-  }
-
-  async #load(email: string, found: Signal<readonly DeskTicket[] | undefined>): Promise<void> {
-    try {
-      const { tickets } = await this.#client.send(searchTickets, { q: email, limit: mostTickets });
-      found.value = tickets.filter(({ fromEmail }) => fromEmail.toLowerCase() === email.toLowerCase());
-    } catch (error) {
-      this.#tickets.delete(email);
-      this.#onError(error);
+  getOrCreate(email: string): Customer {
+    const address = email.toLowerCase();
+    const customer = this.#customers.get(address) ?? new Customer(address, this.#options);
+    this.#customers.delete(address);
+    this.#customers.set(address, customer);
+    for (const [oldest, { form }] of this.#customers) {
+      if (this.#customers.size <= mostKept) break;
+      if (form.state.peek() === null) this.#customers.delete(oldest);
     }
+    return customer;
+  }
+
+  /** Loads the customer whom the page shows, unless they are loaded; null if it shows none. */
+  show(customer: Customer | null): void {
+    this.#shown = customer;
+    void customer?.ensure();
+  }
+
+  /**
+   * Notes that a ticket has changed.
+   * @param email of its customer; undefined if the ticket is not known
+   * @param isOpen whether the page shows the ticket, and so not among the others of its customer
+   */
+  noteChange(email: string | undefined, isOpen: boolean): void {
+    for (const customer of this.#customers.values()) {
+      if (email !== undefined && customer.email !== email.toLowerCase()) continue;
+      customer.markTicketsStale();
+      if (customer === this.#shown && !isOpen) void customer.ensure();
+    }
+  }
+
+  /** Shows a ticket as it is by now. */
+  putTicket(ticket: DeskTicket): void {
+    this.#customers.get(ticket.fromEmail.toLowerCase())?.putTicket(ticket);
+  }
+
+  /** Notes that every customer may have changed. */
+  markAllStale(): void {
+    for (const customer of this.#customers.values()) customer.markStale();
   }
 }

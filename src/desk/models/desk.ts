@@ -11,6 +11,7 @@ import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { Accounts } from './accounts.ts';
 import { Answers } from './answers.ts';
 import { Customers } from './customers.ts';
 import { Drafts } from './drafts.ts';
@@ -57,11 +58,14 @@ export class Desk {
   readonly answers: Answers;
   readonly presence: Presence;
   readonly team: Team;
+  readonly accounts: Accounts;
   readonly customers: Customers;
   readonly stream: TicketStream;
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
   readonly #refresher: Refresher;
+  /** Whether a stream has been open. */
+  #hasHeard = false;
 
   constructor({ client, requests, home, page, messages, signal: lifetime }: DeskOptions) {
     const { session } = page;
@@ -79,8 +83,13 @@ export class Desk {
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
     this.threads = new Threads(client, onError);
     this.team = new Team(client);
-    this.customers = new Customers(client, onError);
     const shared = { client, notices: this.notices, overlay: this.overlay, messages, onError };
+    this.accounts = new Accounts(client, onError);
+    this.customers = new Customers({
+      ...shared,
+      accounts: this.accounts,
+      keptPrefix: `frontdesk:desk:${userId}:${agentId}:contact-note:`,
+    });
     this.changes = new TicketChanges({
       ...shared,
       threads: this.threads,
@@ -155,6 +164,7 @@ export class Desk {
   #put(ticket: DeskTicket): void {
     this.list.put(ticket);
     this.threads.find(ticket.ticketId)?.putTicket(ticket);
+    this.customers.putTicket(ticket);
     this.#refresher.ask();
   }
 
@@ -163,12 +173,18 @@ export class Desk {
     if (event.event === 'presence') this.presence.note(event.data);
     else if (event.event === 'ticket') {
       const { ticketId } = event.data;
+      const isOpen = this.navigation.place.peek().ticketId === ticketId;
       this.threads.find(ticketId)?.markStale();
-      if (this.navigation.place.peek().ticketId === ticketId)
-        void this.threads.getOrCreate(ticketId).ensure();
-      this.customers.forget();
+      if (isOpen) void this.threads.getOrCreate(ticketId).ensure();
+      const known = this.threads.find(ticketId)?.state.peek().data?.ticket ?? this.list.find(ticketId);
+      this.customers.noteChange(known?.fromEmail, isOpen);
       this.#refresher.ask();
-    } else if (event.event === 'hello') this.#readAgain();
+    } else if (event.event === 'hello') {
+      // What was loaded before the first stream opened is a moment old.
+      if (this.#hasHeard) this.customers.markAllStale();
+      this.#hasHeard = true;
+      this.#readAgain();
+    }
   }
 
   /** Loads everything again that may have changed: a stream that was closed has missed events. */
@@ -204,7 +220,9 @@ export class Desk {
 
   #poll(lifetime: AbortSignal): void {
     const read = () => {
-      if (!this.stream.isLive.peek() && !document.hidden) this.#readAgain();
+      if (this.stream.isLive.peek() || document.hidden) return;
+      this.customers.markAllStale();
+      this.#readAgain();
     };
     const timer = setInterval(read, pollEvery);
     onVisible(read, lifetime);

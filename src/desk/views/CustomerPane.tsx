@@ -1,79 +1,142 @@
-/** Beside the thread: who writes, and their other tickets. Below 1440 px a drawer. */
+/** Beside the thread: who writes, notes about them, and their other tickets. Below 1440 px a drawer. */
 
+import { useEffect, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { BarButton } from '../../ui/components/BarButton.tsx';
-import { formatBriefly, formatDayAndMonth } from '../../ui/i18n/format-moment.ts';
+import { formatDayAndMonth } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { Customer } from '../models/customer.ts';
+import { ContactDetails } from './ContactDetails.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { CustomerNotes } from './CustomerNotes.tsx';
 import { customerName } from './customer-name.ts';
-import { PlaceLink } from './PlaceLink.tsx';
-import { statusName } from './status-name.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { OtherTickets } from './OtherTickets.tsx';
+import { useMedia } from './use-media.ts';
 
 export interface CustomerPaneProps {
   ticket: DeskTicket;
+  /** Whether the messages of the ticket are loaded: they come first. */
+  isLoaded: boolean;
   /** Whether the drawer is open. */
   isOpen: boolean;
   onClose(): void;
 }
 
-export function CustomerPane({ ticket, isOpen, onClose }: CustomerPaneProps) {
+export function CustomerPane({ ticket, isLoaded, isOpen, onClose }: CustomerPaneProps) {
+  const { customers } = useDesk();
   const desk = useDeskMessages();
   const { messages, locale } = useMessages();
-  const { fromEmail, inboxName, createdDate } = ticket;
-  const name = customerName(ticket);
+  const pane = useRef<HTMLElement>(null);
+  const isBeside = useMedia('(min-width: 1440px)');
+  const customer = customers.getOrCreate(ticket.fromEmail);
+  const isShown = isLoaded && (isOpen || isBeside);
+  const { ticketId, inboxName, createdDate } = ticket;
+  const isEditing = customer.form.state.value !== null;
+
+  useEffect(() => customers.show(isShown ? customer : null), [customers, customer, isShown, ticketId]);
+
+  useEffect(() => {
+    if (isOpen && !isBeside) pane.current?.querySelector<HTMLElement>('.customer-close button')?.focus();
+  }, [isOpen, isBeside]);
+
   return (
-    <aside class={isOpen ? 'customer is-open' : 'customer'} aria-label={desk.person}>
+    <aside
+      ref={pane}
+      class={isOpen ? 'customer is-open' : 'customer'}
+      aria-label={desk.person}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isBeside || isField(event.target)) return;
+        event.stopPropagation();
+        onClose();
+        document.querySelector<HTMLElement>('.customer-toggle')?.focus();
+      }}
+    >
       <div class="customer-head">
-        <Avatar name={name} picture={undefined} />
-        <div class="customer-who">
-          <h2 class="customer-name" dir="auto">
-            {name}
-          </h2>
-          <p class="customer-email">
-            <bdi>{fromEmail}</bdi>
-          </p>
-        </div>
+        <CustomerHead customer={customer} ticket={ticket} />
         <span class="customer-close">
           <BarButton icon="close" label={messages.close} onClick={onClose} />
         </span>
       </div>
-      <p class="customer-note">
-        <bdi>{inboxName}</bdi> · <time dateTime={createdDate}>{formatDayAndMonth(locale, createdDate)}</time>
-      </p>
-      <OtherTickets ticket={ticket} onFollow={onClose} />
+      <CustomerProblem customer={customer} />
+      {isEditing ? (
+        <ContactForm customer={customer} />
+      ) : (
+        <>
+          <ContactDetails customer={customer} ticket={ticket} />
+          <p class="customer-note">
+            <bdi>{inboxName}</bdi> ·{' '}
+            <time dateTime={createdDate}>{formatDayAndMonth(locale, createdDate)}</time>
+          </p>
+        </>
+      )}
+      <CustomerNotes customer={customer} ticket={ticket} />
+      <OtherTickets customer={customer} ticket={ticket} onFollow={onClose} />
     </aside>
   );
 }
 
-function OtherTickets({ ticket, onFollow }: { ticket: DeskTicket; onFollow(): void }) {
-  const { customers, navigation } = useDesk();
+function CustomerHead({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
   const desk = useDeskMessages();
-  const { locale } = useMessages();
-  const found = customers.tickets(ticket.fromEmail).value;
-  const others = found?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
-  const { source } = navigation.place.value;
+  const edit = useRef<HTMLButtonElement>(null);
+  const contact = customer.record.data.value?.contact;
+  const pending = customer.form.pending.value;
+  const isEditing = customer.form.state.value !== null;
+  const wasEditing = useRef(isEditing);
+  const name = pending
+    ? [pending.firstName, pending.lastName].filter((part) => part !== '').join(' ')
+    : contact?.fullName;
+
+  // The focused field was removed with the form.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) edit.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
+
   return (
     <>
-      <h3 class="customer-title">{desk.earlierTickets}</h3>
-      {others?.length === 0 && <p class="customer-note">{desk.noEarlierTickets}</p>}
-      {others && others.length > 0 && (
-        <ul class="customer-tickets">
-          {others.map(({ ticketId, subject, status, last, createdDate }) => (
-            <li key={ticketId}>
-              <PlaceLink class="customer-ticket" place={{ source, ticketId }} onFollow={onFollow}>
-                <span class="customer-subject" dir="auto">
-                  {subject || desk.noSubject}
-                </span>
-                <span class="customer-note">
-                  {statusName(status, desk)} · {formatBriefly(locale, last?.date ?? createdDate)}
-                </span>
-              </PlaceLink>
-            </li>
-          ))}
-        </ul>
+      <Avatar name={name || customerName(ticket)} picture={contact?.picture ?? undefined} />
+      <div class="customer-who">
+        <h2 class="customer-name" dir="auto">
+          {name || customerName(ticket)}
+        </h2>
+        <p class="customer-email">
+          <bdi>{ticket.fromEmail}</bdi>
+        </p>
+      </div>
+      {customer.record.data.value && !isEditing && (
+        <button
+          ref={edit}
+          class="bar-button"
+          type="button"
+          aria-label={desk.editPerson}
+          aria-disabled={pending !== null}
+          onClick={() => customer.form.open(ticket)}
+        >
+          <DeskIcon name="edit" />
+        </button>
       )}
     </>
   );
+}
+
+function CustomerProblem({ customer }: { customer: Customer }) {
+  const desk = useDeskMessages();
+  const { messages } = useMessages();
+  if (!customer.hasFailed.value) return null;
+  return (
+    <p class="customer-problem" role="alert">
+      {desk.personFailed}{' '}
+      <button class="text-button" type="button" onClick={() => customer.ensure()}>
+        {messages.retry}
+      </button>
+    </p>
+  );
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }

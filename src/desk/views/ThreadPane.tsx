@@ -50,7 +50,14 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
         )}
         <ThreadContent key={ticketId} thread={thread} ticket={ticket} />
       </section>
-      {ticket && <CustomerPane ticket={ticket} isOpen={isCustomerOpen} onClose={() => onCustomer(false)} />}
+      {ticket && (
+        <CustomerPane
+          ticket={ticket}
+          isLoaded={thread.state.value.data !== null}
+          isOpen={isCustomerOpen}
+          onClose={() => onCustomer(false)}
+        />
+      )}
     </>
   );
 }

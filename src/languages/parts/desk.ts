@@ -131,6 +131,48 @@ export interface DeskMessages {
   showPerson: string;
   earlierTickets: string;
   noEarlierTickets: string;
+  editPerson: string;
+  personFailed: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+  company: string;
+  emails: string;
+  phones: string;
+  addresses: string;
+  customerNumber: string;
+  customerLink: string;
+  aboutPerson: string;
+  addEmail: string;
+  addPhone: string;
+  addAddress: string;
+  /** `{value}` is an email address, a phone number or an address. */
+  removeEntry: string;
+  /** `{name}` is what the agent has typed. */
+  newCompany: string;
+  moreFields: string;
+  personSaved: string;
+  personNotSaved: string;
+  /** Shown if a colleague has removed the contact meanwhile. */
+  personGone: string;
+  needsName: string;
+  wrongEmail: string;
+  wrongPhone: string;
+  companyLength: string;
+  emailTaken: string;
+  phoneTaken: string;
+  customerNumberTaken: string;
+  wrongValue: string;
+  personNotes: string;
+  writePersonNote: string;
+  editNote: string;
+  removeNote: string;
+  /** Follows the day of a note whose text was changed. */
+  noteEdited: string;
+  noteRemoved: string;
+  noteNotSaved: string;
+  noteGone: string;
+  newestNotes: string;
 
   insights: InsightsMessages;
 

@@ -25,7 +25,12 @@ const {
   grabThread,
   insertTicket,
   updateTicket,
+  createContact,
   deleteContact,
+  getCustomer,
+  createNote,
+  updateNote,
+  deleteNote,
   markTicketRead,
   setPresence,
 } = operations;
@@ -87,6 +92,34 @@ describe('an agent', () => {
       expect(refused.json().errors).toMatchObject([{ label: 'lastSeenMessageId' }]);
     }
     expect((await write({ messageType: 'internal' })).statusCode).toBe(200);
+  });
+
+  test('signs their notes about a contact, and changes no colleague’s unless they are an owner', async () => {
+    const { db } = service.database;
+    const colleague = await signedIn(
+      service,
+      1,
+      await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@skogsrand.example' }),
+    );
+    const written = await browser.operation(createContact, 1, {
+      firstName: 'Greta',
+      emails: [{ email: 'greta@post.example' }],
+    });
+    const contactId = written.json().id;
+    const { id } = (await browser.operation(createNote, 1, { contactId, content: 'Called.' })).json();
+    const change = (by: TestBrowser) => by.operation(updateNote, 1, { id, content: 'Called twice.' });
+    const removal = (by: TestBrowser) => by.operation(deleteNote, 1, { id });
+    const read = async () =>
+      (await browser.operation(getCustomer, 1, { email: 'greta@post.example' })).json();
+
+    expect((await change(colleague)).statusCode).toBe(403);
+    expect((await removal(colleague)).statusCode).toBe(403);
+    expect((await read()).notes).toMatchObject([{ id, content: 'Called.', agentId: site.agent.id }]);
+    expect((await change(browser)).statusCode).toBe(200);
+    expect((await read()).notes).toMatchObject([{ id, content: 'Called twice.' }]);
+    await db.update(agents).set({ role: 'owner' }).where(eq(agents.email, 'olle@skogsrand.example'));
+    expect((await removal(colleague)).statusCode).toBe(200);
+    expect((await read()).notes).toEqual([]);
   });
 
   test('may do what their role says', async () => {

@@ -10,6 +10,10 @@ export const contactNotes = pgTable(
     contactId: idColumn('contact_id').notNull(),
     content: text('content').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The agent who wrote the note at the desk; null if a program did. */
+    agentId: idColumn('agent_id'),
+    /** The last change of the content; null if it never changed. */
+    updatedAt: instant('updated_at'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

@@ -109,6 +109,10 @@ export const tickets = pgTable(
     emailChangedAt: instant('email_changed_at'),
     /** The language of mail to the customer; null: the inbox's language. */
     language: text('language'),
+    /** The browser and the system of the visitor's last message, such as `Firefox 140, Windows`; null if unknown. */
+    browser: text('browser'),
+    /** Minutes by which the visitor's clock was ahead of UTC at their last message; null if unknown. */
+    utcOffset: smallint('utc_offset'),
     /** The visitor's rating of the ticket, from 1 to 5; null for none. */
     rating: smallint('rating'),
     ratingComment: text('rating_comment').notNull().default(''),

@@ -3,10 +3,14 @@ import type { Service } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { createContact, deleteContact, updateContact } from './commands.ts';
-import { presentContact, presentListedContact } from './present.ts';
+import { findCustomer, listContactLabels } from './customer/queries.ts';
+import { presentContact, presentCustomer, presentListedContact } from './present.ts';
 import { listContacts } from './queries.ts';
 
-type ContactsService = Pick<Service, 'createContact' | 'updateContact' | 'deleteContact' | 'listContacts'>;
+type ContactsService = Pick<
+  Service,
+  'createContact' | 'updateContact' | 'deleteContact' | 'getCustomer' | 'listContacts'
+>;
 
 export function createContactsService(db: Database): ContactsService {
   return {
@@ -22,6 +26,14 @@ export function createContactsService(db: Database): ContactsService {
     async deleteContact({ userId }, { id }) {
       await deleteContact(db, { userId, id });
       return {};
+    },
+
+    async getCustomer({ userId }, { email }) {
+      const [found, knownLabels] = await Promise.all([
+        findCustomer(db, userId, foldEmail(email)),
+        listContactLabels(db, userId),
+      ]);
+      return presentCustomer(found, knownLabels);
     },
 
     async listContacts({ userId }, { id, email, phone, limit = defaultContactsPerPage, after = 0 }) {

@@ -1,7 +1,8 @@
 /** Converts rows of contacts to the objects of responses (interface section 2.6); no other file knows both shapes. */
 
-import type { Contact, ListedContact } from '../../../api/schemas/contacts.ts';
+import type { Contact, Customer, ListedContact } from '../../../api/schemas/contacts.ts';
 import type { NewContact } from './commands.ts';
+import type { CustomerRecord } from './customer/queries.ts';
 import type { ContactRow } from './queries.ts';
 
 function presentFields(row: ContactRow) {
@@ -38,5 +39,21 @@ export function presentListedContact(row: ContactRow): ListedContact {
     ...presentFields(row),
     modifiedAt: row.modifiedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentCustomer(found: CustomerRecord | null, knownLabels: string[]): Customer {
+  return {
+    contact: found && presentContact(found),
+    account: found?.account ?? null,
+    notes: (found?.notes ?? []).map(({ id, content, agentId, createdAt, updatedAt }) => ({
+      id,
+      content,
+      agentId,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt?.toISOString() ?? null,
+    })),
+    hasOlderNotes: found?.hasOlderNotes ?? false,
+    knownLabels,
   };
 }

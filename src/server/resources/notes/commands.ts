@@ -1,15 +1,22 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { NoteBody } from '../../../api/schemas/notes.ts';
-import type { Database, Queryable } from '../../db/database.ts';
+import type { SignedInAgent } from '../../../api/service.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { contactNotes } from '../../db/tables/index.ts';
 import { transact } from '../../db/transact.ts';
 import { recordActivity } from '../contacts/commands.ts';
 import type { NoteKey } from './queries.ts';
 
+export interface NewNote extends NoteBody {
+  readonly userId: number;
+  /** The agent who writes the note at the desk; null for a program. */
+  readonly agentId: number | null;
+}
+
 /** Stores a note about a contact. Returns its id. @throws {Refusal} `BadRequest` for an unknown contact */
-export async function createNote(db: Database, userId: number, body: NoteBody): Promise<number> {
-  const { contactId, content } = body;
+export async function createNote(db: Database, note: NewNote): Promise<number> {
+  const { userId, contactId, content, agentId } = note;
   return await transact(db, async (tx) => {
     if (!(await recordActivity(tx, { userId, id: contactId }))) {
       const message = 'contactId not found';
@@ -17,18 +24,59 @@ export async function createNote(db: Database, userId: number, body: NoteBody): 
     }
     const [row] = await tx
       .insert(contactNotes)
-      .values({ userId, contactId, content })
+      .values({ userId, contactId, content, agentId })
       .returning({ id: contactNotes.id });
     if (!row) throw new Error('the note was not stored');
     return row.id;
   });
 }
 
-/** @throws {Refusal} `NotFound` */
-export async function deleteNote(db: Queryable, { userId, id }: NoteKey): Promise<void> {
-  const deleted = await db
-    .delete(contactNotes)
-    .where(and(eq(contactNotes.userId, userId), eq(contactNotes.id, id)))
-    .returning({ id: contactNotes.id });
-  if (deleted.length === 0) throw notFound();
+/**
+ * Changes the content of a note.
+ * @param agent the agent at the desk; absent for a program, which may change every note
+ * @throws {Refusal} `NotFound`; `Forbidden` for a note that is not the agent's
+ */
+export async function updateNote(
+  db: Database,
+  key: NoteKey,
+  content: string,
+  agent: SignedInAgent | undefined,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockNote(tx, key, agent);
+    await tx.update(contactNotes).set({ content, updatedAt: sql`now()` }).where(isNote(key));
+  });
+}
+
+/**
+ * Deletes a note.
+ * @param agent as in `updateNote`
+ * @throws {Refusal} `NotFound`; `Forbidden` for a note that is not the agent's
+ */
+export async function deleteNote(
+  db: Database,
+  key: NoteKey,
+  agent: SignedInAgent | undefined,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await lockNote(tx, key, agent);
+    await tx.delete(contactNotes).where(isNote(key));
+  });
+}
+
+function isNote({ userId, id }: NoteKey) {
+  return and(eq(contactNotes.userId, userId), eq(contactNotes.id, id));
+}
+
+/** Locks a note that the agent may change: their own, or any for an owner. */
+async function lockNote(tx: Transaction, key: NoteKey, agent: SignedInAgent | undefined): Promise<void> {
+  const [note] = await tx
+    .select({ agentId: contactNotes.agentId })
+    .from(contactNotes)
+    .where(isNote(key))
+    .for('update');
+  if (!note) throw notFound();
+  if (agent && agent.role !== 'owner' && note.agentId !== agent.id) {
+    throw new Refusal('Forbidden', 'Agents change their own notes only.');
+  }
 }

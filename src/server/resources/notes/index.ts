@@ -1,20 +1,25 @@
 import { defaultContactsPerPage, maxContactsPerPage } from '../../../api/limits.ts';
 import type { Service } from '../../../api/service.ts';
 import type { Database } from '../../db/database.ts';
-import { createNote, deleteNote } from './commands.ts';
+import { createNote, deleteNote, updateNote } from './commands.ts';
 import { presentNote } from './present.ts';
 import { findNote, listNotes } from './queries.ts';
 
-type NotesService = Pick<Service, 'createNote' | 'deleteNote' | 'listNotes' | 'getNote'>;
+type NotesService = Pick<Service, 'createNote' | 'updateNote' | 'deleteNote' | 'listNotes' | 'getNote'>;
 
 export function createNotesService(db: Database): NotesService {
   return {
-    async createNote({ userId }, input) {
-      return { id: await createNote(db, userId, input) };
+    async createNote({ userId, agent }, input) {
+      return { id: await createNote(db, { ...input, userId, agentId: agent?.id ?? null }) };
     },
 
-    async deleteNote({ userId }, { id }) {
-      await deleteNote(db, { userId, id });
+    async updateNote({ userId, agent }, { id, content }) {
+      await updateNote(db, { userId, id }, content, agent);
+      return {};
+    },
+
+    async deleteNote({ userId, agent }, { id }) {
+      await deleteNote(db, { userId, id }, agent);
       return {};
     },
 

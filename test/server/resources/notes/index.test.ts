@@ -77,9 +77,11 @@ describe('createNote', () => {
 test('a note is read and deleted by its user, until it is gone', async () => {
   const { id } = await answer('createNote', { contactId, content: 'Called.' });
   expect(await askAs(service, stranger, 'getNote', { id })).toEqual(nothing);
+  expect(await askAs(service, stranger, 'updateNote', { id, content: 'x' })).toEqual(missing);
   expect(await askAs(service, stranger, 'deleteNote', { id })).toEqual(missing);
   expect(await ask('deleteNote', { id })).toEqual({ status: 200, body: {} });
   expect(await ask('getNote', { id })).toEqual(nothing);
+  expect(await ask('updateNote', { id, content: 'x' })).toEqual(missing);
   expect(await ask('deleteNote', { id })).toEqual(missing);
 });
 

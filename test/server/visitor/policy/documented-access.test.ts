@@ -275,8 +275,12 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { firstName: 'Maja' };
     case 'createAccount':
       return { name: 'Skogsrand' };
+    case 'getCustomer':
+      return { email: 'maja@post.example' };
     case 'createNote':
       return { contactId: 999_999_999, content: 'x' };
+    case 'updateNote':
+      return { ...help, content: 'x' };
     default:
       return help;
   }

@@ -155,11 +155,29 @@ function settle<Item extends { readonly isPrimary?: boolean }>(
 
 export const note = defineKind(
   'note',
-  { id: Id, contactId: Id, content: Text, createdAt: Time },
+  {
+    id: Id,
+    contactId: Id,
+    content: Text,
+    createdAt: Time,
+    /** The agent who wrote the note at the desk. */
+    agentId: maybe(Id),
+    /** The time of the last change of the content. */
+    updatedAt: maybe(Time),
+  },
   {
     ids: ({ id }) => [id],
-    toRow: (record, userId) => ({ ...record, userId, createdAt: toDate(record.createdAt) }),
-    toRecord: ({ userId: _, ...row }) => ({ ...row, createdAt: row.createdAt.toISOString() }),
+    toRow: (record, userId) => ({
+      ...record,
+      userId,
+      createdAt: toDate(record.createdAt),
+      updatedAt: toDate(record.updatedAt),
+    }),
+    toRecord: ({ userId: _, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: fromDate(row.updatedAt),
+    }),
     save: (tx, _, rows) => saveNotes(tx, rows),
     read: readNotes,
   },

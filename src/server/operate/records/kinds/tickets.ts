@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { maxPageLength } from '../../../../api/limits.ts';
+import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/limits.ts';
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
@@ -219,6 +219,10 @@ export const ticket = defineKind(
     emailChangedDate: maybe(Time),
     /** The language of mail to the customer. */
     language: maybe(Language),
+    /** The browser and the system of the visitor's last message. */
+    browser: maybe(Type.String({ maxLength: maxBrowserLength })),
+    /** Minutes by which the visitor's clock was ahead of UTC at their last message. */
+    utcOffset: maybe(Type.Integer({ minimum: -maxUtcOffset, maximum: maxUtcOffset })),
     createdDate: Time,
     /** The time of the ticket's last change; see `ticketTimes`. */
     updatedDate: Time,
@@ -261,6 +265,8 @@ export const ticket = defineKind(
         openedBy: record.openedBy ?? 'key',
         emailChangedAt: toDate(record.emailChangedDate),
         language: record.language ?? null,
+        browser: record.browser ?? null,
+        utcOffset: record.utcOffset ?? null,
         createdAt: toDate(record.createdDate),
         ...ticketTimes(record),
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
@@ -310,6 +316,8 @@ export const ticket = defineKind(
       openedBy: row.openedBy,
       emailChangedDate: fromDate(row.emailChangedAt),
       language: row.language,
+      browser: row.browser,
+      utcOffset: row.utcOffset,
       createdDate: row.createdAt.toISOString(),
       updatedDate: row.changedAt.toISOString(),
       latestUpdated: row.lastActionAt.toISOString(),

@@ -1,0 +1,367 @@
+/** Beside the thread: who writes, notes about them and their other tickets. */
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { buildContact } from '../fake-contacts.ts';
+import { ago, buildDeskTicket, type FakeDeskOptions, openDesk, refusal } from '../fake-desk.ts';
+
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+});
+
+const pane = page.getByRole('complementary', { name: 'Customer' });
+const button = (name: string | RegExp) => pane.getByRole('button', { name });
+const field = (name: string | RegExp) => pane.getByRole('textbox', { name });
+const notice = () => page.getByRole('status').filter({ hasText: /./ });
+
+async function openTicket(options: FakeDeskOptions = {}, add?: (desk: ReturnType<typeof openDesk>) => void) {
+  const desk = openDesk({ url: '/desk/tickets/1', ...options });
+  add?.(desk);
+  await expect.element(pane.getByText('maja@post.example').first()).toBeVisible();
+  return desk;
+}
+
+async function openKnown(options: FakeDeskOptions = {}) {
+  const desk = await openTicket(options, ({ contacts }) =>
+    contacts.add(
+      buildContact(5, {
+        title: 'Buyer',
+        accountId: 50,
+        phones: [{ phone: '+46701740605', isPrimary: true }],
+        labels: ['vip'],
+      }),
+    ),
+  );
+  await expect.element(pane.getByRole('heading', { name: 'Maja Lindgren' })).toBeVisible();
+  return desk;
+}
+
+async function edit() {
+  await button('Edit customer').click();
+  await expect.element(field('First name')).toHaveFocus();
+}
+
+describe('who writes', () => {
+  test('is shown with their company, phone number and labels, by one request after the thread', async () => {
+    const desk = await openKnown({ tickets: [buildDeskTicket(1)] });
+    await expect.element(pane.getByText('Fjord & Fell')).toBeVisible();
+    await expect
+      .element(pane.getByRole('link', { name: '+46701740605' }))
+      .toHaveAttribute('href', 'tel:+46701740605');
+    await expect.element(pane.getByText('vip')).toBeVisible();
+    await expect.element(pane.getByText('No other tickets')).toBeVisible();
+    const order = desk.sent.map(({ name }) => name);
+    expect(order.indexOf('getCustomer')).toBeGreaterThan(order.indexOf('grabThread'));
+    expect(desk.sentTo('getCustomer')).toEqual([{ email: 'maja@post.example' }]);
+    await expectAccessible(desk.host);
+  });
+
+  test('is asked for once, for all of their tickets', async () => {
+    const desk = await openKnown({ tickets: [buildDeskTicket(1), buildDeskTicket(2)] });
+    await pane.getByRole('link', { name: /^Ticket 2/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(pane.getByRole('link', { name: /^Ticket 1/ })).toBeVisible();
+    expect(desk.sentTo('getCustomer')).toHaveLength(1);
+    expect(desk.sentTo('searchTickets')).toHaveLength(1);
+  });
+
+  test('is not asked for while the drawer is closed', async () => {
+    await page.viewport(1280, 720);
+    const desk = openDesk({ url: '/desk/tickets/1' });
+    await expect.element(page.getByRole('textbox', { name: 'Write a reply' })).toBeVisible();
+    expect(desk.sentTo('getCustomer')).toHaveLength(0);
+    await page.getByRole('button', { name: 'Show customer' }).click();
+    await expect.element(button('Edit customer')).toBeVisible();
+    expect(desk.sentTo('getCustomer')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByRole('button', { name: 'Show customer' })).toHaveFocus();
+  });
+
+  test('runs nothing that a contact holds', async () => {
+    const hostile = '"><img src=x onerror=alert(1)>';
+    await openTicket({}, ({ contacts }) =>
+      contacts.add(
+        buildContact(5, {
+          fullName: hostile,
+          title: hostile,
+          description: hostile,
+          labels: [hostile],
+          externalUrl: 'javascript:alert(1)',
+        }),
+      ),
+    );
+    await expect.element(pane.getByText('javascript:alert(1)')).toBeVisible();
+    expect(pane.element().querySelectorAll('img, [href^="javascript:"]')).toHaveLength(0);
+    expect(pane.element().textContent).toContain(hostile);
+  });
+
+  test('could not be loaded: this is said, and tried again', async () => {
+    const desk = openDesk({ url: '/desk/tickets/1' });
+    desk.answer(({ name }) => (name === 'getCustomer' ? refusal(400, { message: 'Validation' }) : undefined));
+    await expect.element(pane.getByText('The customer couldn’t be loaded.')).toBeVisible();
+    desk.answer(() => undefined);
+    await button('Try again').click();
+    await expect.element(button('Edit customer')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  test('sends what was changed, and shows it at once', async () => {
+    const desk = await openKnown();
+    await edit();
+    await field('Position').fill('Head of buying');
+    let release = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'updateContact' ? held : undefined));
+    await button('Save').click();
+    await expect.element(pane.getByText('Head of buying')).toBeVisible();
+    release();
+    await expect.element(notice()).toHaveTextContent('Customer saved');
+    expect(desk.sentTo('updateContact')).toEqual([{ id: '5', title: 'Head of buying' }]);
+    await expect.element(button('Edit customer')).toHaveFocus();
+  });
+
+  test('makes a contact of who is none yet, with their name', async () => {
+    const desk = await openTicket({ tickets: [buildDeskTicket(1, { fromName: 'Maja Berg Lindgren' })] });
+    await edit();
+    await expect.element(field('First name')).toHaveValue('Maja Berg');
+    await expect.element(field('Last name')).toHaveValue('Lindgren');
+    await button('Add phone').click();
+    await expect.element(field('Phone')).toHaveFocus();
+    await userEvent.keyboard('070-174 06 05');
+    await button('Save').click();
+    await expect
+      .element(pane.getByText('Enter the number with its country code, such as +46 63 555 01 40.'))
+      .toBeVisible();
+    await expect.element(field('Phone')).toHaveFocus();
+    await expectAccessible(desk.host);
+    await field('Phone').fill('0046 (70) 174-06 05');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(notice()).toHaveTextContent('Customer saved');
+    expect(desk.sentTo('createContact')).toMatchObject([
+      {
+        firstName: 'Maja Berg',
+        lastName: 'Lindgren',
+        emails: [{ email: 'maja@post.example', isPrimary: true }],
+        phones: [{ phone: '+46701740605', isPrimary: true }],
+      },
+    ]);
+  });
+
+  test('keeps what a colleague has added to a list meanwhile', async () => {
+    const desk = await openKnown();
+    await edit();
+    await button('Add email').click();
+    await userEvent.keyboard('maja@shop.example');
+    const theirs = [{ email: 'maja@home.example', isPrimary: false }];
+    const contact = desk.contacts.contacts.get(5);
+    if (contact) desk.contacts.add({ ...contact, title: 'Owner', emails: [...contact.emails, ...theirs] });
+    await button('Save').click();
+    await expect.element(notice()).toHaveTextContent('Customer saved');
+    expect(desk.sentTo('updateContact')).toEqual([
+      {
+        id: '5',
+        emails: [
+          { email: 'maja@post.example', isPrimary: true },
+          { email: 'maja@home.example', isPrimary: false },
+          { email: 'maja@shop.example', isPrimary: false },
+        ],
+      },
+    ]);
+    await expect.element(pane.getByText('Owner')).toBeVisible();
+  });
+
+  test('comes back with what was typed, and says beside the field what the server refuses', async () => {
+    const desk = await openKnown();
+    await edit();
+    await button('Add email').click();
+    await userEvent.keyboard('nils@post.example');
+    desk.answer(({ name }) =>
+      name === 'updateContact'
+        ? refusal(409, {
+            message: 'Conflict',
+            error: { field: 'email', row: { email: 'nils@post.example', isPrimary: false } },
+          })
+        : undefined,
+    );
+    await button('Save').click();
+    await expect.element(pane.getByText('Another customer has this email address.')).toBeVisible();
+    await expect.element(field('Email 2')).toHaveValue('nils@post.example');
+    await expect.element(field('Email 2')).toHaveFocus();
+    await expect.element(notice()).toHaveTextContent('Not saved. What you entered is still here.');
+    await button('Cancel').click();
+    await expect.element(pane.getByRole('heading', { name: 'Maja Lindgren' })).toBeVisible();
+  });
+
+  test('says that the contact was removed meanwhile, and adds it anew', async () => {
+    const desk = await openKnown();
+    await edit();
+    await field('Position').fill('Owner');
+    desk.contacts.contacts.delete(5);
+    await button('Save').click();
+    await expect.element(notice()).toHaveTextContent('This customer has been removed.');
+    await expect.element(field('Position')).toHaveValue('Owner');
+    await button('Save').click();
+    await expect.element(notice()).toHaveTextContent('Customer saved');
+    expect(desk.sentTo('createContact')).toMatchObject([
+      { firstName: 'Maja', title: 'Owner', accountId: 50 },
+    ]);
+  });
+
+  test('chooses a company that is there, or makes a new one', async () => {
+    const desk = await openTicket();
+    await edit();
+    const company = pane.getByRole('combobox', { name: 'Company' });
+    await company.fill('fjord & fell');
+    await button('Save').click();
+    await expect.poll(() => desk.sentTo('createContact')).toMatchObject([{ accountId: 50 }]);
+    await expect.element(button('Edit customer')).not.toHaveAttribute('aria-disabled', 'true');
+    await edit();
+    await company.fill('Kebnekaise AB');
+    await expect.element(pane.getByText('⁨Kebnekaise AB⁩ will be added as a new company.')).toBeVisible();
+    await button('Save').click();
+    await expect.poll(() => desk.sentTo('createAccount')).toEqual([{ name: 'Kebnekaise AB' }]);
+    await expect.element(pane.getByText('Kebnekaise AB')).toBeVisible();
+  });
+
+  test('sets labels that the owner has', async () => {
+    const desk = await openKnown();
+    await edit();
+    await pane.getByRole('checkbox', { name: 'wholesale' }).click();
+    await button('Save').click();
+    await expect
+      .poll(() => desk.sentTo('updateContact'))
+      .toEqual([{ id: '5', labels: ['vip', 'wholesale'] }]);
+  });
+
+  test('is accessible and fits in every width and direction', async () => {
+    for (const language of ['en', 'ar'] as const) {
+      for (const width of [1440, 900, 320]) {
+        await page.viewport(width, 800);
+        const desk = openDesk({ language, url: '/desk/tickets/1' });
+        desk.contacts.add(buildContact(5, { phones: [{ phone: '+46701740605', isPrimary: true }] }));
+        const toggle = () => desk.host.querySelector<HTMLElement>('.customer-toggle');
+        await expect.poll(toggle).not.toBeNull();
+        if (width < 1440) toggle()?.click();
+        const pen = () =>
+          desk.host.querySelector<HTMLElement>('.customer-head .bar-button:not(.customer-close *)');
+        await expect.poll(pen).not.toBeNull();
+        pen()?.click();
+        await expect.poll(() => desk.host.querySelector('.contact-form')).not.toBeNull();
+        await expectAccessible(desk.host);
+        expect(document.documentElement.scrollWidth, `${language} ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
+describe('notes', () => {
+  test('are added, changed and removed, the newest first', async () => {
+    const desk = await openKnown();
+    await field('Add a note about this customer').fill('Prefers to be called.');
+    await button('Add note').click();
+    await expect.element(pane.getByText('Prefers to be called.')).toBeVisible();
+    await expect
+      .poll(() => desk.sentTo('createNote'))
+      .toEqual([{ contactId: 5, content: 'Prefers to be called.' }]);
+    await field('Add a note about this customer').fill('Before noon.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const texts = () =>
+      Array.from(pane.element().querySelectorAll('.person-note-text'), (note) => note.textContent);
+    await expect.poll(() => desk.sentTo('createNote')).toHaveLength(2);
+    await expect.poll(texts).toEqual(['Before noon.', 'Prefers to be called.']);
+    await expectAccessible(desk.host);
+
+    await button('Edit note').first().click();
+    await field('Edit note').fill('Before ten.');
+    await button('Save').click();
+    await expect.poll(texts).toEqual(['Before ten.', 'Prefers to be called.']);
+    await expect.element(pane.getByText(/ · edited$/)).toBeVisible();
+    await button('Remove note').last().click();
+    await expect.poll(texts).toEqual(['Before ten.']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(texts).toEqual(['Prefers to be called.', 'Before ten.']);
+  });
+
+  test('about who is no contact yet make one', async () => {
+    const desk = await openTicket({ tickets: [buildDeskTicket(1, { fromName: '' })] });
+    await field('Add a note about this customer').fill('Asks for a catalogue.');
+    await button('Add note').click();
+    await expect.poll(() => desk.sentTo('createNote')).toHaveLength(1);
+    expect(desk.sentTo('createContact')).toEqual([
+      { firstName: 'maja', lastName: '', emails: [{ email: 'maja@post.example' }] },
+    ]);
+  });
+
+  test('are kept while they are typed, and given back if they are refused', async () => {
+    const desk = await openKnown();
+    await field('Add a note about this customer').fill('Half a thou');
+    await openKnown();
+    await expect.element(field('Add a note about this customer')).toHaveValue('Half a thou');
+    desk.answer(() => undefined);
+    const again = await openKnown();
+    again.answer(({ name }) => (name === 'createNote' ? refusal(500, { message: 'x' }) : undefined));
+    await button('Add note').click();
+    await expect.element(notice()).toHaveTextContent('Not saved. Your note is still here.');
+    await expect.element(field('Add a note about this customer')).toHaveValue('Half a thou');
+  });
+
+  test('of a colleague can be changed by owners only', async () => {
+    const note = { id: 9, contactId: 5, content: 'Called.', agentId: 8, createdAt: ago(3), updatedAt: null };
+    const open = async (role: 'agent' | 'owner') => {
+      await openTicket({ role }, ({ contacts }) => {
+        contacts.add(buildContact(5));
+        contacts.notes.push(note);
+      });
+      await expect.element(pane.getByText('Called.')).toBeVisible();
+    };
+    await open('agent');
+    expect(button('Edit note').elements()).toHaveLength(0);
+    await open('owner');
+    await expect.element(button('Edit note')).toBeVisible();
+  });
+});
+
+describe('other tickets', () => {
+  test('of all addresses of the contact have their state, and open in place', async () => {
+    const tickets = [
+      buildDeskTicket(1),
+      buildDeskTicket(2, { status: 'solved', fromEmail: 'maja@shop.example' }),
+      buildDeskTicket(3, { fromEmail: 'nils@post.example' }),
+    ];
+    await openTicket({ tickets }, ({ contacts }) =>
+      contacts.add(
+        buildContact(5, {
+          emails: [
+            { email: 'maja@post.example', isPrimary: true },
+            { email: 'Maja@Shop.example', isPrimary: false },
+          ],
+        }),
+      ),
+    );
+    await expect.element(pane.getByRole('link', { name: /^Ticket 2 Solved/ })).toBeVisible();
+    expect(pane.getByRole('link', { name: /^Ticket 3/ }).elements()).toHaveLength(0);
+    await pane.getByRole('link', { name: /^Ticket 2/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    expect(location.pathname).toBe('/desk/tickets/2');
+  });
+
+  test('are loaded again when one of them changes, and no other customer’s', async () => {
+    const tickets = [
+      buildDeskTicket(1),
+      buildDeskTicket(2),
+      buildDeskTicket(3, { fromEmail: 'nils@post.example' }),
+    ];
+    const desk = await openKnown({ tickets });
+    await expect.element(pane.getByRole('link', { name: /^Ticket 2 New/ })).toBeVisible();
+    expect(desk.sentTo('searchTickets')).toHaveLength(1);
+    desk.tickets[1] = buildDeskTicket(2, { status: 'solved', version: 2 });
+    desk.push('ticket', { ticketId: 3, version: 2, kind: 'changed' });
+    desk.push('ticket', { ticketId: 2, version: 2, kind: 'changed' });
+    await expect.element(pane.getByRole('link', { name: /^Ticket 2 Solved/ })).toBeVisible();
+    expect(desk.sentTo('searchTickets')).toHaveLength(2);
+  });
+});
