@@ -66,4 +66,11 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `È stata aggiunta una passkey su ${name}`,
+    text: (place, time) => `È stata aggiunta una passkey con cui può accedere: ${place}. ${time}`,
+    link: 'Apri le richieste',
+    notYou: (name) =>
+      `Se non è stato Lei, acceda, rimuova la passkey sotto il Suo nome, termini tutte le altre sessioni e avvisi chi gestisce il servizio. ${name}`,
+  },
 };

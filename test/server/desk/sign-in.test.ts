@@ -228,6 +228,21 @@ describe('a session', () => {
     expect(await isSignedIn(boss)).toBe(true);
   });
 
+  test('ends all others of its agent, and nobody else’s', async () => {
+    const [first, second, boss] = [
+      await signedIn(service, 1, aino, '192.0.2.60'),
+      await signedIn(service, 1, aino, '192.0.2.60'),
+      await signedIn(service, 1, owner, '192.0.2.60'),
+    ];
+    expect((await boss.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect(await isSignedIn(second)).toBe(true);
+    expect((await first.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect(await isSignedIn(first)).toBe(true);
+    expect(await isSignedIn(second)).toBe(false);
+    expect(await isSignedIn(boss)).toBe(true);
+    expect((await second.send('DELETE', '/desk/sessions')).statusCode).toBe(401);
+  });
+
   test('of another user is neither listed nor ended by an owner', async () => {
     const { db } = service.database;
     await buildInbox(db, { userId: 2, addresses: ['help@other.example'] });
