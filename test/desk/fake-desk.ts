@@ -2,6 +2,7 @@
 
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SignInWays } from '../../src/api/desk-page.ts';
 import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
@@ -105,6 +106,9 @@ export interface FakeDeskOptions {
   readonly url?: string;
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'ar';
+  /** How agents sign in; those that are absent are possible. */
+  readonly signIn?: Partial<SignInWays>;
+  readonly role?: AgentSession['role'];
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
 }
@@ -296,8 +300,13 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     texts,
+    signIn: { isPossible: true, hasMail: true, hasPasskeys: true, ...options.signIn },
     signedIn: isSignedIn
-      ? { session, views: [...views], list: hasRows ? { tickets: list({ view }), next: null } : null }
+      ? {
+          session: { ...session, role: options.role ?? 'agent' },
+          views: [...views],
+          list: hasRows ? { tickets: list({ view }), next: null } : null,
+        }
       : null,
   };
   mountDesk(data, { host, signal, onLeave: (path) => left.push(path) });

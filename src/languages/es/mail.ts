@@ -69,9 +69,9 @@ export const mail: MailTexts = {
   passkeyAdded: {
     subject: (name) => `Se ha añadido una clave de acceso en ${name}`,
     text: (place, time) =>
-      `Se ha añadido una clave de acceso con la que puede iniciar sesión: ${place}. ${time}`,
+      `Se ha añadido una clave de acceso con la que puedes iniciar sesión: ${place}. ${time}`,
     link: 'Abrir las consultas',
     notYou: (name) =>
-      `Si no ha sido usted, inicie sesión, elimine la clave de acceso bajo su nombre, cierre todas las demás sesiones y avise a quien administra el servicio. ${name}`,
+      `Si no fuiste tú, inicia sesión, elimina la clave de acceso bajo tu nombre, cierra todas las demás sesiones y avisa a quien administra el servicio. ${name}`,
   },
 };

@@ -68,9 +68,9 @@ export const mail: MailTexts = {
   },
   passkeyAdded: {
     subject: (name) => `È stata aggiunta una passkey su ${name}`,
-    text: (place, time) => `È stata aggiunta una passkey con cui può accedere: ${place}. ${time}`,
+    text: (place, time) => `È stata aggiunta una passkey con cui puoi accedere: ${place}. ${time}`,
     link: 'Apri le richieste',
     notYou: (name) =>
-      `Se non è stato Lei, acceda, rimuova la passkey sotto il Suo nome, termini tutte le altre sessioni e avvisi chi gestisce il servizio. ${name}`,
+      `Se non sei stato tu, accedi, rimuovi la passkey sotto il tuo nome, termina tutte le altre sessioni e avvisa chi gestisce il servizio. ${name}`,
   },
 };

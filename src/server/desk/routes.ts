@@ -29,6 +29,8 @@ export interface DeskOptions {
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly publicUrl: string | null;
+  /** Whether links to sign in are mailed. */
+  readonly hasMail: boolean;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
 }
@@ -41,13 +43,13 @@ const guessSeconds = 600;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
   const nonce = createBrowserNonce(publicUrl);
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
-  serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests });
+  serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
@@ -55,7 +57,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   });
   const deskService = forAgents(service);
   if (publicDir !== undefined) {
-    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir });
+    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
   }
   for (const name of operationNames) {
     mountOperation(app, name, {

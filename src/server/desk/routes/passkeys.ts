@@ -96,7 +96,7 @@ export function servePasskeys(app: FastifyInstance, options: PasskeyRoutesOption
 
   app.get('/desk/passkeys', async (request, reply) => {
     const listed = await listPasskeys(db, ownerOf(await sessions.require(request, reply)));
-    return { passkeys: listed.map(presentPasskey) };
+    return { passkeys: listed.map(presentPasskey), canAdd: findRelyingParty(publicUrl, request) !== null };
   });
 
   app.delete<IdRoute>('/desk/passkeys/:id', async (request, reply) => {

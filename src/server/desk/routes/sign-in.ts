@@ -29,11 +29,17 @@ export interface SignInOptions {
   /** Counts wrong codes and passkeys. */
   readonly guesses: Counter;
   readonly linkRequests: Pick<LinkRequests, 'add'>;
+  /** Whether links are mailed. */
+  readonly hasMail: boolean;
 }
 
 /** Limits per IP network: clicks in a minute, and links that are asked for in an hour. */
 const clicksPerMinute = 30;
 const linksPerHour = 20;
+
+/** For the operator, who alone can help; the response reveals nothing about the address. */
+const noMail =
+  'a link to sign in was asked for, and cannot be mailed: set SMTP_URL and PUBLIC_URL, or print a link by “frontdesk desk link”';
 
 interface IdRoute {
   readonly Params: { readonly id: string };
@@ -42,7 +48,7 @@ interface IdRoute {
 const idPattern = /^[1-9]\d{0,14}$/;
 
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { db, counters, sessions, nonce, guesses, linkRequests } = options;
+  const { db, counters, sessions, nonce, guesses, linkRequests, hasMail } = options;
   const clicks = counters.create('desk-clicks', clicksPerMinute, 60);
   const links = counters.create('desk-links', linksPerHour, 3600);
 
@@ -52,6 +58,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     await countRequest(links, request);
     if (!Check(AskedLink, request.body)) throw invalidInput('email', null);
     const browserHash = nonce.ensure(request, reply);
+    if (!hasMail) request.log.warn(noMail);
     linkRequests.add({ email: request.body.email, browserHash, ...signInPlace(request) });
     return reply.code(204).send();
   });
