@@ -5,17 +5,8 @@ import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicket, insertTicket } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { printedCode, signInAtDesk as signIn } from './support/desk-sign-in.ts';
 import { createServers } from './support/servers.ts';
-
-/** The page of an agent who signs in by a link that the server prints. */
-async function signIn(page: Page, demo: Demo, ...options: readonly string[]): Promise<void> {
-  const { command } = createServers();
-  const printed = await command('desk', 'link', ...options, '--data', demo.dataDir);
-  const code = /#fdl_[\w-]+/.exec(printed)?.[0] ?? '';
-  await page.goto(`${demo.url}/desk${code}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
-}
 
 async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
   const { json: agents } = await demo.client.send(grabAgents, {});
@@ -133,21 +124,19 @@ test('a link signs in once, and signing out ends the session and the page', asyn
   demo,
   trouble,
 }) => {
-  const { command } = createServers();
-  const printed = await command('desk', 'link', '--data', demo.dataDir);
-  const code = /#fdl_[\w-]+/.exec(printed)?.[0] ?? '';
+  const code = await printedCode(demo);
   await page.goto(`${demo.url}/desk/tickets/1`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${demo.url}/desk${code}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(`${demo.url}/desk#${code}`);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   // The ticket that was asked for at first.
   await expect(page).toHaveURL(/\/desk\/tickets\/1$/);
   await page.goto(`${demo.url}/desk`);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  await page.goto(`${demo.url}/desk${code}`);
+  await page.goto(`${demo.url}/desk#${code}`);
   await page.reload();
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('has been used or has expired');
   // Browsers report that there is no such ticket.
   trouble.splice(0);

@@ -13,6 +13,7 @@ export interface DeskPage<Texts> {
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly texts: Texts;
+  readonly signIn: SignInWays;
   /** The agent's session and first rows; null before sign-in. */
   readonly signedIn: SignedInPage | null;
 }
@@ -27,6 +28,15 @@ export interface DeskHelpCenter {
   readonly url: string;
   /** The languages that have articles, the default one first. */
   readonly languages: readonly string[];
+}
+
+/** How agents can sign in at the address of the page. */
+export interface SignInWays {
+  /** Whether the server accepts requests of the page: without `PUBLIC_URL`, only pages of its own machine send any. */
+  readonly isPossible: boolean;
+  /** Whether links are mailed. */
+  readonly hasMail: boolean;
+  readonly hasPasskeys: boolean;
 }
 
 export interface SignedInPage {

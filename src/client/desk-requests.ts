@@ -1,12 +1,19 @@
-/** Requests of the desk's page that are no operations: signing in and out, and uploads. */
+/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, and uploads. */
 
-import type { AgentSession } from '../api/schemas/desk-session.ts';
+import type { CreatedPasskey, Passkey, SignedChallenge } from '../api/schemas/desk-passkeys.ts';
+import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
 import { responseError } from './client.ts';
 import { deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
 
 /** `used`: used before or expired. `other-browser`: opened in another browser than the one that asked for it. */
 export type OpenedLink = 'open' | 'used' | 'other-browser';
+
+export interface ListedPasskeys {
+  readonly passkeys: readonly Passkey[];
+  /** Whether browsers have passkeys at this address. */
+  readonly canAdd: boolean;
+}
 
 export interface UploadedFile {
   readonly url: string;
@@ -46,6 +53,61 @@ export class DeskRequests {
   /** @throws {ApiError} */
   async signOut(): Promise<void> {
     await this.#send('DELETE', '/session');
+  }
+
+  /** Lists the open sessions of the agent; to an owner, those of all agents. @throws {ApiError} */
+  async listSessions(): Promise<readonly OpenSession[]> {
+    const response = await this.#send('GET', '/sessions');
+    const { sessions }: { sessions: OpenSession[] } = await response.json();
+    return sessions;
+  }
+
+  /** @throws {ApiError} */
+  async endSession(id: number): Promise<void> {
+    await this.#send('DELETE', `/sessions/${id}`);
+  }
+
+  /** Ends the sessions of the agent but this one. @throws {ApiError} */
+  async endOtherSessions(): Promise<void> {
+    await this.#send('DELETE', '/sessions');
+  }
+
+  /** Returns a challenge to sign in by a passkey. @throws {ApiError} */
+  async askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const response = await this.#send('POST', '/session/passkey/options');
+    const options: PublicKeyCredentialRequestOptionsJSON = await response.json();
+    return options;
+  }
+
+  /** Signs in by a passkey. @throws {ApiError} */
+  async signInByPasskey(signed: SignedChallenge): Promise<'open' | 'unknown'> {
+    const response = await this.#send('POST', '/session/passkey', signed);
+    const { status }: { status: 'open' | 'unknown' } = await response.json();
+    return status;
+  }
+
+  /** @throws {ApiError} */
+  async listPasskeys(): Promise<ListedPasskeys> {
+    const response = await this.#send('GET', '/passkeys');
+    const listed: ListedPasskeys = await response.json();
+    return listed;
+  }
+
+  /** Returns what an authenticator needs to create a passkey. @throws {ApiError} */
+  async askForNewPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const response = await this.#send('POST', '/passkeys/options');
+    const options: PublicKeyCredentialCreationOptionsJSON = await response.json();
+    return options;
+  }
+
+  /** @throws {ApiError} */
+  async addPasskey(created: CreatedPasskey): Promise<void> {
+    await this.#send('POST', '/passkeys', created);
+  }
+
+  /** @throws {ApiError} */
+  async removePasskey(id: number): Promise<void> {
+    await this.#send('DELETE', `/passkeys/${id}`);
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */

@@ -9,6 +9,7 @@ import { linkCode } from './link-code.ts';
 import { Desk } from './models/desk.ts';
 import { SignIn } from './models/sign-in.ts';
 import type { DeskPageData } from './page-data.ts';
+import { knowsPasskeys, loadCeremonies } from './passkeys/load-ceremonies.ts';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 import { DeskView } from './views/DeskView.tsx';
 import { SignInView } from './views/SignInView.tsx';
@@ -37,7 +38,7 @@ export function mountDesk(page: DeskPageData, options: MountOptions): void {
   signal.addEventListener('abort', () => render(null, host));
 }
 
-function draw({ basePath, texts, signedIn }: DeskPageData, { signal, onLeave }: MountOptions) {
+function draw({ basePath, texts, signIn, signedIn }: DeskPageData, { signal, onLeave }: MountOptions) {
   const home = `${basePath}/desk`;
   const requests = new DeskRequests(basePath);
   const code = linkCode();
@@ -46,10 +47,11 @@ function draw({ basePath, texts, signedIn }: DeskPageData, { signal, onLeave }: 
     const desk = new Desk({ client, requests, home, page: signedIn, messages: texts.desk, signal });
     return <DeskView desk={desk} />;
   }
-  const model = new SignIn(requests, code);
+  const model = new SignIn(requests, code, loadCeremonies);
   const showPasted = () => linkCode() !== '' && model.showLink(linkCode());
   // A link that is pasted into the address bar of an open page loads no page.
   addEventListener('hashchange', showPasted, { signal });
   if (code === '') rememberPlace(home);
-  return <SignInView model={model} onSignedIn={() => onLeave(rememberedPlace(home))} />;
+  const ways = { ...signIn, hasPasskeys: signIn.hasPasskeys && knowsPasskeys() };
+  return <SignInView model={model} ways={ways} onSignedIn={() => onLeave(rememberedPlace(home))} />;
 }

@@ -38,6 +38,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { type OpenService, openService } from './resources/open-service.ts';
 import { printAtOnce } from './resources/tickets/message-printer/message-printer.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
+import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { createMagicLinks } from './visitor/magic-links/index.ts';
 import { forVisitors } from './visitor/policy/enforce.ts';
@@ -128,7 +129,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(mailRoutes, { inbound: options.mailInbound, approvals });
   if (!other) {
     serveContentFiles(app, db);
-    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir };
+    const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
+    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir, hasMail };
     await app.register(deskRoutes, desk);
   }
   let answerMissing: AnswerMissing | undefined;

@@ -3,6 +3,8 @@
 import type { Log } from './db/connect.ts';
 import type { Database } from './db/database.ts';
 import { removeOldLinks } from './desk/links/commands.ts';
+import { forgetUnsentNotices } from './desk/passkey-mail/commands.ts';
+import { removeEndedChallenges } from './desk/passkeys/challenges/commands.ts';
 import { removeEndedSessions } from './desk/sessions/commands.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import { removeUsedForms } from './help/forms/commands.ts';
@@ -65,6 +67,8 @@ export function startHousekeeping({
     await removeOldOneTimeCodes(db);
     await removeOldLinks(db);
     await removeEndedSessions(db);
+    await removeEndedChallenges(db);
+    await forgetUnsentNotices(db);
     await removeUsedForms(db);
     await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);

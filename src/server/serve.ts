@@ -23,7 +23,7 @@ import { type Demo, fillDemo } from './demo/fill.ts';
 import { createLink } from './desk/links/commands.ts';
 import { deskLinkUrl } from './desk/links/link-url.ts';
 import { findAgentsToSignIn } from './desk/links/queries.ts';
-import type { SignInMailsOptions } from './desk/sign-in-mail/send-links.ts';
+import type { DeskMailsOptions } from './desk/sign-in-mail/mail-worker.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
 import { type ArticlePages, createArticlePages } from './help/article-html/article-pages.ts';
@@ -351,7 +351,9 @@ async function startBackground(
         composeWorkerUrl: bundledFile('compose-worker.js'),
         onGivenUp: () => metrics?.gaveUpMail(),
       })),
-    config.mail && mailUrl !== null ? await mailLinks({ ...config.mail, db, log, publicUrl: mailUrl }) : null,
+    config.mail && mailUrl !== null
+      ? await mailFromDesk({ ...config.mail, db, log, publicUrl: mailUrl })
+      : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
     startFolding({ db, log }),
@@ -408,8 +410,17 @@ async function openEmbedder(settings: EmbeddingSettings): Promise<SharedEmbedder
   return shareEmbedder((await import('./search/semantic/embedder.ts')).createEmbedder(settings));
 }
 
-async function mailLinks(options: SignInMailsOptions): Promise<Background> {
-  return (await import('./desk/sign-in-mail/send-links.ts')).startSignInMails(options);
+async function mailFromDesk(options: DeskMailsOptions): Promise<Background> {
+  const [{ startSignInMails }, { startPasskeyMails }] = await Promise.all([
+    import('./desk/sign-in-mail/send-links.ts'),
+    import('./desk/passkey-mail/send-notices.ts'),
+  ]);
+  const senders = [startSignInMails(options), startPasskeyMails(options)];
+  return {
+    async stop() {
+      await Promise.all(senders.map((sender) => sender.stop()));
+    },
+  };
 }
 
 async function sendMail(options: MailSenderOptions): Promise<Background> {

@@ -2,6 +2,7 @@
 
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
+import type { SignInWays } from '../../src/api/desk-page.ts';
 import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
@@ -107,6 +108,8 @@ export interface FakeDeskOptions {
   readonly url?: string;
   readonly isSignedIn?: boolean;
   readonly language?: 'en' | 'ar';
+  /** How agents sign in; those that are absent are possible. */
+  readonly signIn?: Partial<SignInWays>;
   /** @default 'agent' */
   readonly role?: AgentSession['role'];
   /** Whether the rows are in the page. @default true */
@@ -327,6 +330,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     language,
     direction: language === 'ar' ? 'rtl' : 'ltr',
     texts,
+    signIn: { isPossible: true, hasMail: true, hasPasskeys: true, ...options.signIn },
     signedIn: isSignedIn
       ? {
           session: { ...session, role },

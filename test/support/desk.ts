@@ -59,8 +59,13 @@ export function openBrowser(service: TestApp, ip = '203.0.113.7'): TestBrowser {
 }
 
 /** A browser in which an agent is signed in by a link of the operator. */
-export async function signedIn(service: TestApp, userId: number, agentId: number): Promise<TestBrowser> {
-  const browser = openBrowser(service);
+export async function signedIn(
+  service: TestApp,
+  userId: number,
+  agentId: number,
+  ip?: string,
+): Promise<TestBrowser> {
+  const browser = openBrowser(service, ip);
   const { text } = await createLink(service.database.db, userId, agentId);
   const response = await browser.signIn(text);
   if (response.json().status !== 'open') throw new Error(response.body);

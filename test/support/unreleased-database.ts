@@ -32,6 +32,8 @@ const undone = `
   drop trigger if exists ticket_messages_words_updated on ticket_messages;
   drop function if exists note_words_to_fold;
   drop table if exists ticket_words;
+  drop table if exists desk_challenges;
+  drop table if exists desk_passkeys;
   drop table if exists desk_links;
   drop table if exists desk_sessions;
   alter table agents drop column if exists role;

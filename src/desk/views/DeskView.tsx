@@ -9,16 +9,17 @@ import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
-import { performAction } from './perform-action.ts';
+import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { ViewNav } from './ViewNav.tsx';
 
 export function DeskView({ desk }: { desk: Desk }) {
   const messages = useDeskMessages();
-  const [dialog, setDialog] = useState<'help' | 'commands' | null>(null);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, page } = desk.navigation.place.value;
@@ -33,6 +34,7 @@ export function DeskView({ desk }: { desk: Desk }) {
           isOpen={isNavOpen}
           onClose={() => setIsNavOpen(false)}
           onShowKeys={() => setDialog('help')}
+          onShowAccount={() => setDialog('account')}
         />
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
@@ -56,6 +58,7 @@ export function DeskView({ desk }: { desk: Desk }) {
       {dialog === 'commands' && (
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
+      {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );

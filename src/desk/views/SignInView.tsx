@@ -1,7 +1,8 @@
-/** Signing in, step by step: asking for a link, looking for it in one's mail, and opening it by a click. */
+/** Signing in, step by step: asking for a link, looking for it in one's mail, and opening it by a click; or by a passkey. */
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { SignInWays } from '../../api/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -10,10 +11,11 @@ import type { LinkProblem, SignIn } from '../models/sign-in.ts';
 
 export interface SignInViewProps {
   model: SignIn;
+  ways: SignInWays;
   onSignedIn(): void;
 }
 
-export function SignInView({ model, onSignedIn }: SignInViewProps) {
+export function SignInView({ model, ways, onSignedIn }: SignInViewProps) {
   const desk = useDeskMessages();
   const step = model.step.value;
 
@@ -21,6 +23,13 @@ export function SignInView({ model, onSignedIn }: SignInViewProps) {
     if (step.name === 'signed-in') onSignedIn();
   }, [step, onSignedIn]);
 
+  if (!ways.isPossible) {
+    return (
+      <Step title={desk.signIn}>
+        <NeedsPublicUrl />
+      </Step>
+    );
+  }
   if (step.name === 'sent') {
     return (
       <Step title={desk.checkMail}>
@@ -35,7 +44,10 @@ export function SignInView({ model, onSignedIn }: SignInViewProps) {
   if (step.name === 'address') {
     return (
       <Step title={desk.signIn}>
-        <AddressForm model={model} problem={step.problem} />
+        <LinkProblemText problem={step.problem} hasMail={ways.hasMail} />
+        {ways.hasMail ? <AddressForm model={model} ways={ways} /> : <Problem model={model} />}
+        {ways.hasPasskeys && <PasskeyButton model={model} isMain={!ways.hasMail} />}
+        {ways.hasMail && <LinkByCommand />}
       </Step>
     );
   }
@@ -77,14 +89,19 @@ function Step({ title, children }: { title: string; children: ComponentChildren 
   );
 }
 
-function AddressForm({ model, problem }: { model: SignIn; problem: LinkProblem | null }) {
-  const desk = useDeskMessages();
+function AddressForm({ model, ways }: { model: SignIn; ways: SignInWays }) {
   const { messages } = useMessages();
   const [email, setEmail] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const problems = { used: desk.linkUsed, 'other-browser': desk.linkOtherBrowser };
+
+  useEffect(() => {
+    if (!ways.hasPasskeys) return;
+    const offer = new AbortController();
+    void model.offerPasskeys(offer.signal);
+    return () => offer.abort();
+  }, [model, ways.hasPasskeys]);
 
   return (
     <form
@@ -97,13 +114,6 @@ function AddressForm({ model, problem }: { model: SignIn; problem: LinkProblem |
         else field.current?.focus();
       }}
     >
-      {problem ? (
-        <p class="sign-in-problem" role="alert">
-          {problems[problem]}
-        </p>
-      ) : (
-        <p class="sign-in-text">{desk.signInHint}</p>
-      )}
       <div class="field">
         <label class="field-label" for={id}>
           {messages.email}
@@ -113,7 +123,7 @@ function AddressForm({ model, problem }: { model: SignIn; problem: LinkProblem |
           id={id}
           class="field-input"
           type="email"
-          autocomplete="email"
+          autocomplete={ways.hasPasskeys ? 'username webauthn' : 'email'}
           required
           dir="ltr"
           aria-invalid={isWrong}
@@ -131,8 +141,69 @@ function AddressForm({ model, problem }: { model: SignIn; problem: LinkProblem |
       <button class="button primary" type="submit" aria-disabled={model.isSending.value}>
         {messages.sendLink}
       </button>
-      <LinkByCommand />
     </form>
+  );
+}
+
+interface LinkProblemTextProps {
+  problem: LinkProblem | null;
+  hasMail: boolean;
+}
+
+/** Why the last link or passkey did not work; at first, how to sign in. */
+function LinkProblemText({ problem, hasMail }: LinkProblemTextProps) {
+  const desk = useDeskMessages();
+  const problems = {
+    used: desk.linkUsed,
+    'other-browser': desk.linkOtherBrowser,
+    passkey: desk.passkeyUnknown,
+  };
+  return (
+    <>
+      {problem && (
+        <p class="sign-in-problem" role="alert">
+          {problems[problem]}
+        </p>
+      )}
+      {!hasMail && (
+        <p class="sign-in-text">
+          <WithCode text={desk.noMail} codes={{ command: linkCommand }} />
+        </p>
+      )}
+      {hasMail && !problem && <p class="sign-in-text">{desk.signInHint}</p>}
+    </>
+  );
+}
+
+function PasskeyButton({ model, isMain }: { model: SignIn; isMain: boolean }) {
+  const desk = useDeskMessages();
+  const request = useRef<AbortController | null>(null);
+
+  useEffect(() => () => request.current?.abort(), []);
+
+  return (
+    <button
+      class={isMain ? 'button primary' : 'button sign-in-passkey'}
+      type="button"
+      aria-disabled={model.isSending.value}
+      onClick={() => {
+        request.current = new AbortController();
+        void model.askForPasskey(request.current.signal);
+      }}
+    >
+      {desk.signInWithPasskey}
+    </button>
+  );
+}
+
+/** For a server that does not know its own address, opened from another machine. */
+function NeedsPublicUrl() {
+  const { origin, pathname } = location;
+  const url = origin + pathname.slice(0, pathname.lastIndexOf('/desk'));
+  return (
+    <p class="sign-in-problem" role="alert">
+      <WithCode text={useDeskMessages().needsPublicUrl} codes={{ setting: 'PUBLIC_URL', url }} />
+    </p>
   );
 }
 
@@ -140,6 +211,7 @@ function Problem({ model }: { model: SignIn }) {
   const desk = useDeskMessages();
   const problem = model.problem.value;
   if (!problem) return null;
+  if (problem === 'refused') return <NeedsPublicUrl />;
   return (
     <p class="sign-in-problem" role="alert">
       {problem === 'too-many' ? desk.tooManyTries : desk.signInFailed}
@@ -147,14 +219,36 @@ function Problem({ model }: { model: SignIn }) {
   );
 }
 
-/** For a server that sends no mail. */
+/** For an agent whose mail does not come. */
 function LinkByCommand() {
-  const [before = '', after = ''] = useDeskMessages().linkByCommand.split('{command}');
   return (
     <p class="sign-in-note">
-      {before}
-      <code dir="ltr">frontdesk desk link</code>
-      {after}
+      <WithCode text={useDeskMessages().linkByCommand} codes={{ command: linkCommand }} />
     </p>
+  );
+}
+
+const linkCommand = 'frontdesk desk link';
+
+interface WithCodeProps {
+  /** Names each of the codes once, such as `{command}`. */
+  text: string;
+  codes: Readonly<Record<string, string>>;
+}
+
+/** A sentence with what is typed on the server, such as a command. */
+function WithCode({ text, codes }: WithCodeProps) {
+  return (
+    <>
+      {text.split(/[{}]/).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <code key={part} dir="ltr">
+            {codes[part]}
+          </code>
+        ),
+      )}
+    </>
   );
 }

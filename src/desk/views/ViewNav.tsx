@@ -10,6 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
+import { signOut } from './sign-out.ts';
 import { viewName } from './view-name.ts';
 
 export interface ViewNavProps {
@@ -17,9 +18,10 @@ export interface ViewNavProps {
   isOpen: boolean;
   onClose(): void;
   onShowKeys(): void;
+  onShowAccount(): void;
 }
 
-export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
+export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavProps) {
   const { views, session, navigation, helpCenters } = useDesk();
   const desk = useDeskMessages();
   const { messages } = useMessages();
@@ -66,9 +68,11 @@ export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
               {desk.insights.title}
             </PlaceLink>
           )}
-          <p class="nav-agent">
+          <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>
+            <DeskIcon name="person" />
             <bdi>{session.name}</bdi>
-          </p>
+            <span class="unseen">{desk.account}</span>
+          </button>
           <button class="nav-button" type="button" onClick={onShowKeys}>
             <DeskIcon name="keys" />
             {desk.keys}
@@ -81,19 +85,11 @@ export function ViewNav({ isOpen, onClose, onShowKeys }: ViewNavProps) {
 }
 
 function SignOutButton() {
-  const { requests, navigation } = useDesk();
-  const desk = useDeskMessages();
+  const desk = useDesk();
+  const messages = useDeskMessages();
   return (
-    <button
-      class="nav-button"
-      type="button"
-      onClick={async () => {
-        await requests.signOut().catch(() => {});
-        const { source } = navigation.place.peek();
-        location.assign(navigation.href({ source, ticketId: null }));
-      }}
-    >
-      {desk.signOut}
+    <button class="nav-button" type="button" onClick={() => signOut(desk)}>
+      {messages.signOut}
     </button>
   );
 }

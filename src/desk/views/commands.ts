@@ -5,6 +5,7 @@ import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import type { DeskAction } from './desk-keys.ts';
+import { signOut } from './sign-out.ts';
 import { statusName, ticketStatuses } from './status-name.ts';
 import { assign, setLabels, setStatus } from './ticket-actions.ts';
 import { viewName } from './view-name.ts';
@@ -54,6 +55,8 @@ export function listCommands(
     },
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
+    byKey(messages.account, 'account', ''),
+    { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
   ];
 }
 

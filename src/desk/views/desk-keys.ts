@@ -14,7 +14,8 @@ export type DeskAction =
   | 'solve'
   | 'search'
   | 'help'
-  | 'commands';
+  | 'commands'
+  | 'account';
 
 interface KeyRow {
   readonly keys: readonly string[];

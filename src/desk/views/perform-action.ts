@@ -6,10 +6,13 @@ import type { AnswerKind } from '../models/drafts.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { solveAndGoOn } from './ticket-actions.ts';
 
+/** The dialogs of the desk. */
+export type DeskDialog = 'help' | 'commands' | 'account';
+
 export interface ActionContext {
   readonly desk: Desk;
   readonly messages: DeskMessages;
-  showDialog(name: 'help' | 'commands'): void;
+  showDialog(name: DeskDialog): void;
 }
 
 const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>> = {
@@ -36,6 +39,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   search: () => focusOn('[data-search]'),
   help: ({ showDialog }) => showDialog('help'),
   commands: ({ showDialog }) => showDialog('commands'),
+  account: ({ showDialog }) => showDialog('account'),
 };
 
 export function performAction(action: DeskAction, context: ActionContext): void {

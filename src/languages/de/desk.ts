@@ -13,6 +13,12 @@ export const desk: DeskMessages = {
     'Wenn {email} zum Team gehört, ist ein Link unterwegs. Öffnen Sie ihn innerhalb von 15 Minuten in diesem Browser.',
   otherAddress: 'Andere Adresse verwenden',
   linkByCommand: 'Keine E-Mail? Auf dem Server gibt {command} einen Link aus.',
+  signInWithPasskey: 'Mit Passkey anmelden',
+  passkeyUnknown: 'Dieser Passkey ist hier nicht bekannt. Fordern Sie stattdessen einen Link an.',
+  noMail:
+    'Dieser Server sendet keine E-Mails. Auf dem Server gibt {command} einen Link aus, mit dem Sie sich anmelden.',
+  needsPublicUrl:
+    'Unter dieser Adresse lässt sich noch nicht arbeiten. Setzen Sie auf dem Server {setting} auf {url} und starten Sie Frontdesk neu.',
   openLinkHint: 'Ein Klick, und Sie sind angemeldet. Der Link gilt einmal.',
   linkUsed: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Fordern Sie hier einen neuen an.',
   linkOtherBrowser:
@@ -23,6 +29,26 @@ export const desk: DeskMessages = {
   signedOut: 'Sie sind abgemeldet',
   signedOutHint:
     'Melden Sie sich wieder an, um weiterzumachen. Ihre Texte sind in diesem Browser gespeichert.',
+
+  account: 'Konto',
+  sessions: 'Sitzungen',
+  thisSession: 'Diese hier',
+  usedNow: 'Gerade benutzt',
+  usedAgo: 'Zuletzt vor {time}',
+  unknownBrowser: 'Unbekannter Browser',
+  endSession: 'Beenden',
+  endOthers: 'Alle anderen beenden',
+  passkeys: 'Passkeys',
+  passkeysHint: 'Melden Sie sich mit Fingerabdruck, Gesicht oder PIN statt mit einem Link an.',
+  addPasskey: 'Passkey hinzufügen',
+  passkeyAdded: 'Passkey hinzugefügt',
+  passkeyKnown: 'Auf diesem Gerät haben Sie schon einen Passkey.',
+  passkeyNotAdded: 'Es wurde kein Passkey hinzugefügt.',
+  addedNow: 'Gerade hinzugefügt',
+  addedAgo: 'Hinzugefügt vor {time}',
+  neverUsed: 'noch nicht benutzt',
+  removePasskey: 'Entfernen',
+  accountFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
 
   views: 'Ansichten',
   showViews: 'Ansichten zeigen',

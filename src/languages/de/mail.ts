@@ -68,4 +68,12 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nur der Browser, der den Link angefordert hat, kann ihn verwenden. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `Neuer Passkey bei ${name}`,
+    text: (place, time) =>
+      `Es wurde ein Passkey hinzugefügt, mit dem Sie sich anmelden können: ${place}. ${time}`,
+    link: 'Zu den Anfragen',
+    notYou: (name) =>
+      `Wenn Sie das nicht waren, melden Sie sich an, entfernen Sie den Passkey unter Ihrem Namen, beenden Sie alle anderen Sitzungen und sagen Sie der Betreiberin oder dem Betreiber Bescheid. ${name}`,
+  },
 };

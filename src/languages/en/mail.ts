@@ -64,4 +64,11 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `A passkey was added at ${name}`,
+    text: (place, time) => `A passkey was added, with which you can sign in: ${place}. ${time}`,
+    link: 'Open the desk',
+    notYou: (name) =>
+      `If it wasn’t you, sign in, remove the passkey under your name, end all other sessions, and tell whoever runs the desk. ${name}`,
+  },
 };

@@ -66,4 +66,12 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `Se ha añadido una clave de acceso en ${name}`,
+    text: (place, time) =>
+      `Se ha añadido una clave de acceso con la que puedes iniciar sesión: ${place}. ${time}`,
+    link: 'Abrir las consultas',
+    notYou: (name) =>
+      `Si no fuiste tú, inicia sesión, elimina la clave de acceso bajo tu nombre, cierra todas las demás sesiones y avisa a quien administra el servicio. ${name}`,
+  },
 };

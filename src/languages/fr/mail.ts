@@ -66,4 +66,11 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `Une clé d’accès a été ajoutée chez ${name}`,
+    text: (place, time) => `Une clé d’accès qui permet de vous connecter a été ajoutée : ${place}. ${time}`,
+    link: 'Ouvrir les demandes',
+    notYou: (name) =>
+      `Si ce n’était pas vous, connectez-vous, supprimez la clé d’accès sous votre nom, terminez toutes les autres sessions et prévenez la personne qui gère le service. ${name}`,
+  },
 };

@@ -66,4 +66,11 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `È stata aggiunta una passkey su ${name}`,
+    text: (place, time) => `È stata aggiunta una passkey con cui puoi accedere: ${place}. ${time}`,
+    link: 'Apri le richieste',
+    notYou: (name) =>
+      `Se non sei stato tu, accedi, rimuovi la passkey sotto il tuo nome, termina tutte le altre sessioni e avvisa chi gestisce il servizio. ${name}`,
+  },
 };

@@ -16,6 +16,13 @@ export interface DeskMessages {
   otherAddress: string;
   /** `{command}` is a command that prints a link. */
   linkByCommand: string;
+  signInWithPasskey: string;
+  /** Shown after a passkey that this deployment does not know. */
+  passkeyUnknown: string;
+  /** `{command}` is a command that prints a link. */
+  noMail: string;
+  /** `{setting}` is the name of a setting, `{url}` the value that it needs. */
+  needsPublicUrl: string;
   openLinkHint: string;
   linkUsed: string;
   linkOtherBrowser: string;
@@ -24,6 +31,30 @@ export interface DeskMessages {
   signOut: string;
   signedOut: string;
   signedOutHint: string;
+
+  /** The dialog with the sessions and passkeys of the agent. */
+  account: string;
+  sessions: string;
+  /** Marks the session of this browser. */
+  thisSession: string;
+  usedNow: string;
+  usedAgo: string;
+  unknownBrowser: string;
+  endSession: string;
+  endOthers: string;
+  passkeys: string;
+  passkeysHint: string;
+  addPasskey: string;
+  passkeyAdded: string;
+  passkeyKnown: string;
+  /** Shown after the agent or the browser has cancelled. */
+  passkeyNotAdded: string;
+  addedNow: string;
+  addedAgo: string;
+  /** Follows when a passkey was added. */
+  neverUsed: string;
+  removePasskey: string;
+  accountFailed: string;
 
   views: string;
   showViews: string;

@@ -42,6 +42,7 @@ export interface MailTexts {
   readonly notices: NoticeTexts;
   readonly probe: ProbeTexts;
   readonly signIn: SignInTexts;
+  readonly passkeyAdded: PasskeyTexts;
 }
 
 /** Sentences about copies to participants. */
@@ -91,5 +92,15 @@ export interface SignInTexts {
   readonly link: string;
   /** Shown below the link: how often, how long and where it works. */
   readonly within: string;
+  notYou(name: string): string;
+}
+
+/** Sentences of the mail which says that a passkey was added. */
+export interface PasskeyTexts {
+  subject(name: string): string;
+  /** @param place the browser and the IP address that added it */
+  text(place: string, time: string): string;
+  readonly link: string;
+  /** Says what to do if the agent did not add it. */
   notYou(name: string): string;
 }

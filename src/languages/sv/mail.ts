@@ -66,4 +66,11 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,
   },
+  passkeyAdded: {
+    subject: (name) => `En lösennyckel har lagts till hos ${name}`,
+    text: (place, time) => `En lösennyckel som du kan logga in med har lagts till: ${place}. ${time}`,
+    link: 'Öppna ärendena',
+    notYou: (name) =>
+      `Om det inte var du: logga in, ta bort lösennyckeln under ditt namn, avsluta alla andra sessioner och säg till den som driver tjänsten. ${name}`,
+  },
 };

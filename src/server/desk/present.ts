@@ -1,4 +1,6 @@
+import type { Passkey } from '../../api/schemas/desk-passkeys.ts';
 import type { AgentSession, OpenSession } from '../../api/schemas/desk-session.ts';
+import type { PasskeyRow } from './passkeys/queries.ts';
 import type { DeskSession } from './sessions/commands.ts';
 import type { ListedSession } from './sessions/queries.ts';
 
@@ -28,5 +30,14 @@ export function presentSession(session: ListedSession, present: number): OpenSes
     isPresent: id === present,
     createdDate: createdAt.toISOString(),
     usedDate: usedAt.toISOString(),
+  };
+}
+
+export function presentPasskey({ id, name, createdAt, usedAt }: PasskeyRow): Passkey {
+  return {
+    passkeyId: id,
+    name,
+    createdDate: createdAt.toISOString(),
+    usedDate: usedAt?.toISOString() ?? null,
   };
 }

@@ -13,7 +13,9 @@ import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { forAgents, requireDeskAccess } from './policy.ts';
+import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveDeskPage } from './routes/page.ts';
+import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSignIn } from './routes/sign-in.ts';
 
@@ -27,26 +29,35 @@ export interface DeskOptions {
   /** Null if there is no folder for uploads. */
   readonly store: UploadStore | null;
   readonly publicUrl: string | null;
+  /** Whether links to sign in are mailed. */
+  readonly hasMail: boolean;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
 }
+
+/** The maximum number of wrong codes and passkeys of one IP network in ten minutes. */
+const wrongGuesses = 20;
+const guessSeconds = 600;
 
 /** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
-  serveSignIn(app, { db, counters, sessions, linkRequests, publicUrl });
+  const nonce = createBrowserNonce(publicUrl);
+  const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
+  serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
+  servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);
   });
   const deskService = forAgents(service);
   if (publicDir !== undefined) {
-    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir });
+    await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
   }
   for (const name of operationNames) {
     mountOperation(app, name, {

@@ -1,6 +1,6 @@
 /** An agent signs in: asks for a link, opens it by a click, and hears why a link does not work. */
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { openDesk, refusal } from '../fake-desk.ts';
@@ -9,7 +9,7 @@ const code = `fdl_1-${'a'.repeat(43)}`;
 const button = (name: string) => page.getByRole('button', { name });
 
 test('an address is asked for a link, and the agent is told to look in the mail', async () => {
-  const desk = openDesk({ isSignedIn: false });
+  const desk = openDesk({ isSignedIn: false, signIn: { hasPasskeys: false } });
   desk.answer(({ name }) => (name === 'POST /desk/link' ? new Response(null, { status: 204 }) : undefined));
   await expectAccessible(desk.host);
   await button('Send me a link').click();
@@ -69,4 +69,66 @@ test('a link that is pasted into the address bar of an open page is opened there
   openDesk({ isSignedIn: false });
   location.hash = code;
   await expect.element(page.getByText(/The link works once/)).toBeVisible();
+});
+
+test('without mail, the page says how to get a link, and asks for no address', async () => {
+  const desk = openDesk({ isSignedIn: false, signIn: { hasMail: false } });
+  await expect
+    .element(page.getByText(/^This server sends no email/))
+    .toHaveTextContent(/frontdesk desk link/);
+  await expect.element(page.getByLabelText('Email')).not.toBeInTheDocument();
+  await expect.element(button('Sign in with a passkey')).toBeVisible();
+  await expectAccessible(desk.host);
+});
+
+test('at an address of which the server knows nothing, the page names the setting', async () => {
+  const desk = openDesk({ isSignedIn: false, url: '/desk/tickets/12', signIn: { isPossible: false } });
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(`set PUBLIC_URL to ${location.origin} and start`);
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  await expectAccessible(desk.host);
+});
+
+test('where browsers have no passkeys, none is asked for', async () => {
+  const desk = openDesk({ isSignedIn: false, signIn: { hasPasskeys: false } });
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
+  await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();
+  expect(desk.sent).toEqual([]);
+});
+
+test('the browser offers passkeys in the field, and one that is unknown says so and is offered again', async () => {
+  const bytes = new Uint8Array([1, 2, 255]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const credential = { id: '', type: 'public-key', rawId: bytes, response };
+  const asked: (CredentialMediationRequirement | undefined)[] = [];
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
+  const get = vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
+    asked.push(options?.mediation);
+    return asked.length > 2 ? null : credential;
+  });
+  try {
+    const desk = openDesk({ isSignedIn: false });
+    let answers = 0;
+    desk.answer(({ name }) => {
+      if (name === 'POST /desk/session/passkey/options')
+        return Response.json({ challenge: 'AQI_', rpId: 'localhost', timeout: 1000 });
+      if (name !== 'POST /desk/session/passkey') return undefined;
+      answers += 1;
+      return Response.json({ status: answers === 1 ? 'unknown' : 'open' });
+    });
+    await expect.poll(() => desk.left).toEqual(['/desk']);
+    expect(asked).toEqual(['conditional', 'conditional']);
+    const signed = 'AQL_';
+    expect(desk.sentTo('POST /desk/session/passkey')[0]).toEqual({
+      id: signed,
+      clientDataJSON: signed,
+      authenticatorData: signed,
+      signature: signed,
+      userHandle: signed,
+    });
+  } finally {
+    get.mockRestore();
+    vi.restoreAllMocks();
+  }
 });

@@ -1,14 +1,19 @@
 /** The page of the desk: what it holds for whom, and what it may load. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deskPageId, type SignedInPage } from '../../../src/api/desk-page.ts';
+import { deskPageId, type SignedInPage, type SignInWays } from '../../../src/api/desk-page.ts';
 import { createLink } from '../../../src/server/desk/links/commands.ts';
 import { useApp } from '../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
 import { buildSite, type TestSite } from '../../support/site.ts';
 
-const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, publicDir: usePublicFiles() });
+const publicDir = usePublicFiles();
+const service = useApp({
+  config: { listen: { publicUrl: deskOrigin }, mail: { from: null, answerWaitSeconds: 0 } },
+  publicDir,
+});
+const unnamed = useApp({ publicDir });
 let site: TestSite;
 let other: TestSite;
 let browser: TestBrowser;
@@ -30,6 +35,7 @@ const load = (from: TestBrowser, url: string, headers: Readonly<Record<string, s
   from.send('GET', url, undefined, { ...navigation, ...headers });
 
 interface ReadPage {
+  readonly signIn: SignInWays;
   readonly language: string;
   readonly direction: string;
   readonly signedIn: SignedInPage | null;
@@ -81,6 +87,20 @@ describe('a page for an agent who is signed in', () => {
 });
 
 describe('a page for anybody else', () => {
+  test.each([
+    ['localhost:8080', { isPossible: true, hasMail: false, hasPasskeys: true }],
+    ['127.0.0.1:8080', { isPossible: true, hasMail: false, hasPasskeys: false }],
+    ['help.skogsrand.example', { isPossible: false, hasMail: false, hasPasskeys: false }],
+  ])('says how to sign in at %s without PUBLIC_URL', async (host, ways) => {
+    const { body } = await unnamed.app.inject({ url: '/desk', headers: { host } });
+    expect(readData(body).signIn).toEqual(ways);
+  });
+
+  test('says that mail in a folder reaches nobody', async () => {
+    const { body } = await load(openBrowser(service), '/desk');
+    expect(readData(body).signIn).toEqual({ isPossible: true, hasMail: false, hasPasskeys: true });
+  });
+
   test('asks to sign in', async () => {
     const { body, statusCode } = await load(openBrowser(service), '/desk/tickets/1');
     expect(statusCode).toBe(200);

@@ -1,14 +1,17 @@
-/** The mail with a link: what it says, to whom it goes, and that it is sent once. */
+/** The mails about signing in: what they say, to whom they go, and that each is sent once. */
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { simpleParser } from 'mailparser';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/formats/hash.ts';
-import { deskLinks, inboxes } from '../../../src/server/db/tables/index.ts';
+import { deskLinks, deskPasskeys, inboxes } from '../../../src/server/db/tables/index.ts';
 import { requestLinks, useLink } from '../../../src/server/desk/links/commands.ts';
+import { claimNotice, forgetUnsentNotices } from '../../../src/server/desk/passkey-mail/commands.ts';
+import { startPasskeyMails } from '../../../src/server/desk/passkey-mail/send-notices.ts';
+import { storePasskey } from '../../../src/server/desk/passkeys/commands.ts';
 import { startSignInMails } from '../../../src/server/desk/sign-in-mail/send-links.ts';
 import type { Background } from '../../../src/server/jobs/background.ts';
 import { until } from '../../support/data-folders.ts';
@@ -27,6 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.db.delete(deskLinks);
+  await database.db.delete(deskPasskeys);
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((each) => each.stop()));
@@ -40,11 +44,11 @@ const request = {
 };
 
 /** Sends what is due with so many processes; the mails. */
-async function sent(processes = 1) {
+async function sent(processes = 1, start = startSignInMails) {
   const folder = await mkdtemp(join(tmpdir(), 'desk-mail-'));
   for (let count = 0; count < processes; count += 1) {
     running.push(
-      startSignInMails({
+      start({
         db: database.db,
         log: quiet,
         from: null,
@@ -54,9 +58,11 @@ async function sent(processes = 1) {
       }),
     );
   }
-  await until(async () =>
-    (await database.db.select().from(deskLinks)).every(({ nextMailAt }) => nextMailAt === null),
-  );
+  await until(async () => {
+    const links = await database.db.select().from(deskLinks);
+    const passkeys = await database.db.select().from(deskPasskeys);
+    return [...links, ...passkeys].every(({ nextMailAt }) => nextMailAt === null);
+  });
   await Promise.all(running.splice(0).map((each) => each.stop()));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   const mails = await Promise.all(
@@ -107,4 +113,45 @@ test('is not sent once its link has ended or was used', async () => {
     .set({ usedAt: sql`now()`, nextMailAt: null })
     .where(sql`${deskLinks.endsAt} > now()`);
   expect(await sent()).toEqual([]);
+});
+
+describe('a passkey that was added', () => {
+  const add = () =>
+    storePasskey(database.db, {
+      userId: 1,
+      agentId: aino,
+      credentialId: 'abc',
+      publicKey: 'def',
+      counter: 0,
+      transports: [],
+      name: 'Chrome, Windows',
+      ip: '203.0.113.9',
+    });
+
+  test('is told of once, with browser, IP address, time and what to do', async () => {
+    const { createdAt } = await add();
+    const [mail, ...others] = await sent(3, startPasskeyMails);
+    expect(others).toEqual([]);
+    expect(mail?.to).toMatchObject({ text: expect.stringContaining('aino@skogsrand.example') });
+    expect(mail?.subject).toBe('A passkey was added at User 1');
+    const text = mail?.text ?? '';
+    expect(text).toContain('Chrome, Windows, 203.0.113.9');
+    expect(text).toContain(String(createdAt.getUTCFullYear()));
+    expect(text).toContain('https://help.skogsrand.example/desk\n');
+    expect(text).toContain('remove the passkey');
+    // The link signs nobody in.
+    expect(text).not.toContain('#');
+    // The address was for the notice only.
+    expect(await database.db.select().from(deskPasskeys)).toMatchObject([{ ip: '', nextMailAt: null }]);
+    expect(await sent(1, startPasskeyMails)).toEqual([]);
+  });
+
+  test('is no news after a day, and its IP address is forgotten', async () => {
+    const { db } = database;
+    await add();
+    await db.update(deskPasskeys).set({ createdAt: sql`now() - interval '25 hours'` });
+    expect(await claimNotice(db, 60)).toBeNull();
+    await forgetUnsentNotices(db);
+    expect(await db.select().from(deskPasskeys)).toMatchObject([{ ip: '', nextMailAt: null }]);
+  });
 });

@@ -14,6 +14,7 @@ import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const plain = useApp({ config: { listen: { publicUrl: 'http://help.skogsrand.example' } } });
+const unnamed = useApp();
 const session = '__Host-frontdesk-session';
 const asked = '__Host-frontdesk-asked';
 let aino: number;
@@ -228,6 +229,21 @@ describe('a session', () => {
     expect(await isSignedIn(boss)).toBe(true);
   });
 
+  test('ends all others of its agent, and nobody else’s', async () => {
+    const [first, second, boss] = [
+      await signedIn(service, 1, aino, '192.0.2.60'),
+      await signedIn(service, 1, aino, '192.0.2.60'),
+      await signedIn(service, 1, owner, '192.0.2.60'),
+    ];
+    expect((await boss.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect(await isSignedIn(second)).toBe(true);
+    expect((await first.send('DELETE', '/desk/sessions')).statusCode).toBe(204);
+    expect(await isSignedIn(first)).toBe(true);
+    expect(await isSignedIn(second)).toBe(false);
+    expect(await isSignedIn(boss)).toBe(true);
+    expect((await second.send('DELETE', '/desk/sessions')).statusCode).toBe(401);
+  });
+
   test('of another user is neither listed nor ended by an owner', async () => {
     const { db } = service.database;
     await buildInbox(db, { userId: 2, addresses: ['help@other.example'] });
@@ -322,4 +338,36 @@ test('neither a code nor a token is in the log', async () => {
   await service.app.inject({ method: 'GET', url: `/desk/${code}` });
   const log = service.logged();
   for (const secret of [code, browser.cookies.get(session) ?? '?']) expect(log).not.toContain(secret);
+});
+
+describe('a server without settings', () => {
+  test('says which one is missing at any other host, and in the log once', async () => {
+    const host = 'help.skogsrand.example';
+    for (const origin of [`http://${host}`, `https://${host}`]) {
+      const headers = { host, origin };
+      const refused = await openBrowser(unnamed).send(
+        'POST',
+        '/desk/link',
+        { email: 'a@b.example' },
+        headers,
+      );
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().message).toContain('Set PUBLIC_URL');
+    }
+    expect(unnamed.logged().match(/set PUBLIC_URL/g)).toHaveLength(1);
+    const local = { host: 'localhost:8080', origin: 'http://localhost:8080' };
+    const accepted = await openBrowser(unnamed).send('POST', '/desk/link', { email: 'a@b.example' }, local);
+    expect(accepted.statusCode).toBe(204);
+  });
+
+  test('tells its operator that a link cannot be mailed, and the agent the same as ever', async () => {
+    const before = service.logged().length;
+    const response = await openBrowser(service, '192.0.2.99').send('POST', '/desk/link', {
+      email: 'aino@skogsrand.example',
+    });
+    expect(response.statusCode).toBe(204);
+    const logged = service.logged().slice(before);
+    expect(logged).toContain('frontdesk desk link');
+    expect(logged).not.toContain('aino@');
+  });
 });

@@ -14,6 +14,7 @@ export * from './loads.ts';
 export * from './mail.ts';
 export * from './notes.ts';
 export * from './participants.ts';
+export * from './passkeys.ts';
 export * from './search.ts';
 export * from './ticket-lists.ts';
 export * from './tickets.ts';

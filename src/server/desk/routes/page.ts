@@ -12,9 +12,11 @@ import type { Service } from '../../../api/service.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import type { InShare } from '../../http/limits/fair-share.ts';
+import { isLoopbackHost } from '../../http/operations/first-party.ts';
 import { drawDeskPage } from '../page/draw-page.ts';
 import { readDeskAssets } from '../page/read-assets.ts';
 import { readSignedIn } from '../page/read-signed-in.ts';
+import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { useSession } from '../sessions/commands.ts';
 import type { DeskSessions } from './session-caller.ts';
 
@@ -25,6 +27,8 @@ export interface DeskPageOptions {
   readonly service: Service;
   readonly inShare: InShare;
   readonly publicUrl: string | null;
+  /** Whether links to sign in are mailed. */
+  readonly hasMail: boolean;
   /** The folder of the built files for browsers. */
   readonly publicDir: string;
 }
@@ -33,7 +37,7 @@ export interface DeskPageOptions {
 const mostRead = 200;
 
 export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptions): Promise<void> {
-  const { db, sessions, service, inShare, publicUrl, publicDir } = options;
+  const { db, sessions, service, inShare, publicUrl, publicDir, hasMail } = options;
   const assets = await readDeskAssets(publicDir);
   const basePath = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
 
@@ -45,6 +49,11 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
       language,
       direction,
       texts: { desk: texts.desk, widget: texts.widget },
+      signIn: {
+        isPossible: publicUrl !== null || isLoopbackHost(request.host),
+        hasMail,
+        hasPasskeys: findRelyingParty(publicUrl, request) !== null,
+      },
       signedIn: await readPage(request, reply),
     };
     return setPageHeaders(reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));

@@ -11,9 +11,17 @@ import {
   readIdempotencyKey,
   textMembers,
 } from '../../http/operations/authenticate.ts';
-import { type DeskSession, lookUpSession, sessionDays, useSession } from '../sessions/commands.ts';
+import {
+  type DeskSession,
+  endSession,
+  lookUpSession,
+  openSession,
+  sessionDays,
+  useSession,
+} from '../sessions/commands.ts';
 import { type Cookie, createCookie } from './cookies.ts';
 import { createRequireDeskPage, type RequireDeskPage } from './desk-page.ts';
+import { signInPlace } from './sign-in-place.ts';
 
 export interface DeskSessions {
   readonly cookie: Cookie;
@@ -25,7 +33,13 @@ export interface DeskSessions {
    * @throws {Refusal} as `require`, and `Unauthorized` for another user's path
    */
   authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
+  /** Begins the session of an agent, in place of the browser's. */
+  begin(request: FastifyRequest, reply: FastifyReply, agent: SignedInAs): Promise<void>;
+  /** Ends the session of the browser. */
+  end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
+
+type SignedInAs = Parameters<typeof openSession>[1];
 
 export function createDeskSessions(db: Database, publicUrl: string | null): DeskSessions {
   const cookie = createCookie({
@@ -56,10 +70,24 @@ export function createDeskSessions(db: Database, publicUrl: string | null): Desk
     return token === null ? null : await useSession(db, token, true);
   }
 
+  async function endFormer(request: FastifyRequest): Promise<void> {
+    const token = cookie.read(request);
+    const session = token === null ? null : await useSession(db, token, false);
+    if (session) await endSession(db, session.userId, session.id);
+  }
+
   return {
     cookie,
     requirePage,
     require,
+    async begin(request, reply, agent) {
+      await endFormer(request);
+      cookie.set(reply, await openSession(db, agent, signInPlace(request)));
+    },
+    async end(request, reply) {
+      await endFormer(request);
+      cookie.clear(reply);
+    },
     async authenticate(request, reply) {
       const { userId, agent } = await require(request, reply);
       if (textMembers(request.params).userId !== String(userId)) throw signedOut();

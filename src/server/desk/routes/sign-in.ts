@@ -3,71 +3,63 @@
  * programs that scan mail load pages, and change nothing by it. A mailed link opens in the browser that asked for it.
  */
 
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { Check } from 'typebox/value';
-import { invalidInput, notFound, Refusal } from '../../../api/refusal.ts';
+import { invalidInput, notFound } from '../../../api/refusal.ts';
 import { AskedLink, PostedLink } from '../../../api/schemas/desk-session.ts';
-import { sha256 } from '../../../formats/hash.ts';
 import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database } from '../../db/database.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { describeBrowser } from '../describe-browser.ts';
-import { linkMinutes, type SignInPlace, useLink } from '../links/commands.ts';
+import { useLink } from '../links/commands.ts';
 import type { LinkRequests } from '../links/link-requests.ts';
 import { presentAgentSession, presentSession } from '../present.ts';
-import { endSession, openSession, useSession } from '../sessions/commands.ts';
+import { endOtherSessions, endSession } from '../sessions/commands.ts';
 import { listSessions } from '../sessions/queries.ts';
-import { createCookie } from './cookies.ts';
+import type { BrowserNonce } from './browser-nonce.ts';
+import { countRequest, lookAt } from './network-limits.ts';
 import type { DeskSessions } from './session-caller.ts';
+import { signInPlace } from './sign-in-place.ts';
 
 export interface SignInOptions {
   readonly db: Database;
   readonly counters: Counters;
   readonly sessions: DeskSessions;
+  readonly nonce: BrowserNonce;
+  /** Counts wrong codes and passkeys. */
+  readonly guesses: Counter;
   readonly linkRequests: Pick<LinkRequests, 'add'>;
-  readonly publicUrl: string | null;
+  /** Whether links are mailed. */
+  readonly hasMail: boolean;
 }
 
-/** Limits per IP network: clicks in a minute, links that are asked for in an hour, and wrong codes in ten minutes. */
+/** Limits per IP network: clicks in a minute, and links that are asked for in an hour. */
 const clicksPerMinute = 30;
 const linksPerHour = 20;
-const wrongCodes = 20;
-const tenMinutes = 600;
+
+/** For the operator, who alone can help; the response reveals nothing about the address. */
+const noMail =
+  'a link to sign in was asked for, and cannot be mailed: set SMTP_URL and PUBLIC_URL, or print a link by “frontdesk desk link”';
 
 interface IdRoute {
   readonly Params: { readonly id: string };
 }
 
 const idPattern = /^[1-9]\d{0,14}$/;
-const noncePattern = /^[A-Za-z0-9_-]{43}$/;
 
 export function serveSignIn(app: FastifyInstance, options: SignInOptions): void {
-  const { db, counters, sessions, linkRequests, publicUrl } = options;
+  const { db, counters, sessions, nonce, guesses, linkRequests, hasMail } = options;
   const clicks = counters.create('desk-clicks', clicksPerMinute, 60);
   const links = counters.create('desk-links', linksPerHour, 3600);
-  const guesses = counters.create('desk-codes', wrongCodes, tenMinutes);
-  const nonceCookie = createCookie({
-    name: 'frontdesk-asked',
-    seconds: linkMinutes * 60,
-    sameSite: 'Strict',
-    publicUrl,
-  });
-
-  const readNonce = (request: FastifyRequest): string | null => {
-    const nonce = nonceCookie.read(request);
-    return nonce !== null && noncePattern.test(nonce) ? nonce : null;
-  };
 
   // The response is the same, and takes the same time, for every email address.
   app.post<{ Body: unknown }>('/desk/link', async (request, reply) => {
     await sessions.requirePage(request);
     await countRequest(links, request);
     if (!Check(AskedLink, request.body)) throw invalidInput('email', null);
-    const nonce = readNonce(request) ?? randomBytes(32).toString('base64url');
-    nonceCookie.set(reply, nonce);
-    linkRequests.add({ email: request.body.email, browserHash: sha256(nonce), ...signInPlace(request) });
+    const browserHash = nonce.ensure(request, reply);
+    if (!hasMail) request.log.warn(noMail);
+    linkRequests.add({ email: request.body.email, browserHash, ...signInPlace(request) });
     return reply.code(204).send();
   });
 
@@ -76,16 +68,13 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     await countRequest(clicks, request);
     await lookAt(guesses, request);
     if (!Check(PostedLink, request.body)) throw invalidInput('code', null);
-    const nonce = readNonce(request);
-    const used = await useLink(db, request.body.code, nonce === null ? null : sha256(nonce));
+    const used = await useLink(db, request.body.code, nonce.read(request));
     if (used.status !== 'open') {
       await guesses.count(ipNetwork(request.ip));
       return { status: used.status };
     }
-    await endFormerSession(request);
-    const token = await openSession(db, used, signInPlace(request));
-    sessions.cookie.set(reply, token);
-    nonceCookie.clear(reply);
+    await sessions.begin(request, reply, used);
+    nonce.clear(reply);
     return { status: 'open' };
   });
 
@@ -95,8 +84,7 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
 
   app.delete('/desk/session', async (request, reply) => {
     await sessions.requirePage(request);
-    await endFormerSession(request);
-    sessions.cookie.clear(reply);
+    await sessions.end(request, reply);
     return reply.code(204).send();
   });
 
@@ -106,6 +94,11 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     return { sessions: listed.map((session) => presentSession(session, id)) };
   });
 
+  app.delete('/desk/sessions', async (request, reply) => {
+    await endOtherSessions(db, await sessions.require(request, reply));
+    return reply.code(204).send();
+  });
+
   app.delete<IdRoute>('/desk/sessions/:id', async (request, reply) => {
     const { userId, agent } = await sessions.require(request, reply);
     const { id } = request.params;
@@ -113,29 +106,4 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     if (!idPattern.test(id) || !(await endSession(db, userId, Number(id), ofAgent))) throw notFound();
     return reply.code(204).send();
   });
-
-  /** Ends the session that a browser has before it signs in or out. */
-  async function endFormerSession(request: FastifyRequest): Promise<void> {
-    const token = sessions.cookie.read(request);
-    const session = token === null ? null : await useSession(db, token, false);
-    if (session) await endSession(db, session.userId, session.id);
-  }
-}
-
-function signInPlace(request: FastifyRequest): SignInPlace {
-  return { ip: request.ip, browser: describeBrowser(request.headers['user-agent']) };
-}
-
-async function countRequest(counter: Counter, { ip }: FastifyRequest): Promise<void> {
-  refuseAfter(await counter.count(ipNetwork(ip)));
-}
-
-async function lookAt(counter: Counter, { ip }: FastifyRequest): Promise<void> {
-  refuseAfter(await counter.look(ipNetwork(ip)));
-}
-
-/** @throws {Refusal} `TooManyRequests` unless the seconds are null */
-function refuseAfter(seconds: number | null): void {
-  if (seconds === null) return;
-  throw new Refusal('TooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
 }

@@ -8,7 +8,7 @@
  * A former token that is shown after its end is a copy: the session ends.
  */
 
-import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { deskSessions } from '../../db/tables/index.ts';
 import type { SignInPlace } from '../links/commands.ts';
@@ -147,6 +147,16 @@ export async function endSession(
     )
     .returning({ id: deskSessions.id });
   return ended.length > 0;
+}
+
+/** Ends the sessions of an agent but one. */
+export async function endOtherSessions(
+  db: Queryable,
+  { userId, id, agent }: Pick<DeskSession, 'userId' | 'id' | 'agent'>,
+): Promise<void> {
+  await db
+    .delete(deskSessions)
+    .where(and(eq(deskSessions.userId, userId), eq(deskSessions.agentId, agent.id), ne(deskSessions.id, id)));
 }
 
 export async function removeEndedSessions(db: Queryable): Promise<void> {

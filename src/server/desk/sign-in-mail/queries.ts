@@ -16,7 +16,7 @@ export interface SignInContent {
 /** Returns null if the agent has no email address. */
 export async function findSignInContent(
   db: Queryable,
-  { userId, agentId }: DeskLinkRow,
+  { userId, agentId }: Pick<DeskLinkRow, 'userId' | 'agentId'>,
 ): Promise<SignInContent | null> {
   const [agent] = await db
     .select({ name: agents.name, email: agents.email, userName: users.name })

@@ -1,4 +1,4 @@
-/** Composes the mail with a link that signs an agent in. It names where and when the link was asked for. */
+/** Composes the mails about signing in: one with a link, and one that says that a passkey was added. Each names where and when. */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { stockColor } from '../../mail/outgoing/default-color.ts';
@@ -6,9 +6,11 @@ import { displayName, headerText } from '../../mail/outgoing/header-text.ts';
 import { type ComposedMail, createComposer } from '../../mail/outgoing/message.ts';
 import { createMessageId } from '../../mail/queue/message-ids.ts';
 import { printHtml } from '../../mail/templates/html.ts';
+import type { BackLink } from '../../mail/templates/mail-parts.ts';
 import { printPlainText } from '../../mail/templates/plain-text.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
-import { deskLinkUrl } from '../links/link-url.ts';
+import { deskLinkUrl, deskUrl } from '../links/link-url.ts';
+import type { PasskeyRow } from '../passkeys/queries.ts';
 import type { ClaimedLink } from './commands.ts';
 import type { SignInContent } from './queries.ts';
 
@@ -26,13 +28,57 @@ export interface SignInMailOptions {
 export async function composeSignInMail(
   content: SignInContent,
   { link, code }: ClaimedLink,
-  { from, dkim, publicUrl }: SignInMailOptions,
+  options: SignInMailOptions,
+): Promise<ComposedMail | null> {
+  const { language, texts } = textsIn(content.language, 'en');
+  const { signIn } = texts.mail;
+  return await compose(
+    content,
+    {
+      subject: signIn.subject(content.name),
+      text: signIn.text(placeText(link.browser, link.ip), timeText(link.createdAt, language)),
+      back: { url: deskLinkUrl(options.publicUrl, code), label: signIn.link, note: signIn.within },
+      footer: signIn.notYou(content.name),
+    },
+    options,
+  );
+}
+
+/** Returns null if no email address is set from which it could be sent. */
+export async function composePasskeyMail(
+  content: SignInContent,
+  { name, ip, createdAt }: Pick<PasskeyRow, 'name' | 'ip' | 'createdAt'>,
+  options: SignInMailOptions,
+): Promise<ComposedMail | null> {
+  const { language, texts } = textsIn(content.language, 'en');
+  const { passkeyAdded } = texts.mail;
+  return await compose(
+    content,
+    {
+      subject: passkeyAdded.subject(content.name),
+      text: passkeyAdded.text(placeText(name, ip), timeText(createdAt, language)),
+      back: { url: deskUrl(options.publicUrl), label: passkeyAdded.link, note: null },
+      footer: passkeyAdded.notYou(content.name),
+    },
+    options,
+  );
+}
+
+interface SignInWords {
+  readonly subject: string;
+  readonly text: string;
+  readonly back: BackLink;
+  readonly footer: string;
+}
+
+async function compose(
+  content: SignInContent,
+  { subject, text, back, footer }: SignInWords,
+  { from, dkim }: SignInMailOptions,
 ): Promise<ComposedMail | null> {
   const address = from?.address ?? content.inboxAddress;
   if (address === null) return null;
   const { language, direction, texts } = textsIn(content.language, 'en');
-  const { signIn, files } = texts.mail;
-  const place = [link.browser, link.ip].filter((part) => part !== '').join(', ');
   const parts = {
     language,
     direction,
@@ -43,20 +89,20 @@ export async function composeSignInMail(
     messages: [
       {
         heading: null,
-        text: signIn.text(place, timeText(link.createdAt, language)),
+        text,
         formatted: null,
         files: [],
       },
     ],
-    filesLabel: files,
-    back: { url: deskLinkUrl(publicUrl, code), label: signIn.link, note: signIn.within },
-    footer: signIn.notYou(content.name),
+    filesLabel: texts.mail.files,
+    back,
+    footer,
     quotes: [],
   };
   const { message: raw } = await createComposer(dkim).sendMail({
     from: { name: displayName(from?.name || content.name), address },
     to: { name: content.agent.name, address: content.agent.email },
-    subject: headerText(signIn.subject(content.name), maxSubjectLength),
+    subject: headerText(subject, maxSubjectLength),
     messageId: createMessageId(address),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     text: printPlainText(parts),
@@ -66,6 +112,11 @@ export async function composeSignInMail(
   });
   if (!Buffer.isBuffer(raw)) throw new Error('the email was not composed');
   return { envelope: { from: address, to: content.agent.email }, raw };
+}
+
+/** Returns what is known of the browser and the IP address. */
+function placeText(browser: string, ip: string): string {
+  return [browser, ip].filter((part) => part !== '').join(', ');
 }
 
 /** Formats a time in UTC, which no reader takes for another one. */

@@ -47,6 +47,12 @@ function requestHost({ host }: FastifyRequest): string | null {
   return parseUrl(`http://${host}`)?.host ?? null;
 }
 
+/** Whether the host of a request, perhaps with a port, is this machine's. */
+export function isLoopbackHost(host: string): boolean {
+  const url = parseUrl(`http://${host}`);
+  return url !== null && isLoopback(url.hostname);
+}
+
 /** Whether a host name, in the form of `URL`, is this machine's. */
 function isLoopback(hostname: string): boolean {
   if (hostname === 'localhost' || hostname.endsWith('.localhost')) return true;

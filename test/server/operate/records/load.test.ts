@@ -300,7 +300,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     // What one agent has read, and what is made anew from the messages.
     ...['agent_reads', 'ticket_words'],
-    ...['desk_links', 'desk_sessions'],
+    ...['desk_challenges', 'desk_links', 'desk_passkeys', 'desk_sessions'],
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],

@@ -155,7 +155,9 @@ describe('a help center', () => {
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
     ...[
+      'desk_challenges',
       'desk_links',
+      'desk_passkeys',
       'desk_sessions',
       'agent_reads',
       'ticket_words',

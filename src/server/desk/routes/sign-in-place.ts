@@ -1,0 +1,7 @@
+import type { FastifyRequest } from 'fastify';
+import { describeBrowser } from '../describe-browser.ts';
+import type { SignInPlace } from '../links/commands.ts';
+
+export function signInPlace(request: FastifyRequest): SignInPlace {
+  return { ip: request.ip, browser: describeBrowser(request.headers['user-agent']) };
+}

@@ -1,0 +1,96 @@
+/** Mails what the desk has queued. Several processes may do so at the same time. */
+
+import type { Log } from '../../db/connect.ts';
+import type { Database } from '../../db/database.ts';
+import type { Background } from '../../jobs/background.ts';
+import { startWorkers } from '../../jobs/workers.ts';
+import type { ComposedMail } from '../../mail/outgoing/message.ts';
+import { createTransport } from '../../mail/transport/create-transport.ts';
+import { Rejection } from '../../mail/transport/transport.ts';
+import type { MailSettings } from '../../settings/server/subjects/mail.ts';
+import type { SignInMailOptions } from './sign-in-mail.ts';
+
+export interface DeskMailsOptions extends Pick<MailSettings, 'from' | 'way'> {
+  readonly db: Database;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /**
+   * Milliseconds between two checks for due mails.
+   * @default 2000
+   */
+  readonly everyMs?: number;
+}
+
+/** One kind of mails: where they are queued, and what they say. */
+export interface DeskMailKind<Claimed extends ClaimedMail> {
+  /** What the workers do, for the log. */
+  readonly name: string;
+  /** What is mailed, for the log. */
+  readonly what: string;
+  /** Claims the mail that has been due longest; null if none is due. @param seconds the duration of the claim */
+  claim(db: Database, seconds: number): Promise<Claimed | null>;
+  /** Returns null if there is nobody to mail it to, or no sender. */
+  compose(db: Database, claimed: Claimed, options: SignInMailOptions): Promise<ComposedMail | null>;
+  /** Whether a mail was not claimed again. */
+  isStillClaimed(db: Database, claimed: Claimed): Promise<boolean>;
+  /** Schedules no further attempt. */
+  end(db: Database, claimed: Claimed): Promise<void>;
+  /** Schedules another attempt, unless this was the last. */
+  postpone(db: Database, claimed: Claimed): Promise<void>;
+}
+
+interface ClaimedMail {
+  readonly userId: number;
+  readonly id: number;
+}
+
+const atOnce = 2;
+
+/** Seconds of a claim: longer than a mail server may take, so that only mails of a dead process are claimed twice. */
+const claimSeconds = 180;
+
+export function startDeskMails<Claimed extends ClaimedMail>(
+  kind: DeskMailKind<Claimed>,
+  options: DeskMailsOptions,
+): Background {
+  const { db, log, from, way, publicUrl, everyMs = 2000 } = options;
+  const transport = createTransport(way);
+  const dkim = 'folder' in way ? null : way.dkim;
+
+  async function send(claimed: Claimed): Promise<void> {
+    const { userId, id } = claimed;
+    try {
+      const composed = await kind.compose(db, claimed, { from, dkim, publicUrl });
+      if (!composed) return await kind.end(db, claimed);
+      await transport.send({
+        userId,
+        id,
+        ...composed,
+        async beforeEnd() {
+          if (!(await kind.isStillClaimed(db, claimed))) throw new Error('the mail is no longer to be sent');
+        },
+      });
+      await kind.end(db, claimed);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+      log.warn({ id, problem }, `${transport.name} did not accept ${kind.what}`);
+      const isFinal = error instanceof Rejection && error.isFinal;
+      await (isFinal ? kind.end(db, claimed) : kind.postpone(db, claimed));
+    }
+  }
+
+  const workers = startWorkers<Claimed>({
+    name: kind.name,
+    atOnce,
+    everyMs,
+    log,
+    claim: () => kind.claim(db, claimSeconds),
+    work: send,
+  });
+  return {
+    async stop() {
+      await workers.stop();
+      transport.close();
+    },
+  };
+}
