@@ -63,6 +63,11 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
       </fieldset>
       <UnseenNotice thread={thread} />
+      {desk.drafts.isUnkept.value && (
+        <p class="answer-unseen" role="alert">
+          {messages.draftNotKept}
+        </p>
+      )}
       <AnswerInput
         box={box}
         kind={kind}

@@ -90,6 +90,9 @@ export const desk: DeskMessages = {
   notSent: 'Nicht gesendet. Ihr Text steht wieder im Feld.',
   notSentOffline: 'Nicht gesendet: Der Server ist nicht erreichbar. Ihr Text steht wieder im Feld.',
   notSentUnseen: 'Nicht gesendet: Gerade kam eine Nachricht an. Ihr Text steht wieder im Feld.',
+  sentBefore: 'Der erste Versuch war angekommen. Was Sie seitdem ergänzt haben, steht im Feld.',
+  draftNotKept:
+    'Dieser Browser kann Ihren Text nicht aufbewahren: Sein Speicher ist voll oder gesperrt. Senden Sie den Text, bevor Sie die Seite schließen.',
   showTicket: 'Anzeigen',
   conflict: {
     one: 'Noch nicht gesendet: Während Sie schrieben, kam eine Nachricht an. Lesen Sie sie und senden Sie dann.',

@@ -88,6 +88,9 @@ export const desk: DeskMessages = {
   notSent: 'Not sent. Your text is back in the box.',
   notSentOffline: 'Not sent: the server can’t be reached. Your text is back in the box.',
   notSentUnseen: 'Not sent: a message has just arrived. Your text is back in the box.',
+  sentBefore: 'Your first try had arrived. What you added since is in the box.',
+  draftNotKept:
+    'This browser can’t keep your text: its storage is full or blocked. Send the text before you close the page.',
   showTicket: 'Show',
   conflict: {
     one: 'Not sent yet: a message arrived while you were writing. Read it, then send.',

@@ -87,6 +87,9 @@ export const desk: DeskMessages = {
   notSent: 'No enviado. Tu texto está de nuevo en el cuadro.',
   notSentOffline: 'No enviado: no se puede conectar con el servidor. Tu texto está de nuevo en el cuadro.',
   notSentUnseen: 'No enviado: acaba de llegar un mensaje. Tu texto está de nuevo en el cuadro.',
+  sentBefore: 'El primer intento había llegado. Lo que añadiste después está en el cuadro.',
+  draftNotKept:
+    'Este navegador no puede guardar tu texto: su almacenamiento está lleno o bloqueado. Envía el texto antes de cerrar la página.',
   showTicket: 'Mostrar',
   conflict: {
     one: 'Aún no enviado: llegó un mensaje mientras escribías. Léelo y envía después.',

@@ -92,6 +92,9 @@ export const desk: DeskMessages = {
   notSent: 'Non envoyé. Votre texte est de nouveau dans le champ.',
   notSentOffline: 'Non envoyé : le serveur est injoignable. Votre texte est de nouveau dans le champ.',
   notSentUnseen: 'Non envoyé : un message vient d’arriver. Votre texte est de nouveau dans le champ.',
+  sentBefore: 'Le premier envoi était arrivé. Ce que vous avez ajouté depuis est dans le champ.',
+  draftNotKept:
+    'Ce navigateur ne peut pas conserver votre texte : son stockage est plein ou bloqué. Envoyez le texte avant de fermer la page.',
   showTicket: 'Afficher',
   conflict: {
     one: 'Pas encore envoyé : un message est arrivé pendant que vous écriviez. Lisez-le, puis envoyez.',

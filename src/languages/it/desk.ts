@@ -88,6 +88,9 @@ export const desk: DeskMessages = {
   notSent: 'Non inviato. Il testo è di nuovo nel riquadro.',
   notSentOffline: 'Non inviato: il server non è raggiungibile. Il testo è di nuovo nel riquadro.',
   notSentUnseen: 'Non inviato: è appena arrivato un messaggio. Il testo è di nuovo nel riquadro.',
+  sentBefore: 'Il primo invio era arrivato. Ciò che hai aggiunto dopo è nel riquadro.',
+  draftNotKept:
+    'Questo browser non può conservare il testo: la memoria è piena o bloccata. Invia il testo prima di chiudere la pagina.',
   showTicket: 'Mostra',
   conflict: {
     one: 'Non ancora inviato: mentre scrivevi è arrivato un messaggio. Leggilo, poi invia.',

@@ -92,6 +92,10 @@ export interface DeskMessages {
   notSent: string;
   notSentOffline: string;
   notSentUnseen: string;
+  /** Shown if a text was changed after a lost answer, and the server has stored it as it was before. */
+  sentBefore: string;
+  /** Shown while the storage of the browser is full or blocked. */
+  draftNotKept: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
   /** Shown if a customer or a colleague has sent a message while the agent was writing. */

@@ -88,6 +88,9 @@ export const desk: DeskMessages = {
   notSent: 'Inte skickat. Texten är tillbaka i rutan.',
   notSentOffline: 'Inte skickat: servern kan inte nås. Texten är tillbaka i rutan.',
   notSentUnseen: 'Inte skickat: ett meddelande kom just in. Texten är tillbaka i rutan.',
+  sentBefore: 'Det första försöket kom fram. Det du har lagt till sedan dess finns i rutan.',
+  draftNotKept:
+    'Webbläsaren kan inte spara din text: lagringen är full eller blockerad. Skicka texten innan du stänger sidan.',
   showTicket: 'Visa',
   conflict: {
     one: 'Inte skickat än: ett meddelande kom medan du skrev. Läs det och skicka sedan.',

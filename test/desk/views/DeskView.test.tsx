@@ -250,6 +250,46 @@ describe('an answer', () => {
     expect(tries[1]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
+  test('that was changed after a lost answer is not sent twice: what was added stays in the box', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    const stored = new Map<string, string>();
+    let isLost = true;
+    desk.answer(({ name, input, headers }) => {
+      if (name !== 'insertTicket') return undefined;
+      const key = headers.get('idempotency-key') ?? '';
+      const former = stored.get(key);
+      if (former !== undefined && former !== input['message']) {
+        return refusal(409, { message: 'Conflict', error: { field: 'Idempotency-Key' } });
+      }
+      stored.set(key, String(input['message']));
+      if (!isLost) return undefined;
+      isLost = false;
+      return Promise.reject(new TypeError('offline'));
+    });
+    await box().fill('We look for it.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(box()).toHaveValue('We look for it.');
+    await box().fill('We look for it. It is found!');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(note().getByText(/Your first try had arrived/)).toBeVisible();
+    await expect.element(box()).toHaveValue('It is found!');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => [...stored.values()]).toEqual(['We look for it.', 'It is found!']);
+    await expect.element(box()).toHaveValue('');
+  });
+
+  test('that the browser cannot keep says so', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await box().fill('Half a sentence');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/This browser can’t keep your text/);
+    await expectAccessible(desk.host);
+  });
+
   test('survives a reload, and is marked in the list', async () => {
     openDesk();
     await openTicket(2);
