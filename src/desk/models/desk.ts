@@ -11,6 +11,7 @@ import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
 import { Customers } from './customers.ts';
 import { Drafts } from './drafts.ts';
@@ -49,6 +50,7 @@ export class Desk {
   readonly notices = new Notices();
   readonly drafts: Drafts;
   readonly uploads: Uploads;
+  readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
   readonly list: TicketList;
   readonly threads: Threads;
@@ -72,6 +74,7 @@ export class Desk {
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
     this.uploads = new Uploads(requests, userId, this.drafts);
+    this.afterSending = new AfterSendingChoice(userId, agentId);
     this.views = new TicketViews(client, page.views);
     const { source } = this.navigation.place.peek();
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });

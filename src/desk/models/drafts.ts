@@ -7,8 +7,8 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { InputOf } from '../../api/operation.ts';
 import type { insertTicket } from '../../api/operations/tickets.ts';
-import type { UploadedFile } from '../../client/desk-requests.ts';
 import { randomKey } from '../../client/random-key.ts';
+import type { UploadedFile } from '../../client/send-file.ts';
 
 export type AnswerKind = 'reply' | 'note';
 

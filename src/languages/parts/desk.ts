@@ -87,6 +87,12 @@ export interface DeskMessages {
   recipientsWithCopy: string;
   send: string;
   sendAndSolve: string;
+  sendAndStay: string;
+  /** Sends, and opens the next ticket of the list. */
+  sendAndNext: string;
+  sendOptions: string;
+  /** Shown if a message is sent before its files are uploaded. */
+  filesPending: string;
   addNote: string;
   sending: string;
   notSent: string;

@@ -186,10 +186,37 @@ describe('an answer', () => {
     const desk = openDesk();
     await openTicket(1);
     await box().fill('Sent today.');
-    await page.getByRole('button', { name: 'Send and solve' }).click();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await expectAccessible(desk.host);
+    await page.getByRole('menuitemradio', { name: 'Send and solve' }).click();
     await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
+  });
+
+  test('opens the next ticket if the agent chose so last, and a note never does', async () => {
+    openDesk();
+    await openTicket(1);
+    await box().fill('We look for it.');
+    const more = page.getByRole('button', { name: 'More ways to send' });
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'Send and stay here' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+
+    const desk = openDesk({ url: '/desk/tickets/1' });
+    const again = page.elementLocator(desk.host);
+    await expect.element(again.getByRole('button', { name: 'Send, then next' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('To the team{Control>}{Enter}{/Control}');
+    await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ messageType: 'internal' }]);
+    await expect.element(again.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await again.getByRole('textbox', { name: 'Write a reply' }).fill('It is found.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(again.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
   });
 
   test('and a note are two texts, and a note never goes out as an answer', async () => {
