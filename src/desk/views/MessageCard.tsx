@@ -11,7 +11,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Outgoing, ThreadData } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
-import { MessageText } from './MessageText.tsx';
+import { MessageText, OutgoingText } from './MessageText.tsx';
 
 type MessageMail = ThreadData['mails'][number];
 
@@ -38,7 +38,7 @@ export function MessageCard({ message, mails }: MessageCardProps) {
         </time>
       }
     >
-      <MessageText html={messageHtml} plain={messagePlain} />
+      <MessageText html={messageHtml} plain={messagePlain} isOurs={agentId !== null} />
       <MailStates mails={mails} />
     </Card>
   );
@@ -56,9 +56,7 @@ export function OutgoingCard({ outgoing: { kind, text } }: { outgoing: Outgoing 
       picture={session.picture ?? undefined}
       when={<output class="message-when">{desk.sending}</output>}
     >
-      <p class="message-typed" dir="auto">
-        {text}
-      </p>
+      <OutgoingText text={text} />
     </Card>
   );
 }

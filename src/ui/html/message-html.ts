@@ -4,11 +4,11 @@
  */
 
 import { allowedInMessages } from '../../markup/allowed.ts';
+import { lightMarkup } from '../../markup/light-markup.ts';
 import { isUpload, webAddress } from './addresses.ts';
 import { boxWideParts, guardLinks, prepareImage } from './decorate.ts';
-import { lightMarkup } from './light-markup.ts';
 import { sentFileNames, showFiles } from './message-files.ts';
-import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
+import { type HtmlOptions, type RawHtml, rawHtml, type SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { findTypedText } from './typed-text.ts';
 
@@ -36,6 +36,13 @@ export function toSafeMessage(
   return content;
 }
 
+/** Renders a text with light markup and links. */
+export function toSafeText(text: string, options: HtmlOptions): SafeHtml {
+  const content = toSafeMessage(rawHtml(lightMarkup(text)), options);
+  if (options.showsCards) showCards(content);
+  return content;
+}
+
 /** Sanitises a message. Typed text is rendered with light markup and links; what was sent as markup stays markup. */
 export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(raw, options);
@@ -44,7 +51,7 @@ export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const [first, ...others] = typed.nodes;
   // The text of a message with files alone is their names, which the file list repeats.
   const text = sentFileNames(content) === typed.text.trim() ? '' : typed.text;
-  first.replaceWith(toSafeMessage(lightMarkup(text), options));
+  first.replaceWith(toSafeText(text, options));
   for (const node of others) node.remove();
   return content;
 }
@@ -56,6 +63,18 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   const address = href.startsWith('#') ? null : webAddress(href, baseUrl);
   if (address) link.setAttribute('href', address);
   else link.removeAttribute('href');
+}
+
+/** Draws links with a description, each alone in its paragraph, as cards. */
+function showCards(content: DocumentFragment): void {
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('p > a[title]')) {
+    if (link.parentElement?.textContent !== link.textContent) continue;
+    const description = document.createElement('span');
+    description.textContent = link.title;
+    link.title = '';
+    link.className = 'link-card';
+    link.append(description);
+  }
 }
 
 export function hasHiddenImages(message: SafeHtml): boolean {

@@ -103,6 +103,19 @@ test('marks in text are shown, and what was sent as markup is shown as that', ()
   expect(sent('<p>a <i>**b**</i></p>', 'a **b**').querySelector('strong')).toBeNull();
 });
 
+test('a link with a description, alone on a line, is a card in a message by an agent, and a link in any other', () => {
+  const text =
+    'Here it is:<br>[Return it](https://shop.example/a &quot;Free &lt;b&gt; for 30 days&quot;)<br>Maja';
+  const card = (showsCards: boolean) =>
+    drawTree(toSafeWords(rawHtml(text), { ...options, showsCards })).querySelector<HTMLAnchorElement>('a');
+  expect(card(true)?.className).toBe('link-card');
+  expect(card(true)?.href).toBe('https://shop.example/a');
+  expect(card(true)?.rel).toBe('noopener noreferrer');
+  expect(card(true)?.querySelector('span')?.textContent).toBe('Free <b> for 30 days');
+  expect(card(false)?.className).toBe('');
+  expect(card(false)?.textContent).toBe('Return it');
+});
+
 test('an answer that came as a plain-text mail has its links and marks, above what it quotes and beside what is said of it', () => {
   const drawn = sent(
     '<p>Sender not verified</p>See https://shop.example/lamps?a=1&amp;b=2.<br><br>- **one**<br>- two<p>[a.exe]</p>' +
