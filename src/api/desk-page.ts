@@ -17,9 +17,21 @@ export interface DeskPage<Texts> {
   readonly signedIn: SignedInPage | null;
 }
 
+/** A help center with pages, whose articles agents put into answers. */
+export interface DeskHelpCenter {
+  readonly helpCenterId: number;
+  /** The inbox for messages of its visitors; null if there is none. */
+  readonly inboxId: number | null;
+  /** URL of its pages without a slash at its end, or their path on the desk's own host. */
+  readonly url: string;
+  /** The languages that have articles, the default one first. */
+  readonly languages: readonly string[];
+}
+
 export interface SignedInPage {
   readonly session: AgentSession;
   readonly views: OutputOf<typeof listTicketViews>['views'];
   /** The rows of the list in the page's URL; null for a search and for held mails. */
   readonly list: OutputOf<typeof listViewTickets> | null;
+  readonly helpCenters: readonly DeskHelpCenter[];
 }

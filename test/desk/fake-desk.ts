@@ -179,6 +179,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+        language: null,
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
@@ -297,7 +298,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     direction: language === 'ar' ? 'rtl' : 'ltr',
     texts,
     signedIn: isSignedIn
-      ? { session, views: [...views], list: hasRows ? { tickets: list({ view }), next: null } : null }
+      ? {
+          session,
+          views: [...views],
+          list: hasRows ? { tickets: list({ view }), next: null } : null,
+          helpCenters: [{ helpCenterId: 5, inboxId: 1, url: '/help', languages: ['en', 'sv'] }],
+        }
       : null,
   };
   mountDesk(data, { host, signal, onLeave: (path) => left.push(path) });

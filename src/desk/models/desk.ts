@@ -1,7 +1,7 @@
 /** Everything that an agent who is signed in sees and does; made once for a page. */
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { SignedInPage } from '../../api/desk-page.ts';
+import type { DeskHelpCenter, SignedInPage } from '../../api/desk-page.ts';
 import { markTicketRead } from '../../api/operations/tickets.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
@@ -13,6 +13,7 @@ import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
+import { ArticleSearch } from './article-search.ts';
 import { Customers } from './customers.ts';
 import { Drafts } from './drafts.ts';
 import { Navigation } from './navigation.ts';
@@ -60,6 +61,7 @@ export class Desk {
   readonly team: Team;
   readonly customers: Customers;
   readonly stream: TicketStream;
+  readonly #helpCenters: readonly DeskHelpCenter[];
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
   readonly #refresher: Refresher;
@@ -71,6 +73,7 @@ export class Desk {
     this.client = client;
     this.requests = requests;
     this.session = session;
+    this.#helpCenters = page.helpCenters;
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
     this.uploads = new Uploads(requests, userId, this.drafts);
@@ -127,6 +130,15 @@ export class Desk {
     if (ticketId === null) return undefined;
     const ticket = this.threads.getOrCreate(ticketId).state.value.data?.ticket ?? this.list.find(ticketId);
     return ticket && this.overlay.apply(ticket);
+  }
+
+  /** Returns the help center whose articles fit the answers of an inbox; undefined if none has pages. */
+  helpCenterOf(inboxId: number): DeskHelpCenter | undefined {
+    return this.#helpCenters.find((helpCenter) => helpCenter.inboxId === inboxId) ?? this.#helpCenters[0];
+  }
+
+  searchArticles(helpCenter: DeskHelpCenter): ArticleSearch {
+    return new ArticleSearch(this.client, helpCenter, (error) => this.#noteError(error));
   }
 
   /** Notes that the agent has seen the last message of a ticket. */

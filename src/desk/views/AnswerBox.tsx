@@ -1,6 +1,6 @@
 /** The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own. */
 
-import { useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
@@ -12,7 +12,9 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { AnswerKind } from '../models/drafts.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
 import { AnswerInput } from './AnswerInput.tsx';
+import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { insertLine } from './insert-line.ts';
 import { SendButton, type SendWay } from './SendButton.tsx';
 import { prepareNext } from './ticket-actions.ts';
 import { usePageDrop } from './use-page-drop.ts';
@@ -37,6 +39,20 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const { isOver, handlers } = useFiles(addFiles);
   usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
+
+  function type(text: string) {
+    desk.drafts.type(id, kind, text);
+    if (!isNote) desk.presence.noteTyping();
+  }
+
+  function addLine(line: string) {
+    if (!box.current) return;
+    insertLine(box.current, line);
+    type(box.current.value);
+    box.current.focus();
+  }
 
   function send(way: SendWay = desk.afterSending.choice.peek()) {
     if (!canSend) return desk.notices.warn(messages.filesPending);
@@ -47,57 +63,76 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
 
   if (data.inboxEmail === null) return <p class="answer-closed">{messages.noInboxEmail}</p>;
   return (
-    <form
-      class={`answer ${kind}${isOver ? ' is-over' : ''}`}
-      {...handlers}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <fieldset class="answer-kinds">
-        <legend class="unseen">{messages.answerAs}</legend>
-        <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
-        <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
-        <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
-      </fieldset>
-      <UnseenNotice thread={thread} />
-      {desk.drafts.isUnkept.value && (
-        <p class="answer-unseen" role="alert">
-          {messages.draftNotKept}
-        </p>
-      )}
-      <AnswerInput
-        box={box}
-        kind={kind}
-        text={writing.text}
-        onInput={(text) => {
-          desk.drafts.type(id, kind, text);
-          if (!isNote) desk.presence.noteTyping();
+    <>
+      <form
+        class={`answer ${kind}${isOver ? ' is-over' : ''}`}
+        {...handlers}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-        onSend={(solves) => send(solves ? 'solve' : undefined)}
-      />
-      <Attachments
-        files={writing.files}
-        uploads={uploads}
-        isTooLarge={desk.uploads.isTooLarge.value}
-        onRetry={(key) => desk.uploads.retry(key)}
-        onRemove={(key) => desk.uploads.remove(target, key)}
-      />
-      <div class="answer-bar">
-        <AttachButton onFiles={addFiles} />
-        <span class="answer-hint" aria-hidden="true">
-          Ctrl ↵
-        </span>
-        {isNote ? (
-          <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
-            {messages.addNote}
-          </button>
-        ) : (
-          <SendButton isDisabled={!canSend} onSend={send} />
+      >
+        <fieldset class="answer-kinds">
+          <legend class="unseen">{messages.answerAs}</legend>
+          <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
+          <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
+          <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
+        </fieldset>
+        <UnseenNotice thread={thread} />
+        {desk.drafts.isUnkept.value && (
+          <p class="answer-unseen" role="alert">
+            {messages.draftNotKept}
+          </p>
         )}
-      </div>
-    </form>
+        <AnswerInput
+          box={box}
+          kind={kind}
+          text={writing.text}
+          onInput={type}
+          onSend={(solves) => send(solves ? 'solve' : undefined)}
+        />
+        <Attachments
+          files={writing.files}
+          uploads={uploads}
+          isTooLarge={desk.uploads.isTooLarge.value}
+          onRetry={(key) => desk.uploads.retry(key)}
+          onRemove={(key) => desk.uploads.remove(target, key)}
+        />
+        <div class="answer-bar">
+          <AttachButton onFiles={addFiles} />
+          {helpCenter && (
+            <button
+              class="bar-button"
+              type="button"
+              aria-label={messages.insertArticle}
+              data-insert-article
+              onClick={() => setIsPicking(true)}
+            >
+              <DeskIcon name="article" />
+            </button>
+          )}
+          <span class="answer-hint" aria-hidden="true">
+            Ctrl ↵
+          </span>
+          {isNote ? (
+            <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
+              {messages.addNote}
+            </button>
+          ) : (
+            <SendButton isDisabled={!canSend} onSend={send} />
+          )}
+        </div>
+      </form>
+      {isPicking && helpCenter && (
+        <ArticlePicker
+          helpCenter={helpCenter}
+          subject={data.ticket.subject}
+          language={data.language}
+          onLine={addLine}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,8 +1,8 @@
 /** One row of the list: subject and age, below them who and the last words. */
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { withoutMarks } from '../../markup/light-markup.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
+import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

@@ -94,6 +94,10 @@ export interface DeskMessages {
   /** Shown if a message is sent before its files are uploaded. */
   filesPending: string;
   addNote: string;
+  insertArticle: string;
+  findArticle: string;
+  noArticles: string;
+  articleLanguage: string;
   sending: string;
   notSent: string;
   notSentOffline: string;
@@ -151,6 +155,7 @@ export interface DeskMessages {
   keyAssign: string;
   keyLabels: string;
   keySolve: string;
+  keyArticle: string;
   keySearch: string;
   keyHelp: string;
   keySend: string;

@@ -329,6 +329,66 @@ describe('an answer', () => {
   });
 });
 
+describe('an article', () => {
+  const suggestion = {
+    text: 'Sizes [men]',
+    payload: { id: 34, category: [{ id: 2, title: 'Clothes' }] },
+  };
+  const sentence = 'Measure your chest, and choose the size below it if you are between two sizes. ';
+
+  /** Answers as a help center with one article. */
+  function openHelp() {
+    const desk = openDesk({ tickets: [buildDeskTicket(1, { subject: 'Which size' })] });
+    const searched: unknown[] = [];
+    desk.answer(({ name, input }) => {
+      if (name.includes('suggest')) {
+        searched.push(input);
+        const options = String(input['q']).includes('none') ? [] : [suggestion];
+        return Response.json({ success: true, result: [{ text: '', options }] });
+      }
+      return name.includes('34') ? Response.json({ contentPlain: sentence.repeat(3) }) : undefined;
+    });
+    return { desk, searched };
+  }
+
+  test('is found by the subject and by words, and is a line of the text and a card in the message', async () => {
+    const { desk, searched } = openHelp();
+    await page.getByRole('link', { name: /Which size/ }).click();
+    await box().fill('Hello!');
+    await userEvent.keyboard('{Escape}i');
+    await expect.element(page.getByRole('option', { name: 'Clothes › Sizes [men]' })).toBeVisible();
+    expect(searched).toMatchObject([{ q: 'Which size', lang: 'en', helpCenterId: '5' }]);
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('none');
+    await expect.element(page.getByText('No articles for “none”')).toBeVisible();
+    // Nothing is sent by the key that would choose.
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('combobox', { name: 'Search articles' }).fill('size');
+    await page.getByRole('combobox', { name: 'Language of the articles' }).selectOptions('Swedish');
+    await expect.poll(() => searched.at(-1)).toMatchObject({ q: 'size', lang: 'sv' });
+    await page.getByRole('option', { name: /Sizes/ }).click();
+    const line =
+      `[Sizes (men)](${location.origin}/help/sv/articles/34-sizes-men "Measure your chest, and choose the size below it ` +
+      'if you are between two sizes. Measure your chest, and choose the size below it if you are …")';
+    await expect.element(box()).toHaveValue(`Hello!\n${line}\n`);
+    await expect.element(box()).toHaveFocus();
+    expect(desk.sentTo('insertTicket')).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const card = page.getByRole('link', { name: /^Sizes \(men\)/ });
+    await expect.element(card).toHaveClass('link-card');
+    await expect.element(card).toHaveTextContent(/Measure your chest/);
+    await expectAccessible(desk.host);
+  });
+
+  test('of a link by a customer is no card', async () => {
+    openDesk({
+      messages: { 1: [buildThreadMessage(1, { messagePlain: '[Pay](https://shop.example/pay "Now")' })] },
+    });
+    await openTicket(1);
+    await expect.element(page.getByRole('link', { name: 'Pay' })).not.toHaveClass('link-card');
+  });
+});
+
 describe('a change', () => {
   test('is shown at once, and undone from the bar', async () => {
     const desk = openDesk();

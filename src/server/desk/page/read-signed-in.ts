@@ -4,12 +4,23 @@ import type { SignedInPage } from '../../../api/desk-page.ts';
 import { type DeskSource, viewFilter } from '../../../api/desk-place.ts';
 import { maxLabelLength, maxViewRows, secretScopes } from '../../../api/limits.ts';
 import type { Caller, Service } from '../../../api/service.ts';
+import type { Queryable } from '../../db/database.ts';
+import { hostOrigin } from '../../sites/domain-or-path.ts';
 import { presentAgentSession } from '../present.ts';
 import type { DeskSession } from '../sessions/commands.ts';
+import { listLinkedHelpCenters } from './queries.ts';
 
-/** @param service the service of agents */
+export interface SignedInOptions {
+  readonly db: Queryable;
+  /** The service of agents. */
+  readonly service: Pick<Service, 'listTicketViews' | 'listViewTickets'>;
+  readonly publicUrl: string | null;
+  /** Path of the deployment, without a trailing slash. */
+  readonly basePath: string;
+}
+
 export async function readSignedIn(
-  service: Pick<Service, 'listTicketViews' | 'listViewTickets'>,
+  { db, service, publicUrl, basePath }: SignedInOptions,
   session: DeskSession,
   source: DeskSource,
 ): Promise<SignedInPage> {
@@ -24,11 +35,22 @@ export async function readSignedIn(
   };
   const filter = viewFilter(source);
   const isLabelTooLong = source.labelName.length > maxLabelLength;
-  const [{ views }, list] = await Promise.all([
+  const [{ views }, list, helpCenters] = await Promise.all([
     service.listTicketViews(caller, {}),
     filter === null || isLabelTooLong
       ? null
       : service.listViewTickets(caller, { ...filter, limit: maxViewRows }),
+    listLinkedHelpCenters(db, userId),
   ]);
-  return { session: presentAgentSession(session), views, list };
+  return {
+    session: presentAgentSession(session),
+    views,
+    list,
+    helpCenters: helpCenters.map(({ helpCenterId, inboxId, languages, host, path }) => ({
+      helpCenterId,
+      inboxId,
+      languages,
+      url: host === null ? basePath + path : hostOrigin(host, publicUrl) + path,
+    })),
+  };
 }

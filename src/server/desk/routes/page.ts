@@ -59,7 +59,8 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
     if (session.newToken !== null) sessions.cookie.set(reply, session.newToken);
     const { pathname, searchParams } = new URL(request.url, 'http://localhost');
     const { source } = readDeskPlace(pathname.replace(/^\/desk/, ''), searchParams);
-    return await inShare(session.userId, () => readSignedIn(service, session, source));
+    const options = { db, service, publicUrl, basePath };
+    return await inShare(session.userId, () => readSignedIn(options, session, source));
   }
 
   app.get('/desk', sendDeskPage);
