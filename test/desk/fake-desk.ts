@@ -205,7 +205,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       thread.push(
         buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
           messagePlain: text,
-          messageHtml: text,
+          messageHtml: text.replaceAll('\n', '<br>'),
           agentId: session.agentId,
           fromName: session.name,
           from: session.email,

@@ -39,7 +39,7 @@ export class ArticleSearch {
   }
 
   /** Searches a text; what was found before is shown until the response is there. */
-  async search(text: string, lang: string): Promise<void> {
+  async find(text: string, lang: string): Promise<void> {
     const { helpCenterId } = this.#helpCenter;
     const q = text.trim();
     if (q === '') return;

@@ -28,7 +28,7 @@ export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }
   const { text: searched, articles } = search.found.value;
 
   useEffect(() => {
-    void search.search(text.trim() === '' ? subject : text, lang);
+    void search.find(text.trim() === '' ? subject : text, lang);
   }, [search, text, subject, lang]);
 
   return (

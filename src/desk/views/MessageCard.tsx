@@ -3,17 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
-import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
-import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { Outgoing, ThreadData } from '../models/thread.ts';
+import type { Outgoing } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
-
-type MessageMail = ThreadData['mails'][number];
 
 export interface MessageCardProps {
   message: ThreadMessage;
@@ -91,41 +88,5 @@ function Card({ kind, name, email, picture, when, isOutgoing = false, children }
       )}
       <div class="message-body">{children}</div>
     </li>
-  );
-}
-
-/** The states of a message's mails; only those that need an agent's attention are coloured. */
-function MailStates({ mails }: { mails: readonly MessageMail[] }) {
-  const desk = useDeskMessages();
-  const sentences = {
-    queued: desk.mailQueued,
-    sent: desk.mailSent,
-    unknown: desk.mailUnknown,
-    failed: desk.mailFailed,
-    dead: desk.mailDead,
-    held: desk.mailHeld,
-    read: desk.mailRead,
-    bounced: desk.mailBounced,
-  };
-  return (
-    <>
-      {mails.map(({ to, state, problem }) => {
-        const isBad = state === 'dead' || state === 'bounced' || state === 'unknown' || state === 'failed';
-        return (
-          <p key={`${to} ${state}`} class={isBad ? 'mail-state is-bad' : 'mail-state'}>
-            {isBad && <DeskIcon name="late" />}
-            <span>
-              {format(sentences[state], { email: isolateEmail(to) })}
-              {isBad && problem && (
-                <>
-                  {': '}
-                  <bdi>{problem}</bdi>
-                </>
-              )}
-            </span>
-          </p>
-        );
-      })}
-    </>
   );
 }

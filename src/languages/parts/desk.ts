@@ -72,11 +72,20 @@ export interface DeskMessages {
   mailQueued: string;
   mailSent: string;
   mailUnknown: string;
+  mailRetried: string;
+  /** Shown if the mail server has refused a mail, and if every attempt to send it has failed. */
   mailFailed: string;
-  mailDead: string;
   mailHeld: string;
   mailRead: string;
   mailBounced: string;
+  /** Reasons, each behind a colon. */
+  mailReasonAddress: string;
+  mailReasonFull: string;
+  mailReasonOff: string;
+  mailReasonSize: string;
+  mailReasonUnreachable: string;
+  mailReasonPolicy: string;
+  mailSaid: string;
 
   answerAs: string;
   reply: string;

@@ -25,7 +25,7 @@ export function toSafeMessage(
     const source = image.getAttribute('src') ?? image.getAttribute('data-src');
     const address = source === null ? null : webAddress(source, baseUrl);
     image.removeAttribute('data-src');
-    if (address !== null && isUpload(address, baseUrl)) prepareImage(image, address);
+    if (address !== null && isUpload(address, baseUrl)) showUploaded(image, address);
     else if (address === null || isPixel(image)) image.replaceWith(image.alt);
     else if (showsForeignImages) showForeign(image, address);
     else image.replaceWith(createPlaceholder(image));
@@ -86,6 +86,17 @@ function createPlaceholder({ alt }: HTMLImageElement): Element {
   place.className = 'hidden-image';
   place.textContent = alt.trim();
   return place;
+}
+
+/** Shows an image that was sent with the message, as a link that enlarges it. */
+function showUploaded(image: HTMLImageElement, address: string): void {
+  prepareImage(image, address);
+  if (image.closest('a')) return;
+  const link = document.createElement('a');
+  link.href = address;
+  link.className = 'in-text-image';
+  image.replaceWith(link);
+  link.append(image);
 }
 
 function showForeign(image: HTMLImageElement, address: string): void {

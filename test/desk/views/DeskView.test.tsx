@@ -125,6 +125,51 @@ describe('a thread', () => {
     expect(body?.querySelector('img')?.referrerPolicy).toBe('no-referrer');
   });
 
+  test('says what became of each mail, in words where the mail server gave a known reason', async () => {
+    const desk = openDesk();
+    const mail = (to: string, state: string, problem: string | null) => ({
+      messageIds: [2],
+      to: `${to}@post.example`,
+      state,
+      problem,
+    });
+    desk.answer(({ name }) =>
+      name === 'grabThread'
+        ? Response.json({
+            ticket: buildDeskTicket(1),
+            inboxEmail: 'help@skogsrand.example',
+            messages: [buildThreadMessage(2, { agentId: 8, messagePlain: 'It is on its way.' })],
+            hasEarlier: false,
+            mails: [
+              mail('maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
+              mail('olle', 'failed', '550 no'),
+              mail('ebba', 'queued', '450 4.7.1 greylisted'),
+              mail('nils', 'sent', null),
+            ],
+            recipients: { to: ['maja@post.example'], cc: [] },
+            language: null,
+          })
+        : undefined,
+    );
+    await openTicket(1);
+    const states = () =>
+      Array.from(desk.host.querySelectorAll('.mail-state'), (state) =>
+        (state.textContent ?? '').replace(/[\u2066-\u2069]/g, ''),
+      );
+    await expect
+      .poll(states)
+      .toEqual([
+        'Email to maja@post.example came back: the mailbox is fullWhat the mail server said5.2.2 smtp; 552 5.2.2 Over quota',
+        'Email to olle@post.example wasn’t deliveredWhat the mail server said550 no',
+        'Email to ebba@post.example will be tried again: their mail server refuses our mailWhat the mail server said450 4.7.1 greylisted',
+        'Emailed to nils@post.example',
+      ]);
+    await page.getByText('What the mail server said').first().click();
+    await expect.element(page.getByText('Over quota')).toBeVisible();
+    await expectAccessible(desk.host);
+    expect(document.title).toBe('(2) Ticket 1');
+  });
+
   test('replaces the list on a phone, and leads back to its row', async () => {
     await page.viewport(390, 800);
     const desk = openDesk();

@@ -33,6 +33,15 @@ test('files of the deployment are linked and shown, from wherever the page is', 
   ]);
 });
 
+test('a picture in the text that was sent with it is enlarged by a press, unless it is a link already', () => {
+  const image = '<img src="/uploads/ab12/boot.png" alt="Boot">';
+  const drawn = draw(`<p>${image}<a href="https://shop.example/">${image}</a></p>`);
+  const [alone, linked] = drawn.querySelectorAll('a');
+  expect([alone?.className, alone?.target]).toEqual(['in-text-image', '_blank']);
+  expect(alone?.href).toBe('https://help.example/uploads/ab12/boot.png');
+  expect(linked?.className).toBe('');
+});
+
 test.each([
   'https://mail.example/pixel.gif',
   '//mail.example/pixel.gif',
