@@ -5,6 +5,7 @@ import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
 import { responseError } from './client.ts';
 import { deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
+import { isUploadedFile, sendFile, type UploadedFile } from './send-file.ts';
 
 /** `used`: used before or expired. `other-browser`: opened in another browser than the one that asked for it. */
 export type OpenedLink = 'open' | 'used' | 'other-browser';
@@ -15,12 +16,10 @@ export interface ListedPasskeys {
   readonly canAdd: boolean;
 }
 
-export interface UploadedFile {
-  readonly url: string;
-  readonly name: string;
-  /** Size in bytes. */
-  readonly size: number;
-  readonly type: string;
+export interface UploadOptions {
+  readonly signal: AbortSignal;
+  /** Receives the uploaded share, from 0 to 1. */
+  onProgress(share: number): void;
 }
 
 export class DeskRequests {
@@ -111,12 +110,17 @@ export class DeskRequests {
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */
-  async upload(userId: number, file: File, signal: AbortSignal): Promise<UploadedFile> {
-    const body = new FormData();
-    body.append('file', file);
-    const response = await this.#send('POST', `/api/session/${userId}/uploads`, body, signal);
-    const uploaded: UploadedFile = await response.json();
-    return uploaded;
+  async upload(userId: number, file: File, { signal, onProgress }: UploadOptions): Promise<UploadedFile> {
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    signal.addEventListener('abort', () => request.abort());
+    const url = `${this.#base}/api/session/${userId}/uploads`;
+    const { status, body } = await sendFile(request, file, url, deskHeaders);
+    if (signal.aborted) throw new ApiError('aborted', 'the upload was cancelled');
+    if (status === 0) throw new ApiError('network', 'the server cannot be reached');
+    if (status > 299) throw await responseError(new Response(JSON.stringify(body), { status }), 'session');
+    if (!isUploadedFile(body)) throw new ApiError('malformed', 'the server describes no file');
+    return body;
   }
 
   /** Downloads what an operation answers, such as CSV. @param path below the desk, with the query. @throws {ApiError} */
@@ -125,21 +129,19 @@ export class DeskRequests {
     return await response.blob();
   }
 
-  async #send(method: string, path: string, body?: object, signal?: AbortSignal): Promise<Response> {
-    const isForm = body instanceof FormData;
+  async #send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#base + path, {
       method,
       headers: {
         ...deskHeaders,
-        ...(body && !isForm && { 'Content-Type': 'application/json' }),
+        ...(body && { 'Content-Type': 'application/json' }),
       },
       credentials: 'same-origin',
       redirect: 'manual',
       referrerPolicy: 'no-referrer',
-      ...(signal && { signal }),
-      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
     }).catch((cause: unknown) => {
-      throw new ApiError(signal?.aborted ? 'aborted' : 'network', 'the server cannot be reached', { cause });
+      throw new ApiError('network', 'the server cannot be reached', { cause });
     });
     if (!response.ok) throw await responseError(response, 'session');
     return response;

@@ -211,6 +211,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+        language: null,
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
@@ -236,7 +237,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       thread.push(
         buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
           messagePlain: text,
-          messageHtml: text,
+          messageHtml: text.replaceAll('\n', '<br>'),
           agentId: session.agentId,
           fromName: session.name,
           from: session.email,
@@ -357,7 +358,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
 }
 
 const helpCenters = [
-  { helpCenterId: 1, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['en', 'sv'] },
+  { helpCenterId: 5, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['en', 'sv'] },
 ];
 
 /** The texts of the rows, without what only screen readers hear. */

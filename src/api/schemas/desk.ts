@@ -189,6 +189,8 @@ export const grabThread = ours(
       mails: Type.Array(MessageMail),
       /** Whom an answer reaches: the customer, and the participants, who get a copy of their own. */
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
+      /** Language tag of mail to the customer; null if unknown: it is then in the inbox's language. */
+      language: nullable(Type.String()),
     }),
   ),
 );

@@ -4,7 +4,10 @@
  *
  *     box ── pressed ── on its way ──┬── stored: the text is removed, the thread is read again
  *      ▲                             ├── 409: back in the box, with the messages that arrived meanwhile
- *      └─────────────────────────────┴── failed: back in the box, to be sent again as it was
+ *      └─────────────────────────────┴── failed: back in the box, under the key under which it was sent
+ *
+ * A text that is changed after a lost answer is sent under the same key. If the server has stored the former text, it
+ * refuses the key, and what was added stays in the box.
  */
 
 import { batch } from '@preact/signals';
@@ -74,35 +77,66 @@ export class Answers {
 
   /** Sends a message behind the former ones; once one of them failed, those behind it wait in the box too. */
   async #deliverAfter(former: Promise<boolean>, thread: Thread, written: Written): Promise<boolean> {
-    const { client, drafts, onSent } = this.#options;
+    const { drafts } = this.#options;
     const { key, tried } = written.writing;
     const isBehindFailure = thread.outgoing.peek().length > 1 && !(await former);
     if (isBehindFailure) {
       drafts.giveBack(thread.id, key, false);
       return false;
     }
-    const message = tried ?? buildMessage(thread, written);
+    const built = buildMessage(thread, written);
+    const message = tried.find((former) => isSameMessage(former, built)) ?? built;
     drafts.noteTry(thread.id, key, message);
     try {
-      await client.send(insertTicket, message, { headers: { 'Idempotency-Key': key } });
-      drafts.settle(thread.id, key);
-      await thread.refresh();
-      onSent(thread.id);
+      await this.#post(message, key);
+      await this.#settle(thread, key, message);
       return true;
     } catch (error) {
-      this.#takeBack(error, thread, key);
+      const stored = isKeyUsed(error) ? await this.#findStored(tried, key) : undefined;
+      this.#takeBack(error, thread, key, stored);
+      if (stored) await this.#settle(thread, key, stored);
       return false;
     }
   }
 
-  /** Says why a message is back in the box. */
-  #takeBack(error: unknown, thread: Thread, key: string): void {
+  async #post(message: TriedMessage, key: string): Promise<void> {
+    await this.#options.client.send(insertTicket, message, { headers: { 'Idempotency-Key': key } });
+  }
+
+  async #settle(thread: Thread, key: string, stored: TriedMessage): Promise<void> {
+    const { drafts, onSent } = this.#options;
+    drafts.settle(thread.id, key, stored);
+    await thread.refresh();
+    onSent(thread.id);
+  }
+
+  /** Finds the message that the server has stored under a used key: it confirms that one, and stores no other. */
+  async #findStored(tried: readonly TriedMessage[], key: string): Promise<TriedMessage | undefined> {
+    const [only, ...others] = tried;
+    if (others.length === 0) return only;
+    for (const message of tried) {
+      const isStored = await this.#post(message, key).then(
+        () => true,
+        () => false,
+      );
+      if (isStored) return message;
+    }
+    return undefined;
+  }
+
+  /**
+   * Says why a message is back in the box.
+   * @param stored the former message that the server has stored under its key
+   */
+  #takeBack(error: unknown, thread: Thread, key: string, stored: TriedMessage | undefined): void {
     const { drafts, notices, messages, onShow, onError } = this.#options;
     const show = { label: messages.showTicket, act: () => onShow(thread.id) };
     const unseen = unseenMessages(error);
     // A message that was refused is not stored, so the next try is another message.
-    drafts.giveBack(thread.id, key, isApiError(error, 'conflict', 'validation', 'too-large'));
-    if (unseen) {
+    const isRefused = unseen !== null || isApiError(error, 'validation', 'too-large');
+    drafts.giveBack(thread.id, key, isRefused);
+    if (stored) notices.say(messages.sentBefore, show);
+    else if (unseen) {
       thread.addUnseen(unseen);
       notices.warn(messages.notSentUnseen, show);
     } else {
@@ -111,6 +145,16 @@ export class Answers {
       notices.warn(isUnreachable ? messages.notSentOffline : messages.notSent, show);
     }
   }
+}
+
+/** Whether the server has stored another message under the key of this one. */
+const isKeyUsed = (error: unknown) => isApiError(error, 'conflict') && unseenMessages(error) === null;
+
+/** Whether two messages differ only in what their writer had seen. */
+function isSameMessage(one: TriedMessage, other: TriedMessage): boolean {
+  const compared = ({ message, attachments = [], messageType, status }: TriedMessage) =>
+    JSON.stringify([message, attachments, messageType, status]);
+  return compared(one) === compared(other);
 }
 
 /** The text of a message; the names of its files if it has no words. */

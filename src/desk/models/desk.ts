@@ -12,7 +12,9 @@ import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import { Accounts } from './accounts.ts';
+import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
+import { ArticleSearch } from './article-search.ts';
 import { Customers } from './customers.ts';
 import { Drafts } from './drafts.ts';
 import { Navigation } from './navigation.ts';
@@ -51,6 +53,7 @@ export class Desk {
   readonly notices = new Notices();
   readonly drafts: Drafts;
   readonly uploads: Uploads;
+  readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
   readonly list: TicketList;
   readonly threads: Threads;
@@ -78,6 +81,7 @@ export class Desk {
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
     this.uploads = new Uploads(requests, userId, this.drafts);
+    this.afterSending = new AfterSendingChoice(userId, agentId);
     this.views = new TicketViews(client, page.views);
     const { source } = this.navigation.place.peek();
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
@@ -140,6 +144,15 @@ export class Desk {
     if (ticketId === null) return undefined;
     const ticket = this.threads.getOrCreate(ticketId).state.value.data?.ticket ?? this.list.find(ticketId);
     return ticket && this.overlay.apply(ticket);
+  }
+
+  /** Returns the help center whose articles fit the answers of an inbox; undefined if none has pages. */
+  helpCenterOf(inboxId: number): DeskHelpCenter | undefined {
+    return this.helpCenters.find((helpCenter) => helpCenter.inboxId === inboxId) ?? this.helpCenters[0];
+  }
+
+  searchArticles(helpCenter: DeskHelpCenter): ArticleSearch {
+    return new ArticleSearch(this.client, helpCenter, (error) => this.noteError(error));
   }
 
   /** Notes that the agent has seen the last message of a ticket. */

@@ -1,13 +1,14 @@
 /**
  * Texts that are not sent yet, one for each ticket, kept in this browser until they are sent. A reply and a note are two
- * texts, so that no note is ever sent as a reply.
+ * texts, so that no note is ever sent as a reply. All tabs of an agent show the same text: each follows what another one
+ * stores.
  */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { InputOf } from '../../api/operation.ts';
 import type { insertTicket } from '../../api/operations/tickets.ts';
-import type { UploadedFile } from '../../client/desk-requests.ts';
 import { randomKey } from '../../client/random-key.ts';
+import type { UploadedFile } from '../../client/send-file.ts';
 
 export type AnswerKind = 'reply' | 'note';
 
@@ -15,10 +16,13 @@ export type AnswerKind = 'reply' | 'note';
 export interface Writing {
   readonly text: string;
   readonly files: readonly UploadedFile[];
-  /** Idempotency key of the message; another one for a text that was changed after a try to send it. */
+  /**
+   * Idempotency key of the message. A text that is changed after its answer was lost keeps the key, so that the server
+   * stores one of the two.
+   */
   readonly key: string;
-  /** What was sent under the key: a second try has to be equal. Null if the server cannot have the message. */
-  readonly tried: TriedMessage | null;
+  /** What was sent under the key, the oldest first: the server may have stored one of them. */
+  readonly tried: readonly TriedMessage[];
 }
 
 export type TriedMessage = InputOf<typeof insertTicket>;
@@ -41,6 +45,7 @@ export class Drafts {
   readonly #prefix: string;
   readonly #drafts = new Map<number, Signal<Draft>>();
   readonly #ids: Signal<ReadonlySet<number>>;
+  readonly #isUnkept = signal(false);
 
   constructor(userId: number, agentId: number, lifetime: AbortSignal) {
     this.#prefix = `frontdesk:desk:${userId}:${agentId}:draft:`;
@@ -51,6 +56,11 @@ export class Drafts {
   /** The tickets with a text that is not sent yet. */
   get ids(): ReadonlySignal<ReadonlySet<number>> {
     return this.#ids;
+  }
+
+  /** Whether the last change could not be stored: the browser's storage is full or blocked. */
+  get isUnkept(): ReadonlySignal<boolean> {
+    return this.#isUnkept;
   }
 
   draft(ticketId: number): ReadonlySignal<Draft> {
@@ -84,15 +94,24 @@ export class Drafts {
     const draft = this.#open(ticketId).peek();
     const note = ({ kind, writing }: SendingText) => ({
       kind,
-      writing: writing.key === key ? { ...writing, tried } : writing,
+      writing:
+        writing.key === key && !writing.tried.includes(tried)
+          ? { ...writing, tried: [...writing.tried, tried] }
+          : writing,
     });
     this.#write(ticketId, { ...draft, sending: draft.sending.map(note) });
   }
 
-  /** Removes a text that the server has stored. */
-  settle(ticketId: number, key: string): void {
+  /** Removes a message that the server has stored; what was added to its text since then stays in the box. */
+  settle(ticketId: number, key: string, stored: TriedMessage): void {
     const draft = this.#open(ticketId).peek();
-    this.#write(ticketId, { ...draft, sending: draft.sending.filter(({ writing }) => writing.key !== key) });
+    const settled = (writing: Writing) => (writing.key === key ? withoutStored(writing, stored) : writing);
+    this.#write(ticketId, {
+      ...draft,
+      reply: settled(draft.reply),
+      note: settled(draft.note),
+      sending: draft.sending.filter(({ writing }) => writing.key !== key),
+    });
   }
 
   /**
@@ -104,22 +123,21 @@ export class Drafts {
     const returned = draft.sending.find(({ writing }) => writing.key === key);
     if (!returned) return;
     const { kind } = returned;
-    const writing = isRefused ? { ...returned.writing, key: randomKey(), tried: null } : returned.writing;
+    const writing = isRefused ? { ...returned.writing, key: randomKey(), tried: [] } : returned.writing;
     const sending = draft.sending.filter((other) => other !== returned);
     this.#write(ticketId, { ...draft, kind, [kind]: joinWritings(writing, draft[kind]), sending });
   }
 
   #edit(ticketId: number, kind: AnswerKind, change: Partial<Writing>): void {
     const draft = this.#open(ticketId).peek();
-    const former = draft[kind];
-    const renewed = former.tried ? { key: randomKey(), tried: null } : {};
-    this.#write(ticketId, { ...draft, [kind]: { ...former, ...renewed, ...change } });
+    this.#write(ticketId, { ...draft, [kind]: { ...draft[kind], ...change } });
   }
 
   #open(ticketId: number): Signal<Draft> {
     const known = this.#drafts.get(ticketId);
     if (known) return known;
-    const opened = signal(this.#read(ticketId) ?? emptyDraft());
+    const stored = this.#read(ticketId);
+    const opened = signal(stored ? withReturned(stored) : emptyDraft());
     this.#drafts.set(ticketId, opened);
     return opened;
   }
@@ -127,10 +145,12 @@ export class Drafts {
   #write(ticketId: number, draft: Draft): void {
     this.#open(ticketId).value = draft;
     const name = this.#prefix + ticketId;
-    unlessBlocked(() => {
+    const isKept = unlessBlocked(() => {
       if (isEmpty(draft)) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(draft));
+      return true;
     });
+    this.#isUnkept.value = !isKept && !isEmpty(draft);
     const { ids } = this;
     if (ids.peek().has(ticketId) === isEmpty(draft)) {
       const others = [...ids.peek()].filter((id) => id !== ticketId);
@@ -138,19 +158,18 @@ export class Drafts {
     }
   }
 
-  /** Reads what another tab has written, unless this tab has a text of its own. */
+  /** Follows another tab, which has shown the text of this one before it changed it. */
   #hear(name: string | null): void {
     if (!name?.startsWith(this.#prefix)) return;
     this.#ids.value = this.#storedIds();
     const ticketId = Number(name.slice(this.#prefix.length));
     const known = this.#drafts.get(ticketId);
-    const stored = this.#read(ticketId);
-    if (known && stored && isEmpty(known.peek())) known.value = stored;
+    if (known) known.value = this.#read(ticketId) ?? emptyDraft();
   }
 
   #read(ticketId: number): Draft | undefined {
     const stored = unlessBlocked(() => JSON.parse(localStorage.getItem(this.#prefix + ticketId) ?? 'null'));
-    return isDraft(stored) ? withReturned(stored) : undefined;
+    return isDraft(stored) ? stored : undefined;
   }
 
   #storedIds(): ReadonlySet<number> {
@@ -160,7 +179,7 @@ export class Drafts {
   }
 }
 
-const emptyWriting = (): Writing => ({ text: '', files: [], key: randomKey(), tried: null });
+const emptyWriting = (): Writing => ({ text: '', files: [], key: randomKey(), tried: [] });
 
 const emptyDraft = (): Draft => ({
   kind: 'reply',
@@ -169,12 +188,23 @@ const emptyDraft = (): Draft => ({
   sending: [],
 });
 
-/** Joins two texts of one box; a text that another one follows is another message. */
+/** Joins two texts of one box. The key of the one that the server may have stays. */
 function joinWritings(first: Writing, second: Writing): Writing {
   if (isBlank(second)) return first;
   if (isBlank(first)) return second;
   const text = [first.text, second.text].filter((part) => part.trim() !== '').join('\n\n');
-  return { text, files: [...first.files, ...second.files], key: randomKey(), tried: null };
+  const { key, tried } = first.tried.length > 0 ? first : second;
+  return { text, files: [...first.files, ...second.files], key, tried };
+}
+
+/** Returns what a text has beyond the stored message, or all of it if the message's words were changed. */
+function withoutStored({ text, files }: Writing, { message, attachments = [] }: TriedMessage): Writing {
+  const typed = text.trim();
+  return {
+    ...emptyWriting(),
+    text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed,
+    files: files.filter(({ url }) => !attachments.includes(url)),
+  };
 }
 
 /** Puts the texts that were on their way when the page was closed back into their boxes. */
@@ -203,8 +233,9 @@ function isDraft(stored: unknown): stored is Draft {
 
 function isWriting(stored: unknown): stored is Writing {
   if (typeof stored !== 'object' || stored === null) return false;
-  const hasText = 'text' in stored && typeof stored.text === 'string';
-  return hasText && 'key' in stored && 'files' in stored && Array.isArray(stored.files);
+  const hasText = 'text' in stored && typeof stored.text === 'string' && 'key' in stored;
+  const hasFiles = 'files' in stored && Array.isArray(stored.files);
+  return hasText && hasFiles && 'tried' in stored && Array.isArray(stored.tried);
 }
 
 /** Returns `undefined` if storage is blocked or full, or holds something else. */

@@ -13,20 +13,22 @@ export interface Upload {
   readonly kind: AnswerKind;
   readonly file: File;
   readonly status: 'uploading' | 'failed' | 'refused';
-  readonly request: AbortController;
+  /** Uploaded share, from 0 to 1. */
+  readonly progress: number;
+  readonly cancelling: AbortController;
 }
 
 /** The message that a file belongs to. */
 export type UploadTarget = Pick<Upload, 'ticketId' | 'kind'>;
 
 export class Uploads {
-  readonly #requests: DeskRequests;
+  readonly #requests: Pick<DeskRequests, 'upload'>;
   readonly #userId: number;
   readonly #drafts: Drafts;
   readonly #uploads = signal<readonly Upload[]>([]);
   readonly #isTooLarge = signal(false);
 
-  constructor(requests: DeskRequests, userId: number, drafts: Drafts) {
+  constructor(requests: Pick<DeskRequests, 'upload'>, userId: number, drafts: Drafts) {
     this.#requests = requests;
     this.#userId = userId;
     this.#drafts = drafts;
@@ -53,7 +55,8 @@ export class Uploads {
         key: randomKey(),
         file,
         status: 'uploading',
-        request: new AbortController(),
+        progress: 0,
+        cancelling: new AbortController(),
       };
       this.#uploads.value = [...this.#uploads.peek(), upload];
       void this.#start(upload);
@@ -62,7 +65,7 @@ export class Uploads {
 
   retry(key: string): void {
     const upload = this.#uploads.peek().find((other) => other.key === key);
-    if (upload) void this.#start(upload);
+    if (upload?.status === 'failed') void this.#start(upload);
   }
 
   /** @param key key of an upload, or the URL of a file in the draft */
@@ -71,22 +74,25 @@ export class Uploads {
     this.#uploads
       .peek()
       .find((upload) => upload.key === key)
-      ?.request.abort();
+      ?.cancelling.abort();
     this.#drop(key);
     const kept = this.#files(target).filter(({ url }) => url !== key);
     this.#drafts.attach(target.ticketId, target.kind, kept);
   }
 
   async #start(upload: Upload): Promise<void> {
-    const { key, file, request, ticketId, kind } = upload;
-    this.#setStatus(key, 'uploading');
+    const { key, file, cancelling, ticketId, kind } = upload;
+    this.#change(key, { status: 'uploading', progress: 0 });
     try {
-      const uploaded = await this.#requests.upload(this.#userId, file, request.signal);
+      const uploaded = await this.#requests.upload(this.#userId, file, {
+        signal: cancelling.signal,
+        onProgress: (progress) => this.#change(key, { progress }),
+      });
       this.#drop(key);
       this.#drafts.attach(ticketId, kind, [...this.#files(upload), uploaded]);
     } catch (error) {
       const isRefused = isApiError(error) && [413, 415, 422].includes(error.status ?? 0);
-      this.#setStatus(key, isRefused ? 'refused' : 'failed');
+      this.#change(key, { status: isRefused ? 'refused' : 'failed' });
     }
   }
 
@@ -94,10 +100,10 @@ export class Uploads {
     return this.#drafts.draft(ticketId).peek()[kind].files;
   }
 
-  #setStatus(key: string, status: Upload['status']): void {
+  #change(key: string, change: Partial<Upload>): void {
     this.#uploads.value = this.#uploads
       .peek()
-      .map((upload) => (upload.key === key ? { ...upload, status } : upload));
+      .map((upload) => (upload.key === key ? { ...upload, ...change } : upload));
   }
 
   #drop(key: string): void {

@@ -1,15 +1,9 @@
-/**
- * The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own.
- * Ctrl+Enter sends, Enter breaks the line.
- */
+/** The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own. */
 
-import type { RefObject } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
-import { pressMarkKey } from '../../ui/components/mark-keys.ts';
 import { useFiles } from '../../ui/components/use-files.ts';
-import { useTextHeight } from '../../ui/components/use-text-height.ts';
 import { format, formatCount } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
@@ -17,8 +11,13 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { AnswerKind } from '../models/drafts.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
+import { AnswerInput } from './AnswerInput.tsx';
+import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { insertLine } from './insert-line.ts';
+import { SendButton, type SendWay } from './SendButton.tsx';
 import { prepareNext } from './ticket-actions.ts';
+import { usePageDrop } from './use-page-drop.ts';
 
 export interface AnswerBoxProps {
   thread: Thread;
@@ -34,67 +33,106 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const writing = draft[kind];
   const target = { ticketId: id, kind };
   const isNote = kind === 'note';
-  const uploads = desk.uploads.ofMessage(target).map((upload) => ({ ...upload, progress: 0 }));
+  const uploads = desk.uploads.ofMessage(target);
   const canSend = uploads.length === 0;
-  const { isOver, handlers } = useFiles((files) => desk.uploads.add(target, files));
+  const addFiles = (files: readonly File[]) => desk.uploads.add(target, files);
+  const { isOver, handlers } = useFiles(addFiles);
+  usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
+  const [isPicking, setIsPicking] = useState(false);
+  const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
 
-  function send(solves: boolean) {
-    if (!canSend) return;
-    const goOn = solves ? prepareNext(desk, id) : () => {};
-    if (desk.answers.send(thread, kind, solves)) goOn();
+  function type(text: string) {
+    desk.drafts.type(id, kind, text);
+    if (!isNote) desk.presence.noteTyping();
+  }
+
+  function addLine(line: string) {
+    if (!box.current) return;
+    insertLine(box.current, line);
+    type(box.current.value);
+    box.current.focus();
+  }
+
+  function send(way: SendWay = desk.afterSending.choice.peek()) {
+    if (!canSend) return desk.notices.warn(messages.filesPending);
+    const goOn = isNote || way === 'stay' ? () => {} : prepareNext(desk, id);
+    if (desk.answers.send(thread, kind, way === 'solve' && !isNote)) goOn();
     box.current?.focus({ preventScroll: true });
   }
 
   if (data.inboxEmail === null) return <p class="answer-closed">{messages.noInboxEmail}</p>;
   return (
-    <form
-      class={`answer ${kind}${isOver ? ' is-over' : ''}`}
-      {...handlers}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send(false);
-      }}
-    >
-      <fieldset class="answer-kinds">
-        <legend class="unseen">{messages.answerAs}</legend>
-        <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
-        <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
-        <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
-      </fieldset>
-      <UnseenNotice thread={thread} />
-      <AnswerInput
-        box={box}
-        kind={kind}
-        text={writing.text}
-        onInput={(text) => {
-          desk.drafts.type(id, kind, text);
-          if (!isNote) desk.presence.noteTyping();
+    <>
+      <form
+        class={`answer ${kind}${isOver ? ' is-over' : ''}`}
+        {...handlers}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
         }}
-        onSend={send}
-      />
-      <Attachments
-        files={writing.files}
-        uploads={uploads}
-        isTooLarge={desk.uploads.isTooLarge.value}
-        onRetry={(key) => desk.uploads.retry(key)}
-        onRemove={(key) => desk.uploads.remove(target, key)}
-      />
-      <div class="answer-bar">
-        <AttachButton onFiles={(files) => desk.uploads.add(target, files)} />
-        <span class="answer-hint" aria-hidden="true">
-          Ctrl ↵
-        </span>
-        {!isNote && (
-          <button class="button" type="button" aria-disabled={!canSend} onClick={() => send(true)}>
-            {messages.sendAndSolve}
-          </button>
+      >
+        <fieldset class="answer-kinds">
+          <legend class="unseen">{messages.answerAs}</legend>
+          <KindButton kind="reply" current={kind} onChoose={() => desk.drafts.choose(id, 'reply')} />
+          <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
+          <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
+        </fieldset>
+        <UnseenNotice thread={thread} />
+        {desk.drafts.isUnkept.value && (
+          <p class="answer-unseen" role="alert">
+            {messages.draftNotKept}
+          </p>
         )}
-        <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
-          {isNote ? messages.addNote : messages.send}
-        </button>
-      </div>
-    </form>
+        <AnswerInput
+          box={box}
+          kind={kind}
+          text={writing.text}
+          onInput={type}
+          onSend={(solves) => send(solves ? 'solve' : undefined)}
+        />
+        <Attachments
+          files={writing.files}
+          uploads={uploads}
+          isTooLarge={desk.uploads.isTooLarge.value}
+          onRetry={(key) => desk.uploads.retry(key)}
+          onRemove={(key) => desk.uploads.remove(target, key)}
+        />
+        <div class="answer-bar">
+          <AttachButton onFiles={addFiles} />
+          {helpCenter && (
+            <button
+              class="bar-button"
+              type="button"
+              aria-label={messages.insertArticle}
+              data-insert-article
+              onClick={() => setIsPicking(true)}
+            >
+              <DeskIcon name="article" />
+            </button>
+          )}
+          <span class="answer-hint" aria-hidden="true">
+            Ctrl ↵
+          </span>
+          {isNote ? (
+            <button class="button primary answer-send" type="submit" aria-disabled={!canSend}>
+              {messages.addNote}
+            </button>
+          ) : (
+            <SendButton isDisabled={!canSend} onSend={send} />
+          )}
+        </div>
+      </form>
+      {isPicking && helpCenter && (
+        <ArticlePicker
+          helpCenter={helpCenter}
+          subject={data.ticket.subject}
+          language={data.language}
+          onLine={addLine}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -141,58 +179,5 @@ function UnseenNotice({ thread }: { thread: Thread }) {
     <p class="answer-unseen" role="alert">
       {formatCount(locale, messages.conflict, count)}
     </p>
-  );
-}
-
-interface AnswerInputProps {
-  box: RefObject<HTMLTextAreaElement | null>;
-  kind: AnswerKind;
-  text: string;
-  onInput(text: string): void;
-  onSend(solves: boolean): void;
-}
-
-function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
-  const messages = useDeskMessages();
-  const label = kind === 'note' ? messages.writeNote : messages.writeReply;
-  const id = useId();
-
-  useTextHeight(box, text, kind);
-
-  // A switch by a button leaves the focus there; the text is what comes next.
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) box.current?.focus();
-    isFirst.current = false;
-  }, [box, kind]);
-
-  return (
-    <>
-      <label class="unseen" for={id}>
-        {label}
-      </label>
-      <textarea
-        ref={box}
-        id={id}
-        class="answer-input"
-        rows={3}
-        // An empty box has the direction of its placeholder.
-        dir={text === '' ? undefined : 'auto'}
-        placeholder={label}
-        value={text}
-        data-answer-input
-        onInput={({ currentTarget }) => onInput(currentTarget.value)}
-        onKeyDown={(event) => {
-          // Keys pressed while an input method composes a word belong to the input method.
-          if (event.isComposing) return;
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            onSend(event.shiftKey && kind === 'reply');
-          } else if (event.key === 'Escape') event.currentTarget.blur();
-          // Ctrl+K opens the commands here as everywhere.
-          else if (event.key.toLowerCase() !== 'k' && pressMarkKey(event)) onInput(event.currentTarget.value);
-        }}
-      />
-    </>
   );
 }

@@ -15,6 +15,7 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
+import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
 
 export function DeskView({ desk }: { desk: Desk }) {
@@ -26,6 +27,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(perform);
   useVisibleFocus(ticketId);
+  usePageTitle(desk);
 
   return (
     <DeskContext.Provider value={desk}>

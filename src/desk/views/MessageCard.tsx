@@ -3,17 +3,14 @@
 import type { ComponentChildren } from 'preact';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
-import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
-import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { Outgoing, ThreadData } from '../models/thread.ts';
+import type { Outgoing } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
-import { MessageText } from './MessageText.tsx';
-
-type MessageMail = ThreadData['mails'][number];
+import { MailStates, type MessageMail } from './MailStates.tsx';
+import { MessageText, OutgoingText } from './MessageText.tsx';
 
 export interface MessageCardProps {
   message: ThreadMessage;
@@ -38,7 +35,7 @@ export function MessageCard({ message, mails }: MessageCardProps) {
         </time>
       }
     >
-      <MessageText html={messageHtml} plain={messagePlain} />
+      <MessageText html={messageHtml} plain={messagePlain} isOurs={agentId !== null} />
       <MailStates mails={mails} />
     </Card>
   );
@@ -56,9 +53,7 @@ export function OutgoingCard({ outgoing: { kind, text } }: { outgoing: Outgoing 
       picture={session.picture ?? undefined}
       when={<output class="message-when">{desk.sending}</output>}
     >
-      <p class="message-typed" dir="auto">
-        {text}
-      </p>
+      <OutgoingText text={text} />
     </Card>
   );
 }
@@ -93,41 +88,5 @@ function Card({ kind, name, email, picture, when, isOutgoing = false, children }
       )}
       <div class="message-body">{children}</div>
     </li>
-  );
-}
-
-/** The states of a message's mails; only those that need an agent's attention are coloured. */
-function MailStates({ mails }: { mails: readonly MessageMail[] }) {
-  const desk = useDeskMessages();
-  const sentences = {
-    queued: desk.mailQueued,
-    sent: desk.mailSent,
-    unknown: desk.mailUnknown,
-    failed: desk.mailFailed,
-    dead: desk.mailDead,
-    held: desk.mailHeld,
-    read: desk.mailRead,
-    bounced: desk.mailBounced,
-  };
-  return (
-    <>
-      {mails.map(({ to, state, problem }) => {
-        const isBad = state === 'dead' || state === 'bounced' || state === 'unknown' || state === 'failed';
-        return (
-          <p key={`${to} ${state}`} class={isBad ? 'mail-state is-bad' : 'mail-state'}>
-            {isBad && <DeskIcon name="late" />}
-            <span>
-              {format(sentences[state], { email: isolateEmail(to) })}
-              {isBad && problem && (
-                <>
-                  {': '}
-                  <bdi>{problem}</bdi>
-                </>
-              )}
-            </span>
-          </p>
-        );
-      })}
-    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { RichText } from '../../ui/components/RichText.tsx';
-import { hasHiddenImages, toSafeWords } from '../../ui/html/message-html.ts';
+import { hasHiddenImages, toSafeText, toSafeWords } from '../../ui/html/message-html.ts';
 import { rawHtml } from '../../ui/html/safe-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
@@ -12,9 +12,11 @@ export interface MessageTextProps {
   /** Raw markup. */
   html: string;
   plain: string;
+  /** Whether an agent wrote it. */
+  isOurs: boolean;
 }
 
-export function MessageText({ html, plain }: MessageTextProps) {
+export function MessageText({ html, plain, isOurs }: MessageTextProps) {
   const { client } = useDesk();
   const { messages } = useMessages();
   const { table: tableLabel } = messages;
@@ -22,8 +24,8 @@ export function MessageText({ html, plain }: MessageTextProps) {
   const body = useRef<HTMLDivElement>(null);
   const baseUrl = deploymentUrl(client);
   const safe = useMemo(
-    () => toSafeWords(rawHtml(html), { baseUrl, tableLabel, plain, showsForeignImages }),
-    [html, plain, baseUrl, tableLabel, showsForeignImages],
+    () => toSafeWords(rawHtml(html), { baseUrl, tableLabel, plain, showsForeignImages, showsCards: isOurs }),
+    [html, plain, isOurs, baseUrl, tableLabel, showsForeignImages],
   );
 
   // The focused button was removed, so the text takes the focus.
@@ -39,6 +41,22 @@ export function MessageText({ html, plain }: MessageTextProps) {
           {messages.showPictures}
         </button>
       )}
+    </div>
+  );
+}
+
+/** The text of a message that is being sent, rendered like a stored one. */
+export function OutgoingText({ text }: { text: string }) {
+  const { client } = useDesk();
+  const { table: tableLabel } = useMessages().messages;
+  const baseUrl = deploymentUrl(client);
+  const safe = useMemo(
+    () => toSafeText(text, { baseUrl, tableLabel, plain: text, showsCards: true }),
+    [text, baseUrl, tableLabel],
+  );
+  return (
+    <div dir="auto">
+      <RichText html={safe} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 /** Above the messages: the subject, who else is here, and what can be changed of a ticket, in one row. */
 
-import { useEffect } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format } from '../../ui/i18n/format.ts';
@@ -19,13 +18,6 @@ export function ThreadHead({ ticket, isCustomerOpen, onCustomer }: ThreadHeadPro
   const { navigation } = useDesk();
   const messages = useDeskMessages();
   const { ticketId, subject } = ticket;
-
-  useEffect(() => {
-    document.title = subject || messages.title;
-    return () => {
-      document.title = messages.title;
-    };
-  }, [subject, messages]);
 
   return (
     <header class="thread-head">

@@ -2,7 +2,7 @@
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
-import { withoutMarks } from '../../ui/html/light-markup.ts';
+import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';

@@ -38,6 +38,7 @@ export function listCommands(
           byKey(messages.keyReply, 'reply', 'R'),
           byKey(messages.keyNote, 'note', 'N'),
           byKey(messages.keySolve, 'solve', 'E'),
+          ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),

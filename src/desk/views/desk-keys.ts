@@ -11,6 +11,7 @@ export type DeskAction =
   | 'note'
   | 'assign'
   | 'labels'
+  | 'article'
   | 'solve'
   | 'search'
   | 'help'
@@ -31,6 +32,7 @@ const actions: Readonly<Record<string, DeskAction>> = {
   n: 'note',
   a: 'assign',
   l: 'labels',
+  i: 'article',
   e: 'solve',
   '/': 'search',
   '?': 'help',
@@ -47,6 +49,7 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['A'], label: 'keyAssign' },
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
+  { keys: ['I'], label: 'keyArticle' },
   { keys: ['/'], label: 'keySearch' },
   { keys: ['Ctrl ↵'], label: 'keySend' },
   { keys: ['Ctrl ⇧ ↵'], label: 'keySendAndSolve' },

@@ -31,6 +31,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   note: ({ desk }) => write(desk, 'note'),
   assign: openChoice,
   labels: openLabels,
+  article: () => document.querySelector<HTMLElement>('[data-insert-article]')?.click(),
   solve({ desk, messages }) {
     const focused = focusedTicket();
     const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));

@@ -104,11 +104,20 @@ export interface DeskMessages {
   mailQueued: string;
   mailSent: string;
   mailUnknown: string;
+  mailRetried: string;
+  /** Shown if the mail server has refused a mail, and if every attempt to send it has failed. */
   mailFailed: string;
-  mailDead: string;
   mailHeld: string;
   mailRead: string;
   mailBounced: string;
+  /** Reasons, each behind a colon. */
+  mailReasonAddress: string;
+  mailReasonFull: string;
+  mailReasonOff: string;
+  mailReasonSize: string;
+  mailReasonUnreachable: string;
+  mailReasonPolicy: string;
+  mailSaid: string;
 
   answerAs: string;
   reply: string;
@@ -119,11 +128,25 @@ export interface DeskMessages {
   recipientsWithCopy: string;
   send: string;
   sendAndSolve: string;
+  sendAndStay: string;
+  /** Sends, and opens the next ticket of the list. */
+  sendAndNext: string;
+  sendOptions: string;
+  /** Shown if a message is sent before its files are uploaded. */
+  filesPending: string;
   addNote: string;
+  insertArticle: string;
+  findArticle: string;
+  noArticles: string;
+  articleLanguage: string;
   sending: string;
   notSent: string;
   notSentOffline: string;
   notSentUnseen: string;
+  /** Shown if a text was changed after a lost answer, and the server has stored it as it was before. */
+  sentBefore: string;
+  /** Shown while the storage of the browser is full or blocked. */
+  draftNotKept: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
   /** Shown if a customer or a colleague has sent a message while the agent was writing. */
@@ -217,6 +240,7 @@ export interface DeskMessages {
   keyAssign: string;
   keyLabels: string;
   keySolve: string;
+  keyArticle: string;
   keySearch: string;
   keyHelp: string;
   keySend: string;

@@ -1,18 +1,9 @@
 /** Builds the paths of pages. Of an article's or category's path only the id matters; the title may be out of date. */
 
-import { toSlug } from '../../api/heading-ids.ts';
+import { idAndSlug, type Titled } from '../../api/article-slug.ts';
 import type { HelpSite } from './site.ts';
 
 type Where = Pick<HelpSite, 'path' | 'isStatic'>;
-
-interface Titled {
-  /** The language-independent id. */
-  readonly id: number;
-  readonly title: string;
-}
-
-/** Maximum characters of a slug, so that a reader takes it in at a glance. */
-const maxSlugLength = 60;
 
 /** Returns the beginning of all paths in a language. */
 export const languagePath = ({ path }: Where, lang: string) => `${path}/${lang}/`;
@@ -59,11 +50,3 @@ export const previewImagePath = ({ path }: Where, articleRowId: number, hash: st
   `${path}/pictures/${articleRowId}-${hash}.png`;
 
 const fileExtension = ({ isStatic }: Where) => (isStatic ? '.html' : '');
-
-/** Returns `34-how-to-return`, or `34` if the title has no letter; percent-encoded for a path. */
-function idAndSlug({ id, title }: Titled): string {
-  const whole = toSlug(title).replace(/-{2,}/g, '-').replace(/^-|-$/g, '');
-  const slug =
-    whole.length <= maxSlugLength ? whole : whole.slice(0, maxSlugLength + 1).replace(/-[^-]*$|.$/u, '');
-  return slug === '' ? String(id) : `${id}-${encodeURIComponent(slug)}`;
-}

@@ -35,7 +35,7 @@ function showThumbnail(link: HTMLAnchorElement, name: string) {
 export function pressedImage(event: MouseEvent): HTMLImageElement | undefined {
   const { target } = event;
   if (event.metaKey || event.ctrlKey || event.shiftKey || !(target instanceof Element)) return undefined;
-  const image = target.closest('.sent-image')?.querySelector('img');
+  const image = target.closest('.sent-image, .in-text-image')?.querySelector('img');
   // A link whose file is no image after all opens like any other link.
   return image?.complete && image.naturalWidth === 0 ? undefined : (image ?? undefined);
 }

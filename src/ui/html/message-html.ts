@@ -4,11 +4,11 @@
  */
 
 import { allowedInMessages } from '../../markup/allowed.ts';
+import { lightMarkup } from '../../markup/light-markup.ts';
 import { isUpload, webAddress } from './addresses.ts';
 import { boxWideParts, guardLinks, prepareImage } from './decorate.ts';
-import { lightMarkup } from './light-markup.ts';
 import { sentFileNames, showFiles } from './message-files.ts';
-import type { HtmlOptions, RawHtml, SafeHtml } from './safe-html.ts';
+import { type HtmlOptions, type RawHtml, rawHtml, type SafeHtml } from './safe-html.ts';
 import { createSanitiser } from './sanitise.ts';
 import { findTypedText } from './typed-text.ts';
 
@@ -25,7 +25,7 @@ export function toSafeMessage(
     const source = image.getAttribute('src') ?? image.getAttribute('data-src');
     const address = source === null ? null : webAddress(source, baseUrl);
     image.removeAttribute('data-src');
-    if (address !== null && isUpload(address, baseUrl)) prepareImage(image, address);
+    if (address !== null && isUpload(address, baseUrl)) showUploaded(image, address);
     else if (address === null || isPixel(image)) image.replaceWith(image.alt);
     else if (showsForeignImages) showForeign(image, address);
     else image.replaceWith(createPlaceholder(image));
@@ -33,6 +33,13 @@ export function toSafeMessage(
   guardLinks(content);
   boxWideParts(content, tableLabel);
   showFiles(content, baseUrl);
+  return content;
+}
+
+/** Renders a text with light markup and links. */
+export function toSafeText(text: string, options: HtmlOptions): SafeHtml {
+  const content = toSafeMessage(rawHtml(lightMarkup(text)), options);
+  if (options.showsCards) showCards(content);
   return content;
 }
 
@@ -44,7 +51,7 @@ export function toSafeWords(raw: RawHtml, options: HtmlOptions): SafeHtml {
   const [first, ...others] = typed.nodes;
   // The text of a message with files alone is their names, which the file list repeats.
   const text = sentFileNames(content) === typed.text.trim() ? '' : typed.text;
-  first.replaceWith(toSafeMessage(lightMarkup(text), options));
+  first.replaceWith(toSafeText(text, options));
   for (const node of others) node.remove();
   return content;
 }
@@ -58,6 +65,18 @@ function completeLink(link: Element, baseUrl: string | undefined) {
   else link.removeAttribute('href');
 }
 
+/** Draws links with a description, each alone in its paragraph, as cards. */
+function showCards(content: DocumentFragment): void {
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('p > a[title]')) {
+    if (link.parentElement?.textContent !== link.textContent) continue;
+    const description = document.createElement('span');
+    description.textContent = link.title;
+    link.title = '';
+    link.className = 'link-card';
+    link.append(description);
+  }
+}
+
 export function hasHiddenImages(message: SafeHtml): boolean {
   return message.querySelector('.hidden-image') !== null;
 }
@@ -67,6 +86,17 @@ function createPlaceholder({ alt }: HTMLImageElement): Element {
   place.className = 'hidden-image';
   place.textContent = alt.trim();
   return place;
+}
+
+/** Shows an image that was sent with the message, as a link that enlarges it. */
+function showUploaded(image: HTMLImageElement, address: string): void {
+  prepareImage(image, address);
+  if (image.closest('a')) return;
+  const link = document.createElement('a');
+  link.href = address;
+  link.className = 'in-text-image';
+  image.replaceWith(link);
+  link.append(image);
 }
 
 function showForeign(image: HTMLImageElement, address: string): void {

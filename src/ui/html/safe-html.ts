@@ -17,6 +17,8 @@ export interface HtmlOptions {
   readonly plain: string;
   /** Whether the reader asked for a message's images from other sites. */
   readonly showsForeignImages?: boolean;
+  /** Whether links with a description are drawn as cards, in messages by agents: a stranger's would look official. */
+  readonly showsCards?: boolean;
 }
 
 /** Labels an external text as raw markup. */

@@ -8,7 +8,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 import type { Said } from '../models/visitor/conversation.ts';
 
-export function MessageBody({ message: { html = '', text } }: { message: Said }) {
+export function MessageBody({ message: { html = '', text, agentId } }: { message: Said }) {
   const { baseUrl } = useWidget();
   const { messages } = useMessages();
   const { table: tableLabel } = messages;
@@ -20,9 +20,10 @@ export function MessageBody({ message: { html = '', text } }: { message: Said })
         baseUrl,
         tableLabel,
         plain: text,
-        showsForeignImages: showsForeignImages,
+        showsForeignImages,
+        showsCards: agentId !== null,
       }),
-    [html, text, baseUrl, tableLabel, showsForeignImages],
+    [html, text, agentId, baseUrl, tableLabel, showsForeignImages],
   );
 
   // The focused button was removed, so the text takes the focus.

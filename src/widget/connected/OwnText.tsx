@@ -1,7 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import { RichText } from '../../ui/components/RichText.tsx';
-import { lightMarkup } from '../../ui/html/light-markup.ts';
-import { toSafeMessage } from '../../ui/html/message-html.ts';
+import { toSafeText } from '../../ui/html/message-html.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useWidget } from '../context.ts';
 
@@ -10,7 +9,7 @@ export function OwnText({ text }: { text: string }) {
   const { baseUrl } = useWidget();
   const { table } = useMessages().messages;
   const safe = useMemo(
-    () => toSafeMessage(lightMarkup(text), { baseUrl, tableLabel: table, plain: text }),
+    () => toSafeText(text, { baseUrl, tableLabel: table, plain: text }),
     [text, baseUrl, table],
   );
   return <RichText html={safe} />;

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
 import hiddenImage from '../../ui/components/hidden-image.css?inline';
+import linkCard from '../../ui/components/link-card.css?inline';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import rating from '../../ui/components/Rating.css?inline';
 import replyAddress from '../../ui/components/ReplyAddress.css?inline';
@@ -21,7 +22,15 @@ import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import waitingArticles from './WaitingArticles.css?inline';
 
 export const styles =
-  formFields + attachments + composer + thread + hiddenImage + rating + replyAddress + waitingArticles;
+  formFields +
+  attachments +
+  composer +
+  thread +
+  hiddenImage +
+  linkCard +
+  rating +
+  replyAddress +
+  waitingArticles;
 
 export interface VisitorFrameProps {
   children(models: VisitorModels): ComponentChildren;

@@ -1,7 +1,7 @@
 import { maxLastLineLength } from '../../api/limits.ts';
 import type { ListedMessage } from '../../ui/components/MessageList.tsx';
 import { sendingState } from '../../ui/components/QueuedMessage.tsx';
-import { withoutMarks } from '../../ui/html/light-markup.ts';
+import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { format } from '../../ui/i18n/format.ts';
 import type { Localization } from '../../ui/i18n/localization.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';

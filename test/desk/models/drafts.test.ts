@@ -1,6 +1,6 @@
 /** What is typed stays in the browser until the server has it. */
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Drafts } from '../../../src/desk/models/drafts.ts';
 
 let ending: AbortController;
@@ -10,6 +10,7 @@ beforeEach(() => {
   ending = new AbortController();
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   ending.abort();
   localStorage.clear();
 });
@@ -32,7 +33,7 @@ test('nothing is left of a text that is empty again, or that was sent', () => {
   drafts.type(5, 'reply', 'Hello');
   const { key } = drafts.take(5, 'reply');
   expect(localStorage.length).toBe(1);
-  drafts.settle(5, key);
+  drafts.settle(5, key, message);
   expect(localStorage.length).toBe(0);
   expect([...drafts.ids.value]).toEqual([]);
 });
@@ -43,34 +44,85 @@ test('a text on its way is back in the box after a crash, under the key under wh
   const { key } = drafts.take(5, 'reply');
   drafts.noteTry(5, key, message);
   expect(drafts.draft(5).value.reply.text).toBe('');
-  expect(open().draft(5).value.reply).toMatchObject({ text: 'Hello', key, tried: message });
+  expect(open().draft(5).value.reply).toMatchObject({ text: 'Hello', key, tried: [message] });
 });
 
-test('a text that comes back stands before what was typed since, as another message', () => {
+test('a text that comes back stands before what was typed since, under its key', () => {
   const drafts = open();
   drafts.type(5, 'reply', 'Hello');
   const { key } = drafts.take(5, 'reply');
   drafts.noteTry(5, key, message);
   drafts.type(5, 'reply', 'And bye');
   drafts.giveBack(5, key, false);
-  const { reply } = drafts.draft(5).value;
-  expect(reply).toMatchObject({ text: 'Hello\n\nAnd bye', tried: null });
-  expect(reply.key).not.toBe(key);
+  expect(drafts.draft(5).value.reply).toMatchObject({ text: 'Hello\n\nAnd bye', key, tried: [message] });
 });
 
-test('a text that was changed after a try is another message, and one that was refused too', () => {
+test('a text that was changed after a lost answer keeps its key, and one that was refused does not', () => {
   const drafts = open();
   drafts.type(5, 'reply', 'Hello');
-  const first = drafts.take(5, 'reply').key;
-  drafts.noteTry(5, first, message);
-  drafts.giveBack(5, first, false);
-  expect(drafts.draft(5).value.reply.key).toBe(first);
+  const { key } = drafts.take(5, 'reply');
+  drafts.noteTry(5, key, message);
+  drafts.giveBack(5, key, false);
   drafts.type(5, 'reply', 'Hello!');
-  const second = drafts.take(5, 'reply').key;
-  expect(second).not.toBe(first);
-  drafts.giveBack(5, second, true);
-  expect(drafts.draft(5).value.reply).toMatchObject({ text: 'Hello!', tried: null });
-  expect(drafts.draft(5).value.reply.key).not.toBe(second);
+  expect(drafts.take(5, 'reply')).toMatchObject({ key, tried: [message] });
+  drafts.giveBack(5, key, true);
+  expect(drafts.draft(5).value.reply).toMatchObject({ text: 'Hello!', tried: [] });
+  expect(drafts.draft(5).value.reply.key).not.toBe(key);
+});
+
+test.each([
+  ['Hello\n\nAnd bye', 'And bye'],
+  ['Hello', ''],
+  ['Hallo', 'Hallo'],
+])('of a box with %j, %j stays when “Hello” turns out to be stored', (typed, rest) => {
+  const drafts = open();
+  drafts.type(5, 'reply', 'Hello');
+  const file = { url: '/uploads/1', name: 'tent.png', size: 1, type: 'image/png' };
+  drafts.attach(5, 'reply', [file]);
+  const { key } = drafts.take(5, 'reply');
+  drafts.noteTry(5, key, message);
+  drafts.giveBack(5, key, false);
+  drafts.type(5, 'reply', typed);
+  drafts.settle(5, key, { ...message, attachments: [file.url] });
+  expect(drafts.draft(5).value.reply).toMatchObject({ text: rest, files: [], tried: [] });
+  expect(drafts.draft(5).value.reply.key).not.toBe(key);
+});
+
+test('two tabs show one text: the second goes on where the first ended, and sends it once', async () => {
+  const name = 'frontdesk:desk:1:7:draft:5';
+  const [first, second] = [open(), open()];
+  // Browsers send the event to the other tabs only.
+  const pass = () =>
+    dispatchEvent(new StorageEvent('storage', { key: name, newValue: localStorage.getItem(name) }));
+  expect(second.draft(5).value.reply.text).toBe('');
+  first.type(5, 'reply', 'Hel');
+  pass();
+  first.type(5, 'reply', 'Hello');
+  pass();
+  expect(second.draft(5).value.reply.text).toBe('Hello');
+  second.type(5, 'reply', 'Hello!');
+  pass();
+  expect(first.draft(5).value.reply.text).toBe('Hello!');
+  const { key } = first.take(5, 'reply');
+  first.noteTry(5, key, message);
+  pass();
+  expect(second.draft(5).value.reply.text).toBe('');
+  first.settle(5, key, message);
+  pass();
+  expect(second.draft(5).value.sending).toEqual([]);
+});
+
+test('storage that is full is known, until a text is stored again', () => {
+  const drafts = open();
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  drafts.type(5, 'reply', 'Hello');
+  expect(drafts.isUnkept.value).toBe(true);
+  expect(drafts.draft(5).value.reply.text).toBe('Hello');
+  setItem.mockRestore();
+  drafts.type(5, 'reply', 'Hello!');
+  expect(drafts.isUnkept.value).toBe(false);
 });
 
 test.each(['{', 'null', '{"kind":"reply"}', '{"kind":"reply","reply":{},"note":{},"sending":[]}'])(

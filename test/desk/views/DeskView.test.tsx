@@ -125,6 +125,51 @@ describe('a thread', () => {
     expect(body?.querySelector('img')?.referrerPolicy).toBe('no-referrer');
   });
 
+  test('says what became of each mail, in words where the mail server gave a known reason', async () => {
+    const desk = openDesk();
+    const mail = (to: string, state: string, problem: string | null) => ({
+      messageIds: [2],
+      to: `${to}@post.example`,
+      state,
+      problem,
+    });
+    desk.answer(({ name }) =>
+      name === 'grabThread'
+        ? Response.json({
+            ticket: buildDeskTicket(1),
+            inboxEmail: 'help@skogsrand.example',
+            messages: [buildThreadMessage(2, { agentId: 8, messagePlain: 'It is on its way.' })],
+            hasEarlier: false,
+            mails: [
+              mail('maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
+              mail('olle', 'failed', '550 no'),
+              mail('ebba', 'queued', '450 4.7.1 greylisted'),
+              mail('nils', 'sent', null),
+            ],
+            recipients: { to: ['maja@post.example'], cc: [] },
+            language: null,
+          })
+        : undefined,
+    );
+    await openTicket(1);
+    const states = () =>
+      Array.from(desk.host.querySelectorAll('.mail-state'), (state) =>
+        (state.textContent ?? '').replace(/[\u2066-\u2069]/g, ''),
+      );
+    await expect
+      .poll(states)
+      .toEqual([
+        'Email to maja@post.example came back: the mailbox is fullWhat the mail server said5.2.2 smtp; 552 5.2.2 Over quota',
+        'Email to olle@post.example wasn’t deliveredWhat the mail server said550 no',
+        'Email to ebba@post.example will be tried again: their mail server refuses our mailWhat the mail server said450 4.7.1 greylisted',
+        'Emailed to nils@post.example',
+      ]);
+    await page.getByText('What the mail server said').first().click();
+    await expect.element(page.getByText('Over quota')).toBeVisible();
+    await expectAccessible(desk.host);
+    expect(document.title).toBe('(2) Ticket 1');
+  });
+
   test('replaces the list on a phone, and leads back to its row', async () => {
     await page.viewport(390, 800);
     const desk = openDesk();
@@ -186,10 +231,37 @@ describe('an answer', () => {
     const desk = openDesk();
     await openTicket(1);
     await box().fill('Sent today.');
-    await page.getByRole('button', { name: 'Send and solve' }).click();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
+    await expectAccessible(desk.host);
+    await page.getByRole('menuitemradio', { name: 'Send and solve' }).click();
     await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
+  });
+
+  test('opens the next ticket if the agent chose so last, and a note never does', async () => {
+    openDesk();
+    await openTicket(1);
+    await box().fill('We look for it.');
+    const more = page.getByRole('button', { name: 'More ways to send' });
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(page.getByRole('menuitemradio', { name: 'Send and stay here' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(more).toHaveFocus();
+    await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+
+    const desk = openDesk({ url: '/desk/tickets/1' });
+    const again = page.elementLocator(desk.host);
+    await expect.element(again.getByRole('button', { name: 'Send, then next' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('To the team{Control>}{Enter}{/Control}');
+    await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ messageType: 'internal' }]);
+    await expect.element(again.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await again.getByRole('textbox', { name: 'Write a reply' }).fill('It is found.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(again.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
   });
 
   test('and a note are two texts, and a note never goes out as an answer', async () => {
@@ -250,6 +322,46 @@ describe('an answer', () => {
     expect(tries[1]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
   });
 
+  test('that was changed after a lost answer is not sent twice: what was added stays in the box', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    const stored = new Map<string, string>();
+    let isLost = true;
+    desk.answer(({ name, input, headers }) => {
+      if (name !== 'insertTicket') return undefined;
+      const key = headers.get('idempotency-key') ?? '';
+      const former = stored.get(key);
+      if (former !== undefined && former !== input['message']) {
+        return refusal(409, { message: 'Conflict', error: { field: 'Idempotency-Key' } });
+      }
+      stored.set(key, String(input['message']));
+      if (!isLost) return undefined;
+      isLost = false;
+      return Promise.reject(new TypeError('offline'));
+    });
+    await box().fill('We look for it.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(box()).toHaveValue('We look for it.');
+    await box().fill('We look for it. It is found!');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(note().getByText(/Your first try had arrived/)).toBeVisible();
+    await expect.element(box()).toHaveValue('It is found!');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => [...stored.values()]).toEqual(['We look for it.', 'It is found!']);
+    await expect.element(box()).toHaveValue('');
+  });
+
+  test('that the browser cannot keep says so', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await box().fill('Half a sentence');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(/This browser can’t keep your text/);
+    await expectAccessible(desk.host);
+  });
+
   test('survives a reload, and is marked in the list', async () => {
     openDesk();
     await openTicket(2);
@@ -259,6 +371,66 @@ describe('an answer', () => {
       .element(page.elementLocator(desk.host).getByRole('textbox', { name: 'Write a reply' }))
       .toHaveValue('Half a sentence');
     expect(desk.host.querySelector('.row-draft')?.textContent).toContain('Draft');
+  });
+});
+
+describe('an article', () => {
+  const suggestion = {
+    text: 'Sizes [men]',
+    payload: { id: 34, category: [{ id: 2, title: 'Clothes' }] },
+  };
+  const sentence = 'Measure your chest, and choose the size below it if you are between two sizes. ';
+
+  /** Answers as a help center with one article. */
+  function openHelp() {
+    const desk = openDesk({ tickets: [buildDeskTicket(1, { subject: 'Which size' })] });
+    const searched: unknown[] = [];
+    desk.answer(({ name, input }) => {
+      if (name.includes('suggest')) {
+        searched.push(input);
+        const options = String(input['q']).includes('none') ? [] : [suggestion];
+        return Response.json({ success: true, result: [{ text: '', options }] });
+      }
+      return name.includes('34') ? Response.json({ contentPlain: sentence.repeat(3) }) : undefined;
+    });
+    return { desk, searched };
+  }
+
+  test('is found by the subject and by words, and is a line of the text and a card in the message', async () => {
+    const { desk, searched } = openHelp();
+    await page.getByRole('link', { name: /Which size/ }).click();
+    await box().fill('Hello!');
+    await userEvent.keyboard('{Escape}i');
+    await expect.element(page.getByRole('option', { name: 'Clothes › Sizes [men]' })).toBeVisible();
+    expect(searched).toMatchObject([{ q: 'Which size', lang: 'en', helpCenterId: '5' }]);
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('none');
+    await expect.element(page.getByText('No articles for “none”')).toBeVisible();
+    // Nothing is sent by the key that would choose.
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('combobox', { name: 'Search articles' }).fill('size');
+    await page.getByRole('combobox', { name: 'Language of the articles' }).selectOptions('Swedish');
+    await expect.poll(() => searched.at(-1)).toMatchObject({ q: 'size', lang: 'sv' });
+    await page.getByRole('option', { name: /Sizes/ }).click();
+    const line =
+      `[Sizes (men)](${location.origin}/help/sv/articles/34-sizes-men "Measure your chest, and choose the size below it ` +
+      'if you are between two sizes. Measure your chest, and choose the size below it if you are …")';
+    await expect.element(box()).toHaveValue(`Hello!\n${line}\n`);
+    await expect.element(box()).toHaveFocus();
+    expect(desk.sentTo('insertTicket')).toEqual([]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const card = page.getByRole('link', { name: /^Sizes \(men\)/ });
+    await expect.element(card).toHaveClass('link-card');
+    await expect.element(card).toHaveTextContent(/Measure your chest/);
+    await expectAccessible(desk.host);
+  });
+
+  test('of a link by a customer is no card', async () => {
+    openDesk({
+      messages: { 1: [buildThreadMessage(1, { messagePlain: '[Pay](https://shop.example/pay "Now")' })] },
+    });
+    await openTicket(1);
+    await expect.element(page.getByRole('link', { name: 'Pay' })).not.toHaveClass('link-card');
   });
 });
 

@@ -28,7 +28,7 @@ test('searches without an answer and articles that did not help are read, and na
   await userEvent.selectOptions(page.getByLabelText('Period'), 'Last 90 days');
   await expect
     .poll(() => desk.sentTo('GET /desk/api/session/1/faq/insights/searches').at(-1))
-    .toEqual(expect.objectContaining({ helpCenterId: '1', lang: 'sv', days: '90' }));
+    .toEqual(expect.objectContaining({ helpCenterId: '5', lang: 'sv', days: '90' }));
 });
 
 test('a place of its own leads there and back to the tickets', async () => {

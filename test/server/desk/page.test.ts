@@ -5,6 +5,7 @@ import { deskPageId, type SignedInPage, type SignInWays } from '../../../src/api
 import { createLink } from '../../../src/server/desk/links/commands.ts';
 import { useApp } from '../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
+import { importFiles } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
 import { buildSite, type TestSite } from '../../support/site.ts';
 
@@ -55,6 +56,22 @@ describe('a page for an agent who is signed in', () => {
     expect(readData(body).signedIn?.session).toMatchObject({ agentId: site.agent.id, userId: 1 });
     expect(subjects(body)).toEqual(['Of the first']);
     expect(body).not.toContain('Of the second');
+  });
+
+  test('holds the help centers with pages, whose articles go into answers', async () => {
+    const { pool } = service.database;
+    const read = async () => readData((await load(browser, '/desk')).body).signedIn?.helpCenters;
+    expect(await read()).toEqual([]);
+    const { helpCenterId } = site.center;
+    const article = '---\ntitle: Sizes\n---\nMeasure your chest.';
+    await importFiles(service.database.db, site.center, { 'sv/a.md': article, 'en/a.md': article });
+    const languages = ['en', 'sv'];
+    const found = { helpCenterId, inboxId: site.inbox.inboxId, url: '/help', languages };
+    expect(await read()).toEqual([found]);
+    await pool.query(`update help_centers set host = 'help.shop.example', path = '/guide' where user_id = 1`);
+    expect(await read()).toEqual([{ ...found, url: 'https://help.shop.example/guide' }]);
+    await pool.query(`update help_centers set visibility = 'private' where user_id = 1`);
+    expect(await read()).toEqual([]);
   });
 
   test.each(['/desk/tickets/1', '/desk?view=open', '/desk/tickets/1?view=unassigned'])(

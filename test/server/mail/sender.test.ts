@@ -225,6 +225,19 @@ describe('a customer who writes', () => {
 });
 
 describe('an agent’s answer', () => {
+  test('has links and bold words where it was typed with marks', async () => {
+    const ticketId = await insert({ autoReply: false });
+    const typedMarks = 'It is **free**:\n[Return it](https://shop.example/2 "Within 30 days")\nEster';
+    await answer(ticketId, { message: typedMarks });
+    await makeDue();
+    await sendUntil(isIdle);
+    const text = readable(to(maja)[0]?.raw ?? '').replaceAll('\r', '');
+    expect(text).toContain('It is free:\n\nReturn it (https://shop.example/2)\n\nEster');
+    expect(text).toContain(
+      '<p>It is <strong>free</strong>:</p><p><a href="https://shop.example/2">Return it</a></p>',
+    );
+  });
+
   test('waits, and is one mail with all that was written and what was said before', async () => {
     const ticketId = await insert({ autoReply: false });
     await query(`insert into incoming_mails (user_id, inbox_id, door, raw, hash, internet_message_id, sender, ticket_id)

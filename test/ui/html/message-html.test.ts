@@ -33,6 +33,15 @@ test('files of the deployment are linked and shown, from wherever the page is', 
   ]);
 });
 
+test('a picture in the text that was sent with it is enlarged by a press, unless it is a link already', () => {
+  const image = '<img src="/uploads/ab12/boot.png" alt="Boot">';
+  const drawn = draw(`<p>${image}<a href="https://shop.example/">${image}</a></p>`);
+  const [alone, linked] = drawn.querySelectorAll('a');
+  expect([alone?.className, alone?.target]).toEqual(['in-text-image', '_blank']);
+  expect(alone?.href).toBe('https://help.example/uploads/ab12/boot.png');
+  expect(linked?.className).toBe('');
+});
+
 test.each([
   'https://mail.example/pixel.gif',
   '//mail.example/pixel.gif',
@@ -101,6 +110,19 @@ test('files at the end of a message are thumbnails and chips, and their names ar
 test('marks in text are shown, and what was sent as markup is shown as that', () => {
   expect(sent('a **b**', 'a **b**').querySelector('strong')?.textContent).toBe('b');
   expect(sent('<p>a <i>**b**</i></p>', 'a **b**').querySelector('strong')).toBeNull();
+});
+
+test('a link with a description, alone on a line, is a card in a message by an agent, and a link in any other', () => {
+  const text =
+    'Here it is:<br>[Return it](https://shop.example/a &quot;Free &lt;b&gt; for 30 days&quot;)<br>Maja';
+  const card = (showsCards: boolean) =>
+    drawTree(toSafeWords(rawHtml(text), { ...options, showsCards })).querySelector<HTMLAnchorElement>('a');
+  expect(card(true)?.className).toBe('link-card');
+  expect(card(true)?.href).toBe('https://shop.example/a');
+  expect(card(true)?.rel).toBe('noopener noreferrer');
+  expect(card(true)?.querySelector('span')?.textContent).toBe('Free <b> for 30 days');
+  expect(card(false)?.className).toBe('');
+  expect(card(false)?.textContent).toBe('Return it');
 });
 
 test('an answer that came as a plain-text mail has its links and marks, above what it quotes and beside what is said of it', () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { maxLastLineLength } from '../../../src/api/limits.ts';
 import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import type { Form } from '../../../src/api/schemas/forms.ts';
-import { withoutMarks } from '../../../src/ui/html/light-markup.ts';
+import { withoutMarks } from '../../../src/markup/light-markup.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
 import type { RenderOptions } from '../../support/render.tsx';
 import { batches, expectEach, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';

@@ -5,6 +5,7 @@ import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
+import { lightMarkup, withoutMarks } from '../../../markup/light-markup.ts';
 import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { BackLink, MailMessage, MailParts } from '../templates/mail-parts.ts';
@@ -162,9 +163,14 @@ function mailFooter(content: MailContent, texts: MailTexts, language: string): s
   return `${texts.replyToAnswer(customer, ticket.id)} ${copiesLine(content, language)}`.trim();
 }
 
-/** Returns the formatting of an agent's message; null for a customer's message, whose formatting may be harmful. */
+/**
+ * Returns the formatting of an agent's message, also that of marks in typed text; null for text without, and for a
+ * customer's message, whose formatting may be harmful.
+ */
 function agentFormatting({ agentId, plain, html }: MailedMessage): FormattedText | null {
-  return agentId === null || html === textToHtml(plain) ? null : formattedText(html);
+  if (agentId === null) return null;
+  if (html !== textToHtml(plain)) return formattedText(html);
+  return withoutMarks(plain) === plain ? null : formattedText(lightMarkup(plain));
 }
 
 function linkedFiles({ files }: MailedMessage, publicUrl: string | null): MailMessage['files'] {

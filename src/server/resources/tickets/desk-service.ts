@@ -130,6 +130,7 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
         hasEarlier: page.hasEarlier,
         mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
         recipients: { to: [ticket.fromEmail], cc },
+        language: page.ticket.language,
       };
     },
 

@@ -10,8 +10,9 @@
  */
 
 import type { ReadonlySignal } from '@preact/signals';
+import type { UploadedFile } from '../../../client/send-file.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-import { type AttachedFile, createStoredDrafts, type Draft } from './stored-drafts.ts';
+import { createStoredDrafts, type Draft } from './stored-drafts.ts';
 import { type SentDraft, TabDraft } from './tab-draft.ts';
 
 export interface DraftModel {
@@ -20,7 +21,7 @@ export interface DraftModel {
   type(name: string, text: string): void;
   /** Sets texts of the page in empty fields. They do not create a draft, and are stored only with one. */
   prefill(texts: Readonly<Record<string, string>>): void;
-  attach(files: readonly AttachedFile[]): void;
+  attach(files: readonly UploadedFile[]): void;
   setComplete(isComplete: boolean): void;
   /** Reads the changes of other tabs at once, so that no other text has the key of the draft that is sent. */
   heed(): void;

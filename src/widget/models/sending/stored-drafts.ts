@@ -1,13 +1,7 @@
 /** The drafts of one name in the browser: one for each tab in which text was typed. */
 
+import type { UploadedFile } from '../../../client/send-file.ts';
 import type { Visitor } from '../visitor/visitor.ts';
-
-export interface AttachedFile {
-  readonly url: string;
-  readonly name: string;
-  readonly size: number;
-  readonly type: string;
-}
 
 export interface Draft {
   /** Idempotency key of the future message, so that two tabs with the same draft send one message. */
@@ -20,7 +14,7 @@ export interface Draft {
   readonly changedAt: number;
   /** Typed texts by the name of their field. */
   readonly values: Readonly<Record<string, string>>;
-  readonly files: readonly AttachedFile[];
+  readonly files: readonly UploadedFile[];
   /** Whether the text is complete, and only the visitor's address is missing. */
   readonly isComplete?: boolean;
 }
@@ -81,9 +75,4 @@ function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null || !('values' in kept && 'files' in kept)) return false;
   if (!('key' in kept && typeof kept.key === 'string' && 'changedAt' in kept)) return false;
   return typeof kept.values === 'object' && kept.values !== null && Array.isArray(kept.files);
-}
-
-/** Whether a response of the server describes a stored file. */
-export function isAttachedFile(answer: unknown): answer is AttachedFile {
-  return typeof answer === 'object' && answer !== null && 'url' in answer && typeof answer.url === 'string';
 }

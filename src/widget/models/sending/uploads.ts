@@ -5,9 +5,9 @@ import { maxAttachmentBytes } from '../../../api/limits.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
+import { isUploadedFile, sendFile } from '../../../client/send-file.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import type { DraftModel } from './drafts.ts';
-import { type AttachedFile, isAttachedFile } from './stored-drafts.ts';
 
 export interface Upload {
   readonly key: string;
@@ -52,11 +52,13 @@ export function createUploads(
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    const sent = await sendFile(request, file, url, headers);
-    if (typeof sent === 'string') return change(key, { status: sent });
+    const { status, body } = await sendFile(request, file, url, headers);
+    if (status > 299 || !isUploadedFile(body)) {
+      return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
+    }
     session.keep({ get: (name) => request.getResponseHeader(name) });
     drop(key);
-    attach([...draft.peek().files, sent]);
+    attach([...draft.peek().files, body]);
   }
 
   function run(upload: Upload) {
@@ -115,27 +117,6 @@ const createUpload = (file: File): Upload => ({
   progress: 0,
   request: new XMLHttpRequest(),
 });
-
-async function sendFile(
-  request: XMLHttpRequest,
-  file: File,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<AttachedFile | 'refused' | 'failed'> {
-  request.open('POST', url);
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.responseType = 'json';
-  const body = new FormData();
-  body.append('file', file);
-  await new Promise((resolve) => {
-    request.onloadend = resolve;
-    request.send(body);
-  });
-  const { status } = request;
-  const response: unknown = request.response;
-  if (status <= 299 && isAttachedFile(response)) return response;
-  return refusals.includes(status) ? 'refused' : 'failed';
-}
 
 const totalSize = (files: readonly { readonly size: number }[]): number =>
   files.reduce((sum, { size }) => sum + size, 0);

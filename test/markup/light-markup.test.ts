@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lightMarkup, withoutMarks } from '../../../src/ui/html/light-markup.ts';
+import { lightMarkup, withoutMarks } from '../../src/markup/light-markup.ts';
 
 test.each([
   ['Hello', '<p>Hello</p>'],
@@ -13,6 +13,11 @@ test.each([
     'see https://shop.example/a?b=1&c.',
     '<p>see <a href="https://shop.example/a?b=1&amp;c">https://shop.example/a?b=1&amp;c</a>.</p>',
   ],
+  [
+    'See [how](https://shop.example/1 "In short") or:\n[Return it](https://shop.example/2 "Within 30 days & free")\nMaja',
+    '<p>See <a href="https://shop.example/1" title="In short">how</a> or:</p>' +
+      '<p><a href="https://shop.example/2" title="Within 30 days &amp; free">Return it</a></p><p>Maja</p>',
+  ],
   // What only looks like a mark stays what was typed.
   ['5 * 3 ** 2 = 45', '<p>5 * 3 ** 2 = 45</p>'],
   ['-10 degrees, 2.5 kg', '<p>-10 degrees, 2.5 kg</p>'],
@@ -22,6 +27,7 @@ test.each([
 });
 
 test('one line of it stands without marks', () => {
-  const text = '**Two** of `5 ** 2`, see [order](https://shop.example/1) or https://shop.example/2 **';
+  const text =
+    '**Two** of `5 ** 2`, see [order](https://shop.example/1 "In short") or https://shop.example/2 **';
   expect(withoutMarks(text)).toBe('Two of 5 ** 2, see order or https://shop.example/2 **');
 });

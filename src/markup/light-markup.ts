@@ -1,10 +1,8 @@
 /**
  * Plain text by visitors and agents, with marks for lists, bold text, code and links: `- item`, `1. item`, `**bold**`,
- * `` `code` `` and `[text](https://…)`. The text is stored as typed.
+ * `` `code` `` and `[text](https://…)`. A link may have a description, `[text](https://… "description")`; on a line of its
+ * own it is then a paragraph of its own, which pages draw as a card. The text is stored as typed.
  */
-
-import type { RawHtml } from './safe-html.ts';
-import { rawHtml } from './safe-html.ts';
 
 /** Maximum length in characters. Longer texts are shown without formatting: each mark may scan this far ahead. */
 const longest = 20_000;
@@ -13,9 +11,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
-/** Returns markup, which is sanitised like any other. */
-export function lightMarkup(text: string): RawHtml {
-  if (text.length > longest) return rawHtml(paragraph([text]));
+/** Returns markup, which browsers sanitise like any other. */
+export function lightMarkup(text: string): string {
+  if (text.length > longest) return paragraph([text]);
   const lines = text.split(/\r\n|\r|\n/);
   const blocks: string[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -30,10 +28,11 @@ export function lightMarkup(text: string): RawHtml {
     while (end < lines.length && lineKind(lines[end] ?? '') === kind) end += 1;
     const part = lines.slice(at, end);
     if (kind === 'text') blocks.push(paragraph(part));
+    else if (kind === 'card') blocks.push(...part.map((line) => paragraph([line])));
     else if (kind !== 'blank') blocks.push(list(kind, part));
     at = end;
   }
-  return rawHtml(blocks.join(''));
+  return blocks.join('');
 }
 
 /** Removes the marks of a typed text, for lists that show one line of it. */
@@ -44,11 +43,14 @@ export function withoutMarks(text: string): string {
   });
 }
 
-type LineKind = 'blank' | 'text' | 'ul' | 'ol' | 'fence';
+type LineKind = 'blank' | 'text' | 'card' | 'ul' | 'ol' | 'fence';
+
+const card = /^\[[^[\]]{1,200}\]\(https?:\/\/[^\s()]{1,1000} "[^"]{1,300}"\)$/i;
 
 function lineKind(line: string): LineKind {
   if (line.trim() === '') return 'blank';
   if (line.startsWith('```')) return 'fence';
+  if (card.test(line)) return 'card';
   if (/^ {0,3}[-*•] /.test(line)) return 'ul';
   return /^ {0,3}\d{1,3}[.)] /.test(line) ? 'ol' : 'text';
 }
@@ -62,20 +64,20 @@ function list(kind: 'ul' | 'ol', lines: readonly string[]): string {
   return `<${kind}${start > 1 ? ` start="${start}"` : ''}>${items.join('')}</${kind}>`;
 }
 
-/** Matches code, bold text, a link with a label, and a URL. */
+/** Matches code, bold text, a link with a label and perhaps a description, and a URL. */
 const marks =
-  /`([^`]{1,2000})`|\*\*([^*]{1,2000})\*\*|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
+  /`([^`]{1,2000})`|\*\*([^*]{1,2000})\*\*|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})(?: "([^"]{1,300})")?\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
 
 function inline(line: string): string {
   let html = '';
   let at = 0;
   for (const match of line.matchAll(marks)) {
-    const [whole, code, bold, text, href, address] = match;
+    const [whole, code, bold, text, href, title, address] = match;
     html += escapeText(line.slice(at, match.index));
     at = match.index + whole.length;
     if (code !== undefined) html += `<code>${escapeText(code)}</code>`;
     else if (bold !== undefined) html += `<strong>${escapeText(bold)}</strong>`;
-    else if (text !== undefined && href !== undefined) html += linkTo(href, text);
+    else if (text !== undefined && href !== undefined) html += linkTo(href, text, title);
     else if (address !== undefined) {
       // Punctuation after a URL belongs to the sentence.
       const url = withoutPunctuation(address);
@@ -85,7 +87,10 @@ function inline(line: string): string {
   return html + escapeText(line.slice(at));
 }
 
-const linkTo = (href: string, text: string) => `<a href="${escapeText(href)}">${escapeText(text)}</a>`;
+function linkTo(href: string, text: string, title?: string): string {
+  const description = title === undefined ? '' : ` title="${escapeText(title)}"`;
+  return `<a href="${escapeText(href)}"${description}>${escapeText(text)}</a>`;
+}
 
 function withoutPunctuation(address: string): string {
   let end = address.length;

@@ -1,0 +1,104 @@
+/** Finds articles of a help center, and makes of one the line that shows it in a message. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { idAndSlug, type Titled } from '../../api/article-slug.ts';
+import type { DeskHelpCenter } from '../../api/desk-page.ts';
+import { getArticle, suggestSearch } from '../../api/operations/faq.ts';
+import type { Client } from '../../client/client.ts';
+import { createLatest } from '../../client/latest.ts';
+
+export interface FoundArticle extends Titled {
+  /** Title of its category. */
+  readonly category: string;
+}
+
+export interface FoundArticles {
+  /** The text that was searched; null before the first response. */
+  readonly text: string | null;
+  readonly articles: readonly FoundArticle[];
+}
+
+/** Maximum length of a description, in characters. */
+const maxDescription = 140;
+
+export class ArticleSearch {
+  readonly #client: Client;
+  readonly #helpCenter: DeskHelpCenter;
+  readonly #onError: (error: unknown) => void;
+  readonly #latest = createLatest();
+  readonly #found = signal<FoundArticles>({ text: null, articles: [] });
+
+  constructor(client: Client, helpCenter: DeskHelpCenter, onError: (error: unknown) => void) {
+    this.#client = client;
+    this.#helpCenter = helpCenter;
+    this.#onError = onError;
+  }
+
+  get found(): ReadonlySignal<FoundArticles> {
+    return this.#found;
+  }
+
+  /** Searches a text; what was found before is shown until the response is there. */
+  async find(text: string, lang: string): Promise<void> {
+    const { helpCenterId } = this.#helpCenter;
+    const q = text.trim();
+    if (q === '') return;
+    try {
+      const response = await this.#latest.run((aborted) =>
+        this.#client.send(suggestSearch, { helpCenterId, lang, q }, { signal: aborted }),
+      );
+      if (!response) return;
+      const articles = response.result.flatMap(({ options }) =>
+        options.map(({ text: title, payload: { id, category } }) => ({
+          id,
+          title,
+          category: category[0]?.title ?? '',
+        })),
+      );
+      this.#found.value = { text: q, articles };
+    } catch (error) {
+      this.#onError(error);
+      this.#found.value = { text: q, articles: [] };
+    }
+  }
+
+  /** Returns the line that shows an article as a card; without its description if that cannot be read. */
+  async readLine({ id, title }: Titled, lang: string): Promise<string> {
+    const { helpCenterId, url } = this.#helpCenter;
+    const address = new URL(`${url}/${lang}/articles/${idAndSlug({ id, title })}`, location.origin).href;
+    try {
+      const article = await this.#client.send(getArticle, { helpCenterId, id, lang });
+      return articleLine(address, title, article.contentPlain);
+    } catch (error) {
+      this.#onError(error);
+      return articleLine(address, title, '');
+    }
+  }
+}
+
+/** Returns the language of a help center for a customer: theirs if it has articles, else its default one. */
+export function articleLanguage({ languages }: DeskHelpCenter, wanted: string | null): string {
+  const base = (tag: string) => tag.split('-')[0]?.toLowerCase();
+  const isWanted = (tag: string) => wanted !== null && base(tag) === base(wanted);
+  return (
+    languages.find((tag) => tag.toLowerCase() === wanted?.toLowerCase()) ??
+    languages.find(isWanted) ??
+    languages[0] ??
+    'en'
+  );
+}
+
+/** Returns a link with a description, as `markup/light-markup.ts` reads it. */
+function articleLine(address: string, title: string, text: string): string {
+  const label = title.replaceAll('[', '(').replaceAll(']', ')').trim() || address;
+  const description = shorten(text).replaceAll('"', '”');
+  return description === '' ? `[${label}](${address})` : `[${label}](${address} "${description}")`;
+}
+
+/** Returns the beginning of a text on one line, to the end of a word. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxDescription) return line;
+  const cut = line.slice(0, maxDescription);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : maxDescription)} …`;
+}

@@ -1,0 +1,62 @@
+/** The text of a reply or a note. Ctrl+Enter sends, Enter breaks the line. */
+
+import type { RefObject } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { pressMarkKey } from '../../ui/components/mark-keys.ts';
+import { useTextHeight } from '../../ui/components/use-text-height.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { AnswerKind } from '../models/drafts.ts';
+
+export interface AnswerInputProps {
+  box: RefObject<HTMLTextAreaElement | null>;
+  kind: AnswerKind;
+  text: string;
+  onInput(text: string): void;
+  /** @param solves whether a reply is to solve the ticket, whatever else follows it */
+  onSend(solves: boolean): void;
+}
+
+export function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
+  const messages = useDeskMessages();
+  const label = kind === 'note' ? messages.writeNote : messages.writeReply;
+  const id = useId();
+
+  useTextHeight(box, text, kind);
+
+  // A switch by a button leaves the focus there; the text is what comes next.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) box.current?.focus();
+    isFirst.current = false;
+  }, [box, kind]);
+
+  return (
+    <>
+      <label class="unseen" for={id}>
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={id}
+        class="answer-input"
+        rows={3}
+        // An empty box has the direction of its placeholder.
+        dir={text === '' ? undefined : 'auto'}
+        placeholder={label}
+        value={text}
+        data-answer-input
+        onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onKeyDown={(event) => {
+          // Keys pressed while an input method composes a word belong to the input method.
+          if (event.isComposing) return;
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault();
+            onSend(event.shiftKey && kind === 'reply');
+          } else if (event.key === 'Escape') event.currentTarget.blur();
+          // Ctrl+K opens the commands here as everywhere.
+          else if (event.key.toLowerCase() !== 'k' && pressMarkKey(event)) onInput(event.currentTarget.value);
+        }}
+      />
+    </>
+  );
+}

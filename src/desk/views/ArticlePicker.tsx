@@ -1,0 +1,82 @@
+/** Finds an article of the help center, to be put into a message. Before a word is typed, the subject is searched. */
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DeskHelpCenter } from '../../api/desk-page.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { articleLanguage } from '../models/article-search.ts';
+import { SearchDialog } from './SearchDialog.tsx';
+
+export interface ArticlePickerProps {
+  helpCenter: DeskHelpCenter;
+  subject: string;
+  /** Language tag of the customer; null if unknown. */
+  language: string | null;
+  /** Receives the line that shows the chosen article. */
+  onLine(line: string): void;
+  onClose(): void;
+}
+
+export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }: ArticlePickerProps) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const search = useMemo(() => desk.searchArticles(helpCenter), [desk, helpCenter]);
+  const [text, setText] = useState('');
+  const [lang, setLang] = useState(() => articleLanguage(helpCenter, language));
+  const { text: searched, articles } = search.found.value;
+
+  useEffect(() => {
+    void search.find(text.trim() === '' ? subject : text, lang);
+  }, [search, text, subject, lang]);
+
+  return (
+    <SearchDialog
+      label={messages.insertArticle}
+      hint={messages.findArticle}
+      text={text}
+      options={articles.map(({ id, title, category }) => ({
+        id: `${id}`,
+        name: title,
+        group: category,
+        key: '',
+        article: { id, title },
+      }))}
+      none={searched === null || text.trim() === '' ? '' : format(messages.noArticles, { text: text.trim() })}
+      onText={setText}
+      onChoose={({ article }) => void search.readLine(article, lang).then(onLine)}
+      onClose={onClose}
+    >
+      {helpCenter.languages.length > 1 && (
+        <LanguageChoice languages={helpCenter.languages} chosen={lang} onChoose={setLang} />
+      )}
+    </SearchDialog>
+  );
+}
+
+interface LanguageChoiceProps {
+  languages: readonly string[];
+  chosen: string;
+  onChoose(language: string): void;
+}
+
+function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
+  const messages = useDeskMessages();
+  const { locale } = useMessages();
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <select
+      class="article-language"
+      aria-label={messages.articleLanguage}
+      value={chosen}
+      onChange={({ currentTarget: { value } }) => onChoose(value)}
+    >
+      {languages.map((language) => (
+        <option key={language} value={language}>
+          {names.of(language) ?? language}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,54 @@
+/** What became of the mails that carry a message; only what needs an agent's attention is coloured. */
+
+import { format } from '../../ui/i18n/format.ts';
+import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { ThreadData } from '../models/thread.ts';
+import { DeskIcon } from './DeskIcon.tsx';
+import { mailReason } from './mail-reason.ts';
+
+export type MessageMail = ThreadData['mails'][number];
+
+const badStates: ReadonlySet<MessageMail['state']> = new Set(['failed', 'dead', 'bounced', 'unknown']);
+
+export function MailStates({ mails }: { mails: readonly MessageMail[] }) {
+  return (
+    <>
+      {mails.map((mail) => (
+        <MailState key={`${mail.to} ${mail.state}`} mail={mail} />
+      ))}
+    </>
+  );
+}
+
+function MailState({ mail: { to, state, problem } }: { mail: MessageMail }) {
+  const desk = useDeskMessages();
+  const sentences = {
+    queued: problem === null ? desk.mailQueued : desk.mailRetried,
+    sent: desk.mailSent,
+    unknown: desk.mailUnknown,
+    failed: desk.mailFailed,
+    dead: desk.mailFailed,
+    held: desk.mailHeld,
+    read: desk.mailRead,
+    bounced: desk.mailBounced,
+  };
+  const isBad = badStates.has(state);
+  const said = isBad || state === 'queued' ? problem : null;
+  const reason = said === null ? undefined : mailReason(said);
+  return (
+    <div class={isBad ? 'mail-state is-bad' : 'mail-state'}>
+      {isBad && <DeskIcon name="late" />}
+      <div>
+        {format(sentences[state], { email: isolateEmail(to) })}
+        {reason && `: ${desk[reason]}`}
+        {said !== null && (
+          <details class="mail-said">
+            <summary class="mail-said-title">{desk.mailSaid}</summary>
+            <bdi>{said}</bdi>
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}

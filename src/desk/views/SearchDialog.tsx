@@ -1,0 +1,133 @@
+/** A dialog with a search field over a list, of which one entry is chosen (ARIA Authoring Practices, combobox). */
+
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from '../../ui/components/Icon.tsx';
+import { toListAction } from '../../ui/components/list-keys.ts';
+
+export interface SearchOption {
+  readonly id: string;
+  readonly name: string;
+  /** What it is about, shown before its name; empty if the name says it. */
+  readonly group: string;
+  /** The key that does the same; empty if there is none. */
+  readonly key: string;
+}
+
+export interface SearchDialogProps<Option extends SearchOption> {
+  label: string;
+  /** Name of the field, also shown while it is empty. */
+  hint: string;
+  text: string;
+  options: readonly Option[];
+  /** What is said in place of an empty list. */
+  none: string;
+  onText(text: string): void;
+  /** Called once the dialog is closed, and has given the focus back. */
+  onChoose(option: Option): void;
+  onClose(): void;
+  /** Content beside the field. */
+  children?: ComponentChildren;
+}
+
+export function SearchDialog<Option extends SearchOption>(props: SearchDialogProps<Option>) {
+  const { label, hint, text, options, none, onText, onChoose, onClose, children } = props;
+  const [highlighted, setHighlighted] = useState(0);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [highlighted]);
+
+  function choose(option: Option | undefined) {
+    if (!option) return;
+    dialog.current?.close();
+    requestAnimationFrame(() => onChoose(option));
+  }
+
+  return (
+    <dialog ref={dialog} class="dialog commands" aria-label={label} onClose={onClose}>
+      <div class="commands-head">
+        <Icon name="search" />
+        <input
+          class="commands-input"
+          type="text"
+          role="combobox"
+          autocomplete="off"
+          aria-label={hint}
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={options[highlighted] ? `${id}-${highlighted}` : undefined}
+          placeholder={hint}
+          value={text}
+          onInput={({ currentTarget }) => {
+            onText(currentTarget.value);
+            setHighlighted(0);
+          }}
+          onKeyDown={(event) => {
+            if (event.isComposing || event.key === 'Escape') return;
+            const last = options.length - 1;
+            const action = toListAction(event.key, { isOpen: true, highlighted, last });
+            if (action === undefined || last < 0) return;
+            event.preventDefault();
+            if (typeof action === 'number') setHighlighted(action);
+            else if (action === 'choose') choose(options[highlighted]);
+          }}
+        />
+        {children}
+      </div>
+      <div ref={list} class="commands-list" id={`${id}-list`} role="listbox" aria-label={label}>
+        {options.map((option, index) => (
+          <DialogOption
+            key={option.id}
+            id={`${id}-${index}`}
+            option={option}
+            isHighlighted={index === highlighted}
+            onChoose={() => choose(option)}
+            onPoint={() => setHighlighted(index)}
+          />
+        ))}
+      </div>
+      {options.length === 0 && none !== '' && <p class="commands-none">{none}</p>}
+    </dialog>
+  );
+}
+
+interface DialogOptionProps {
+  id: string;
+  option: SearchOption;
+  isHighlighted: boolean;
+  onChoose(): void;
+  onPoint(): void;
+}
+
+function DialogOption({
+  id,
+  option: { group, name, key },
+  isHighlighted,
+  onChoose,
+  onPoint,
+}: DialogOptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field has the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: for the same reason
+    <div
+      id={id}
+      class="command"
+      role="option"
+      aria-selected={isHighlighted}
+      onClick={onChoose}
+      onPointerMove={onPoint}
+    >
+      <span>
+        {group && <span class="command-group">{group} › </span>}
+        <bdi>{name}</bdi>
+      </span>
+      {key && <kbd>{key}</kbd>}
+    </div>
+  );
+}
