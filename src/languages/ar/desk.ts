@@ -59,7 +59,6 @@ export const desk: DeskMessages = {
     many: '{count} تذكرة جديدة',
     other: '{count} تذكرة جديدة',
   },
-  showMore: 'عرض المزيد',
   unread: 'غير مقروءة',
   draft: 'مسودة',
   noSubject: 'بلا موضوع',

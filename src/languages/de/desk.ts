@@ -48,7 +48,6 @@ export const desk: DeskMessages = {
   heldHint: 'Wer eine E-Mail offenbar gesendet hat, bekommt einen Link, um sie freizugeben.',
   listFailed: 'Die Liste konnte nicht geladen werden.',
   newTickets: { one: '{count} neue', other: '{count} neue' },
-  showMore: 'Mehr anzeigen',
   unread: 'Ungelesen',
   draft: 'Entwurf',
   noSubject: 'Kein Betreff',

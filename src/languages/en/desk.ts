@@ -46,7 +46,6 @@ export const desk: DeskMessages = {
   heldHint: 'The agent who seems to have sent a mail gets an email with a link to approve it.',
   listFailed: 'The list couldn’t be loaded.',
   newTickets: { one: '{count} new', other: '{count} new' },
-  showMore: 'Show more',
   unread: 'Unread',
   draft: 'Draft',
   noSubject: 'No subject',

@@ -45,7 +45,6 @@ export const desk: DeskMessages = {
   heldHint: 'El agente que parece haber enviado un correo recibe un enlace para aprobarlo.',
   listFailed: 'No se pudo cargar la lista.',
   newTickets: { one: '{count} nueva', many: '{count} de nuevas', other: '{count} nuevas' },
-  showMore: 'Mostrar más',
   unread: 'No leída',
   draft: 'Borrador',
   noSubject: 'Sin asunto',

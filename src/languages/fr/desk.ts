@@ -46,7 +46,6 @@ export const desk: DeskMessages = {
   heldHint: 'L’agent qui semble avoir envoyé un e-mail reçoit un lien pour l’approuver.',
   listFailed: 'La liste n’a pas pu être chargée.',
   newTickets: { one: '{count} nouvelle', many: '{count} de nouvelles', other: '{count} nouvelles' },
-  showMore: 'Afficher plus',
   unread: 'Non lue',
   draft: 'Brouillon',
   noSubject: 'Sans objet',

@@ -46,7 +46,6 @@ export const desk: DeskMessages = {
   heldHint: 'L’operatore che sembra aver inviato un’email riceve un link per approvarla.',
   listFailed: 'Non è stato possibile caricare l’elenco.',
   newTickets: { one: '{count} nuova', many: '{count} di nuove', other: '{count} nuove' },
-  showMore: 'Mostra altre',
   unread: 'Non letta',
   draft: 'Bozza',
   noSubject: 'Senza oggetto',

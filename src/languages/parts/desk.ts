@@ -49,7 +49,6 @@ export interface DeskMessages {
   heldHint: string;
   listFailed: string;
   newTickets: Plural;
-  showMore: string;
   unread: string;
   draft: string;
   noSubject: string;

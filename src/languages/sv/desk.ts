@@ -46,7 +46,6 @@ export const desk: DeskMessages = {
   heldHint: 'Den handläggare som verkar ha skickat ett brev får en länk för att godkänna det.',
   listFailed: 'Listan kunde inte laddas.',
   newTickets: { one: '{count} nytt', other: '{count} nya' },
-  showMore: 'Visa fler',
   unread: 'Oläst',
   draft: 'Utkast',
   noSubject: 'Inget ämne',
