@@ -62,6 +62,7 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'settleHeldMail'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 

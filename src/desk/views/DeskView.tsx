@@ -20,14 +20,15 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [dialog, setDialog] = useState<'help' | 'commands' | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
-  const { ticketId } = desk.navigation.place.value;
+  const { ticketId, source } = desk.navigation.place.value;
+  const isHeld = ticketId === null && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(perform);
   useVisibleFocus(ticketId);
 
   return (
     <DeskContext.Provider value={desk}>
-      <div class={ticketId === null ? 'panes' : 'panes is-reading'}>
+      <div class={ticketId !== null ? 'panes is-reading' : isHeld ? 'panes is-held' : 'panes'}>
         <ViewNav
           isOpen={isNavOpen}
           onClose={() => setIsNavOpen(false)}

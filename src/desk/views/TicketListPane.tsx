@@ -72,7 +72,7 @@ function Rows() {
   return (
     <div
       ref={box}
-      class="list-scroll"
+      class={list.isLong ? 'list-scroll is-long' : 'list-scroll'}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && list.hold('pointer')}
       onPointerLeave={() => list.release('pointer')}
     >

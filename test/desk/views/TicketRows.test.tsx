@@ -151,3 +151,10 @@ test('opening a ticket draws two rows again, however many there are', async () =
   observer.disconnect();
   expect([...changed].filter(Boolean).toSorted()).toEqual(['1', '2']);
 });
+
+test('in a low window, as at 400 %, a long list is drawn in part too', async () => {
+  await page.viewport(640, 400);
+  const desk = await openLong();
+  expect(rowSubjects(desk).length).toBeLessThan(100);
+  expect(desk.sentTo('listViewTickets').map(({ cursorId }) => cursorId)).not.toContain('400');
+});

@@ -75,6 +75,7 @@ const visitorAccess = {
   listTicketViews: 'denied',
   listViewTickets: 'denied',
   listHeldMails: 'denied',
+  settleHeldMail: 'denied',
   grabThread: 'denied',
   updateTicket: 'denied',
   searchTickets: 'denied',
