@@ -135,7 +135,14 @@ const rules = {
       npm('altcha-lib'),
     ]),
     room('embed', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', '^src/widget/', preact]),
-    room('desk', ['^src/api/', '^src/client/', '^src/languages/', '^src/ui/', preact]),
+    room('desk', [
+      '^src/api/',
+      '^src/client/',
+      '^src/languages/',
+      '^src/ui/',
+      preact,
+      npm('@tanstack/virtual-core'),
+    ]),
     room('help', [
       '^src/api/',
       '^src/client/',

@@ -104,6 +104,7 @@ const makers: Readonly<Record<string, MakeValue>> = {
   inboxId: ({ content }, random) => random.of(content.inboxes),
   state: (_, random) => random.of(['viewing', 'replying', 'left']),
   lastSeenMessageId: () => Number.MAX_SAFE_INTEGER,
+  verdict: (_, random) => random.of(['approve', 'discard', 'restore']),
   rating: (_, random) => 1 + random.below(5),
   comment: () => 'Quick, thank you',
   code: () => 'fdb_x',

@@ -11,6 +11,8 @@ export interface Mailbox {
   readonly url: string;
   /** The mails that came to an address, once there are so many. */
   mailsTo(address: string, count: number): Promise<ParsedMail[]>;
+  /** The mails that have come to an address so far. */
+  received(address: string): ParsedMail[];
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openMailbox(): Promise<Mailbox> {
       await expect.poll(() => to(address).length, { timeout: 30_000 }).toBe(count);
       return to(address);
     },
+    received: to,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -14,7 +14,7 @@ import type { RequestTracer } from './http/entrance/request-tracer.ts';
 import type { Timeouts } from './http/entrance/slow-clients.ts';
 import type { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 import type { Listener } from './live/listen.ts';
-import type { DisownedMail } from './mail/routes/approval-pages.ts';
+import type { OnDisownedMail } from './mail/disowned-mail.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
@@ -53,7 +53,7 @@ export interface AppOptions {
   /** Receives replies from the pages that show the demo's mail; without it, these pages cannot send replies. */
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
   /** Called once for each message that an agent reports as not theirs. */
-  readonly onDisownedMail?: ((mail: DisownedMail) => void) | undefined;
+  readonly onDisownedMail?: OnDisownedMail | undefined;
   /** The webhook to which mail providers deliver incoming mail; without it, the route does not exist. */
   readonly mailInbound?: MailInboundOptions | undefined;
   /** Opens the service of a gateway's upstream; absent if this deployment is no gateway. */

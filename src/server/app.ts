@@ -56,7 +56,7 @@ export type { AppCounts, RequestMeter } from './http/entrance/request-meter.ts';
 export type { RequestTracer } from './http/entrance/request-tracer.ts';
 export { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 export { openApiDocument } from './http/operations/openapi.ts';
-export type { DisownedMail } from './mail/routes/approval-pages.ts';
+export type { DisownedMail } from './mail/disowned-mail.ts';
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, listener, logger: log, meter, publicDir, articlePages, preview } = options;

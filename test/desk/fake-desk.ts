@@ -3,6 +3,7 @@
 import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SignInWays } from '../../src/api/desk-page.ts';
+import { maxViewRows } from '../../src/api/limits.ts';
 import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
@@ -116,6 +117,15 @@ export interface FakeDeskOptions {
   readonly hasRows?: boolean;
 }
 
+/** @param after id of the last ticket of the page before; 0 for the first page */
+function pageOf(tickets: readonly DeskTicket[], after: number) {
+  const start = tickets.findIndex(({ ticketId }) => ticketId === after) + 1;
+  const page = tickets.slice(start, start + maxViewRows);
+  const last = page.at(-1);
+  const hasMore = last && start + page.length < tickets.length;
+  return { tickets: page, next: hasMore ? { cursorId: last.ticketId, cursorTime: null } : null };
+}
+
 const platformFetch = globalThis.fetch;
 const formerUrl = location.pathname + location.search;
 let ending: AbortController | undefined;
@@ -172,7 +182,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     listTicketViews: () => ({ views }),
-    listViewTickets: (input) => ({ tickets: list(input), next: null }),
+    listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
@@ -336,7 +346,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       ? {
           session: { ...session, role },
           views: [...views],
-          list: hasRows ? { tickets: list({ view }), next: null } : null,
+          list: hasRows ? pageOf(list({ view }), 0) : null,
           helpCenters,
         }
       : null,

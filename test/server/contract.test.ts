@@ -20,6 +20,7 @@ import { loadDemoRecords } from '../support/demo-records.ts';
 import { differences, documentedAnswers, filledLists, listsIn } from '../support/documented-answers.ts';
 import { documentedBodies, documentedQueries, kindInText, voteKey } from '../support/documented-input.ts';
 import { buildRepairForm } from '../support/forms.ts';
+import { buildHeldMail } from '../support/held-mails.ts';
 import { buildHelpCenter, secretKey } from '../support/help-center.ts';
 import { questionsAbout, readExport } from '../support/reading.ts';
 import { exported } from '../support/records.ts';
@@ -73,6 +74,7 @@ beforeAll(async () => {
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
         .inbox_id,
     );
+  const mailId = await buildHeldMail(db, { userId, inboxId: await inboxOfFirst(), agentId });
   const { helpCenterId } = center;
   const lang = 'en';
   const id = await idOf('faq_categories', 'faq_category_id');
@@ -171,6 +173,7 @@ beforeAll(async () => {
     listTicketViews: { agentId },
     listViewTickets: { view: 'open' },
     listHeldMails: {},
+    settleHeldMail: { mailId, verdict: 'restore' },
     grabThread: { ticketId: String(await idOf('tickets')) },
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
     searchTickets: { q: 'zip' },
@@ -281,6 +284,7 @@ const neverFilled = [
   '.mails',
   '.mails[].messageIds',
   '.recipients.cc',
+  '.mails[].answers',
 ];
 
 describe('each answer has the documented members, of their types, and no other', () => {

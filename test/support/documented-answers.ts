@@ -520,12 +520,22 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         mailId: 'integer',
         inboxName: 'string',
         sender: 'any',
+        agent: { agentId: 'integer', name: 'string' },
         ticketId: 'integer|null',
+        ticketSubject: 'string',
+        // Without a ticket there is no customer.
+        customer: 'any',
         reason: 'string',
+        check: 'string',
+        subject: 'string',
+        text: 'string',
+        fileNames: ['string'],
+        answers: [{ name: 'string', text: 'string', date: 'timestamp' }],
         receivedDate: 'timestamp',
       },
     ],
   },
+  settleHeldMail: noBody,
   grabThread: {
     ticket: deskTicket,
     // An inbox may have no address.

@@ -207,6 +207,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     cursorTime: 'cursorOfPair',
   },
   listHeldMails: {},
+  settleHeldMail: { mailId: 'id' },
   grabThread: { ticketId: 'id', agentId: 'ids', beforeMessageId: 'cursorOfPair', limit: 'limit' },
   updateTicket: { ticketId: 'id' },
   searchTickets: { q: 'words', agentId: 'ids', limit: 'limit' },
@@ -310,6 +311,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     lastSeenMessageId: { good: [0, 7], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     agentId: notNull(number),
   },
+  // A mail is approved once, which is tried by its own test.
+  settleHeldMail: { verdict: { good: ['restore', 'discard'], bad: ['approved', '', 1, true, null, {}, []] } },
   setPresence: {
     ticketId: text(),
     state: oneOf('viewing', 'replying', 'left'),

@@ -64,6 +64,7 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'settleHeldMail'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 

@@ -24,6 +24,13 @@ export const listHeldMails = operation<typeof schemas.listHeldMails>(
   '/message/listHeldMails/{apiKey}/{userId}',
 );
 
+/** Approves or discards a mail that waits for approval, in the name of its agent; or takes back that it was discarded. */
+export const settleHeldMail = operation<typeof schemas.settleHeldMail>(
+  'settleHeldMail',
+  'POST',
+  '/message/settleHeldMail/{apiKey}/{userId}/{mailId}',
+);
+
 /** Returns a ticket with its messages and their ids, the mails that carry them, and the recipients of an answer. */
 export const grabThread = operation<typeof schemas.grabThread>(
   'grabThread',

@@ -145,16 +145,31 @@ export const listViewTickets = ours(
   ),
 );
 
+/** Another agent's answer, because of which a mail was not sent. */
+const OtherAnswer = Type.Object({ name: Type.String(), text: Type.String(), date: Timestamp });
+
 /** A mail that may be an agent's, and waits for approval. */
 export const HeldMail = Type.Object({
   mailId: Id,
   inboxName: Type.String(),
   /** Null if the mail names no sender. */
   sender: nullable(Type.String()),
+  /** The agent in whose name the mail came; null if there is none. */
+  agent: nullable(Type.Object({ agentId: Id, name: Type.String() })),
   /** The ticket that the mail belongs to; null if unknown. */
   ticketId: nullable(Id),
+  ticketSubject: Type.String(),
+  /** Email address of the ticket's customer; null without a ticket. */
+  customer: nullable(Type.String()),
   /** Why the mail waits for approval. */
   reason: Type.String(),
+  /** The mail server's verdict on the sender; null if it is not stored. */
+  check: nullable(Type.Union([Type.Literal('pass'), Type.Literal('fail'), Type.Literal('none')])),
+  subject: Type.String(),
+  /** Plain text. Empty if the mail has none, or none is stored. */
+  text: Type.String(),
+  fileNames: Type.Array(Type.String()),
+  answers: Type.Array(OtherAnswer),
   receivedDate: Timestamp,
 });
 export type HeldMail = Static<typeof HeldMail>;
@@ -167,6 +182,18 @@ export const listHeldMails = ours(
       mails: Type.Array(HeldMail),
     }),
   ),
+);
+
+/** `restore` takes `discard` back: the mail is read again, and waits again. */
+const HeldMailVerdict = Type.Union([
+  Type.Literal('approve'),
+  Type.Literal('discard'),
+  Type.Literal('restore'),
+]);
+export type HeldMailVerdict = Static<typeof HeldMailVerdict>;
+
+export const settleHeldMail = ours(
+  contract('Tickets:Write', Type.Object({ mailId: Id, verdict: HeldMailVerdict })),
 );
 
 export const grabThread = ours(

@@ -80,6 +80,7 @@ export const contracts = {
   listTicketViews: desk.listTicketViews,
   listViewTickets: desk.listViewTickets,
   listHeldMails: desk.listHeldMails,
+  settleHeldMail: desk.settleHeldMail,
   grabThread: desk.grabThread,
   updateTicket: desk.updateTicket,
   searchTickets: desk.searchTickets,

@@ -17,6 +17,7 @@ import { Answers } from './answers.ts';
 import { ArticleSearch } from './article-search.ts';
 import { Customers } from './customers.ts';
 import { Drafts } from './drafts.ts';
+import { HeldMails } from './held-mails.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
 import { Overlay } from './overlay.ts';
@@ -60,6 +61,7 @@ export class Desk {
   readonly changes: TicketChanges;
   readonly answers: Answers;
   readonly presence: Presence;
+  readonly heldMails: HeldMails;
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
@@ -104,6 +106,11 @@ export class Desk {
       drafts: this.drafts,
       onSent: (ticketId) => this.#putThread(ticketId),
       onShow: (ticketId) => this.navigation.openTicket(ticketId),
+    });
+    this.heldMails = new HeldMails({
+      ...shared,
+      session,
+      onSettled: () => Promise.all([this.list.refresh(), this.views.refresh(onError)]),
     });
     this.presence = new Presence(client, agentId, lifetime);
     this.#refresher = new Refresher(async () => {

@@ -1,33 +1,48 @@
 /**
- * The tickets of one list, the whole of it up to 200. While the pointer is in the list, its rows keep their places: rows
- * that are new wait to be let in, and rows that have left the list stay, marked as gone.
+ * The tickets of one list, the whole of it up to 200; the pages of a longer one are read before they come into view.
+ * While the pointer or the focus is on a row, rows keep their places: rows that are new wait to be let in, and rows that
+ * have left the list stay, marked as gone.
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type DeskSource, firstSource, sourceKey, viewFilter } from '../../api/desk-place.ts';
 import { maxViewRows } from '../../api/limits.ts';
-import type { OutputOf } from '../../api/operation.ts';
+import type { InputOf } from '../../api/operation.ts';
 import { listHeldMails, listViewTickets, searchTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket, HeldMail } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import type { Overlay } from './overlay.ts';
-
-type NextPage = OutputOf<typeof listViewTickets>['next'];
+import {
+  findPageToRead,
+  isSameCursor,
+  joinPages,
+  type ListedTickets,
+  markOutdated,
+  type PageCursor,
+  putPage,
+  type RowRange,
+  replaceTicket,
+  type TicketPage,
+} from './ticket-pages.ts';
 
 export interface ListState {
   readonly source: DeskSource;
   readonly status: 'loading' | 'ready' | 'failed';
+  readonly pages: readonly TicketPage[];
+  /** The tickets of all pages. */
   readonly tickets: readonly DeskTicket[];
   /** The mails of the view `held`. */
   readonly mails: readonly HeldMail[];
-  readonly next: NextPage;
 }
 
 export interface Row {
   readonly ticket: DeskTicket;
-  /** Whether the ticket has left the list since the pointer came. */
+  /** Whether the ticket has left the list since the rows keep their places. */
   readonly isGone: boolean;
 }
+
+/** What keeps the rows in their places. */
+export type RowHolder = 'pointer' | 'focus';
 
 export interface TicketListOptions {
   readonly client: Client;
@@ -35,31 +50,35 @@ export interface TicketListOptions {
   readonly overlay: Overlay;
   readonly source: DeskSource;
   /** The first page of the list; null if it has to be loaded. */
-  readonly first: OutputOf<typeof listViewTickets> | null;
+  readonly first: ListedTickets | null;
   onError(error: unknown): void;
 }
 
 /** Lists that are shown at once when the agent comes back to them. */
 const mostKept = 20;
 
+/** Rows below the visible ones for which a page is read ahead. */
+const readAhead = 100;
+
 export class TicketList {
   readonly #options: TicketListOptions;
   readonly #state;
   readonly #kept = new Map<string, ListState>();
-  /** The rows in their places while the pointer is in the list, by id. */
+  readonly #holders = new Set<RowHolder>();
+  /** The rows in their places while something holds them, by id. */
   readonly #held = signal<ReadonlyMap<number, DeskTicket> | null>(null);
   readonly #rows: ReadonlySignal<readonly Row[]>;
   readonly #withheld: ReadonlySignal<number>;
   #remembered: { readonly ticketId: number; readonly index: number } | undefined;
   #loads = 0;
+  #visible: RowRange = { first: 0, last: 0 };
+  #isReadingPages = false;
 
   constructor(options: TicketListOptions) {
     this.#options = options;
     const { source, first } = options;
     this.#state = signal<ListState>(
-      first
-        ? { source, status: 'ready', tickets: first.tickets, mails: [], next: first.next }
-        : loadingState(source),
+      first ? readyState(source, { pages: putPage([], 0, first), mails: [] }) : loadingState(source),
     );
     this.#rows = computed(() => this.#arrange());
     this.#withheld = computed(() => {
@@ -77,14 +96,28 @@ export class TicketList {
     return this.#rows;
   }
 
-  /** The number of new rows that wait for the pointer to leave. */
+  /** The number of new rows that wait until nothing keeps the rows in their places. */
   get withheld(): ReadonlySignal<number> {
     return this.#withheld;
+  }
+
+  /** Whether the list has more rows than are drawn as a whole. */
+  get isLong(): boolean {
+    const { pages } = this.#state.value;
+    return pages.length > 1 || pages.at(-1)?.next != null;
+  }
+
+  /** Whether all rows of the list are loaded. */
+  get isComplete(): boolean {
+    const { status, pages } = this.#state.value;
+    return status === 'ready' && pages.at(-1)?.next == null;
   }
 
   show(source: DeskSource): void {
     const { source: former } = this.#state.peek();
     if (sourceKey(source) === sourceKey(former)) return;
+    this.#holders.clear();
+    this.#visible = { first: 0, last: 0 };
     batch(() => {
       this.#held.value = null;
       this.#state.value = this.#kept.get(sourceKey(source)) ?? loadingState(source);
@@ -92,21 +125,20 @@ export class TicketList {
     void this.refresh();
   }
 
-  /** Keeps the rows in their places. */
-  hold(): void {
-    if (this.#held.peek()) return;
-    this.#held.value = new Map(this.#current().map((ticket) => [ticket.ticketId, ticket]));
+  /** Keeps the rows in their places until every holder has released them. */
+  hold(holder: RowHolder): void {
+    this.#holders.add(holder);
+    if (!this.#held.peek()) this.#held.value = this.#places();
   }
 
-  release(): void {
-    this.#held.value = null;
+  release(holder: RowHolder): void {
+    this.#holders.delete(holder);
+    if (this.#holders.size === 0) this.#held.value = null;
   }
 
   /** Lets new rows in, and keeps the places from now on. */
   letIn(): void {
-    const isHeld = this.#held.peek() !== null;
-    this.release();
-    if (isHeld) this.hold();
+    if (this.#held.peek()) this.#held.value = this.#places();
   }
 
   /**
@@ -118,7 +150,9 @@ export class TicketList {
     const { source, status } = this.#state.peek();
     try {
       const loaded = await this.#load(source);
-      if (count === this.#loads) this.#keep(this.#withLaterPages({ ...loaded, source, status: 'ready' }));
+      if (count !== this.#loads) return true;
+      this.#keep(loaded);
+      void this.#readPages();
       return true;
     } catch (error) {
       this.#options.onError(error);
@@ -133,38 +167,15 @@ export class TicketList {
     void this.refresh();
   }
 
-  /** Loads the next page of a list that is longer than one. */
-  async loadMore(): Promise<void> {
-    const { source, next } = this.#state.peek();
-    const filter = viewFilter(source);
-    if (!next || !filter) return;
-    const count = ++this.#loads;
-    const cursor = {
-      cursorId: next.cursorId,
-      ...(next.cursorTime !== null && { cursorTime: next.cursorTime }),
-    };
-    try {
-      const page = await this.#options.client.send(listViewTickets, {
-        ...filter,
-        ...cursor,
-        limit: maxViewRows,
-      });
-      if (count !== this.#loads) return;
-      const state = this.#state.peek();
-      const known = new Set(state.tickets.map(({ ticketId }) => ticketId));
-      const added = page.tickets.filter(({ ticketId }) => !known.has(ticketId));
-      this.#keep({ ...state, tickets: [...state.tickets, ...added], next: page.next });
-    } catch (error) {
-      this.#options.onError(error);
-    }
+  /** Notes which rows are visible, and reads the pages that they and the rows below them need. */
+  reach(visible: RowRange): void {
+    this.#visible = visible;
+    void this.#readPages();
   }
 
   /** Replaces a ticket wherever it is listed. */
   put(ticket: DeskTicket): void {
-    const replace = (state: ListState): ListState => ({
-      ...state,
-      tickets: state.tickets.map((former) => (former.ticketId === ticket.ticketId ? ticket : former)),
-    });
+    const replace = (state: ListState) => withPages(state, replaceTicket(state.pages, ticket));
     for (const [key, state] of this.#kept) this.#kept.set(key, replace(state));
     const held = this.#held.peek();
     batch(() => {
@@ -175,6 +186,11 @@ export class TicketList {
 
   find(ticketId: number): DeskTicket | undefined {
     return this.#rows.peek().find(({ ticket }) => ticket.ticketId === ticketId)?.ticket;
+  }
+
+  /** Id of the ticket that was opened last; null before the first one. */
+  get remembered(): number | null {
+    return this.#remembered?.ticketId ?? null;
   }
 
   /** Remembers the place of a ticket: an answer may take the ticket out of the list while it is open. */
@@ -188,11 +204,11 @@ export class TicketList {
    * neighbours of its former place, and before the first row is none.
    */
   neighbour(ticketId: number | null, step: 1 | -1): number | undefined {
-    const ids = this.#rows.peek().map(({ ticket }) => ticket.ticketId);
+    const rows = this.#rows.peek();
     const index = ticketId === null ? -1 : this.#indexOf(ticketId);
-    if (index >= 0) return ids[index + step];
+    if (index >= 0) return rows[index + step]?.ticket.ticketId;
     const place = this.#remembered?.ticketId === ticketId ? this.#remembered.index : 0;
-    return ids[step === 1 ? place : place - 1];
+    return rows[step === 1 ? place : place - 1]?.ticket.ticketId;
   }
 
   #indexOf(ticketId: number): number {
@@ -234,33 +250,85 @@ export class TicketList {
     return view !== 'label' || labels.includes(labelName);
   }
 
-  async #load(source: DeskSource): Promise<Pick<ListState, 'tickets' | 'mails' | 'next'>> {
+  #places(): ReadonlyMap<number, DeskTicket> {
+    return new Map(this.#current().map((ticket) => [ticket.ticketId, ticket]));
+  }
+
+  /** Reads a list, or the first page of a long one; its later pages are out of date then. */
+  async #load(source: DeskSource): Promise<ListState> {
     const { client } = this.#options;
     const { words, view } = source;
-    const filter = viewFilter(source);
     if (words !== '') {
       const { tickets } = await client.send(searchTickets, { q: words, limit: maxViewRows });
-      return { tickets, mails: [], next: null };
+      return readyState(source, {
+        pages: putPage(this.#pagesOf(source), 0, { tickets, next: null }),
+        mails: [],
+      });
     }
     if (view === 'held') {
       const { mails } = await client.send(listHeldMails, {});
-      return { tickets: [], mails, next: null };
+      return readyState(source, { pages: [], mails });
     }
-    if (!filter) return { tickets: [], mails: [], next: null };
-    return { ...(await client.send(listViewTickets, { ...filter, limit: maxViewRows })), mails: [] };
+    const page = await this.#loadPage(source, null);
+    return readyState(source, { pages: putPage(markOutdated(this.#pagesOf(source)), 0, page), mails: [] });
   }
 
-  /** Keeps the tickets of later pages behind those of the first one. */
-  #withLaterPages(first: ListState): ListState {
-    const { tickets, next } = this.#state.peek();
-    const later = tickets.slice(maxViewRows);
-    if (later.length === 0 || first.next === null) return first;
-    const known = new Set(first.tickets.map(({ ticketId }) => ticketId));
-    return {
-      ...first,
-      tickets: [...first.tickets, ...later.filter(({ ticketId }) => !known.has(ticketId))],
-      next,
-    };
+  #pagesOf(source: DeskSource): readonly TicketPage[] {
+    const state = this.#state.peek();
+    return sourceKey(state.source) === sourceKey(source) ? state.pages : [];
+  }
+
+  async #loadPage(source: DeskSource, start: PageCursor): Promise<ListedTickets> {
+    const filter = viewFilter(source);
+    if (!filter) return { tickets: [], next: null };
+    const input: InputOf<typeof listViewTickets> = { ...filter, limit: maxViewRows };
+    if (start) input.cursorId = start.cursorId;
+    if (start && start.cursorTime !== null) input.cursorTime = start.cursorTime;
+    return await this.#options.client.send(listViewTickets, input);
+  }
+
+  /** Reads the pages of the visible rows that are missing or out of date, one after the other. */
+  async #readPages(): Promise<void> {
+    if (this.#isReadingPages) return;
+    this.#isReadingPages = true;
+    try {
+      while (await this.#readNextPage()) {
+        // Each page tells where the next one begins.
+      }
+    } catch (error) {
+      this.#options.onError(error);
+    } finally {
+      this.#isReadingPages = false;
+    }
+  }
+
+  /** Returns whether there was a page to read. */
+  async #readNextPage(): Promise<boolean> {
+    const { source, pages } = this.#state.peek();
+    const { first, last } = this.#visible;
+    const index = findPageToRead(pages, { first, last: last + readAhead });
+    // The first page is read by `refresh`.
+    if (index === undefined || index === 0) return false;
+    const start = pages[index - 1]?.next ?? null;
+    const page = await this.#loadPage(source, start);
+    const current = this.#pagesOf(source);
+    const isInPlace = start !== null && isSameCursor(current[index - 1]?.next ?? null, start);
+    if (isInPlace) this.#addPage(index, page);
+    return true;
+  }
+
+  /** Adds a page that was read. Rows that keep their places are followed by those of a new page. */
+  #addPage(index: number, page: ListedTickets): void {
+    const state = this.#state.peek();
+    const isNew = index === state.pages.length;
+    const held = this.#held.peek();
+    batch(() => {
+      if (held && isNew) {
+        const added = page.tickets.filter(({ ticketId }) => !held.has(ticketId));
+        this.#held.value = new Map([...held, ...added.map((ticket) => [ticket.ticketId, ticket] as const)]);
+      }
+      this.#keep(withPages(state, putPage(state.pages, index, page)));
+    });
   }
 
   #keep(state: ListState): void {
@@ -276,5 +344,13 @@ export class TicketList {
 }
 
 function loadingState(source: DeskSource = firstSource): ListState {
-  return { source, status: 'loading', tickets: [], mails: [], next: null };
+  return { source, status: 'loading', pages: [], tickets: [], mails: [] };
+}
+
+function readyState(source: DeskSource, { pages, mails }: Pick<ListState, 'pages' | 'mails'>): ListState {
+  return { source, status: 'ready', pages, tickets: joinPages(pages), mails };
+}
+
+function withPages(state: ListState, pages: readonly TicketPage[]): ListState {
+  return { ...state, pages, tickets: joinPages(pages) };
 }

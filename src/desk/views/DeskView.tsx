@@ -23,7 +23,8 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
-  const { ticketId, page } = desk.navigation.place.value;
+  const { ticketId, source, page } = desk.navigation.place.value;
+  const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(perform);
   useVisibleFocus(ticketId);
@@ -31,7 +32,7 @@ export function DeskView({ desk }: { desk: Desk }) {
 
   return (
     <DeskContext.Provider value={desk}>
-      <div class={ticketId === null ? 'panes' : 'panes is-reading'}>
+      <div class={ticketId !== null ? 'panes is-reading' : isHeld ? 'panes is-held' : 'panes'}>
         <ViewNav
           isOpen={isNavOpen}
           onClose={() => setIsNavOpen(false)}

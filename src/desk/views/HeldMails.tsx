@@ -1,38 +1,142 @@
-/** Mails that may be an agent's, and wait for the approval of that agent. */
+/** Mails that may be an agent's, and wait for the decision of that agent or of an owner. */
 
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { HeldMail } from '../../api/schemas/desk.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
+import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { heldReason } from './held-reason.ts';
+import { PlaceLink } from './PlaceLink.tsx';
 
 export function HeldMails({ mails, now }: { mails: readonly HeldMail[]; now: number }) {
+  const { heldMails } = useDesk();
   const desk = useDeskMessages();
-  const { locale } = useMessages();
-  if (mails.length === 0) {
+  const box = useRef<HTMLUListElement>(null);
+  const waiting = mails.filter(({ mailId }) => !heldMails.settled.value.has(mailId));
+  if (waiting.length === 0) {
     return <EmptyState icon={<DeskIcon name="check" />} title={desk.emptyHeld} text={desk.heldHint} />;
   }
   return (
     <>
       <p class="held-hint">{desk.heldHint}</p>
-      <ul class="rows" aria-label={desk.held}>
-        {mails.map(({ mailId, sender, inboxName, reason, receivedDate }) => (
-          <li key={mailId} class="row held-row">
-            <span class="row-text">
-              <span class="row-line">
-                <bdi class="row-subject">{sender ?? '–'}</bdi>
-                <span class="row-age">{formatAge(locale, now - Date.parse(receivedDate), 'narrow')}</span>
-              </span>
-              <span class="row-line">
-                <span class="row-words">
-                  <bdi>{inboxName}</bdi> · <bdi>{reason}</bdi>
-                </span>
-              </span>
-            </span>
+      <ul ref={box} class="held-mails" aria-label={desk.held} tabIndex={-1}>
+        {waiting.map((mail) => (
+          <li key={mail.mailId}>
+            <HeldMailCard mail={mail} now={now} onSettled={() => box.current?.focus()} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+interface HeldMailCardProps {
+  mail: HeldMail;
+  now: number;
+  /** Called before the card leaves the list, which takes the focus. */
+  onSettled(): void;
+}
+
+function HeldMailCard({ mail, now, onSettled }: HeldMailCardProps) {
+  const { navigation } = useDesk();
+  const desk = useDeskMessages();
+  const { locale } = useMessages();
+  const { sender, inboxName, subject, ticketId, ticketSubject, customer, check } = mail;
+  return (
+    <article class="held-mail">
+      <header class="held-head">
+        <h3 class="held-subject" dir="auto">
+          {subject || desk.noSubject}
+        </h3>
+        <span class="row-age">{formatAge(locale, now - Date.parse(mail.receivedDate), 'narrow')}</span>
+      </header>
+      <p class="held-reason">{heldReason(mail, desk)}</p>
+      {check === 'fail' && <p class="held-warning">{desk.heldCheckFailed}</p>}
+      <dl class="held-facts">
+        <Fact name={desk.heldFrom}>
+          <bdi>{sender ?? '–'}</bdi> · <bdi>{inboxName}</bdi>
+        </Fact>
+        {ticketId !== null && (
+          <Fact name={desk.heldTicket}>
+            <PlaceLink class="held-ticket" place={{ source: navigation.place.value.source, ticketId }}>
+              <bdi>{ticketSubject || desk.noSubject}</bdi>
+            </PlaceLink>{' '}
+            · <bdi>{customer}</bdi>
+          </Fact>
+        )}
+        {mail.fileNames.length > 0 && (
+          <Fact name={desk.heldFiles}>
+            <bdi>{mail.fileNames.join(', ')}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {mail.answers.map(({ name, text, date }) => (
+        <section key={date} class="held-answer">
+          <h4 class="held-answer-of">{format(desk.heldAnswerOf, { name })}</h4>
+          <HeldText text={text} />
+        </section>
+      ))}
+      <HeldText text={mail.text} />
+      <Decision mail={mail} onSettled={onSettled} />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div class="held-fact">
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** A text letter by letter: it may be a stranger's. */
+function HeldText({ text }: { text: string }) {
+  const desk = useDeskMessages();
+  const shown = text.trim();
+  if (shown === '') return <p class="held-hint">{desk.heldNoText}</p>;
+  return (
+    <div class="held-text" dir="auto">
+      {shown}
+    </div>
+  );
+}
+
+function Decision({ mail, onSettled }: Omit<HeldMailCardProps, 'now'>) {
+  const { heldMails } = useDesk();
+  const desk = useDeskMessages();
+  const name = mail.agent?.name ?? '';
+  if (!heldMails.isMine(mail)) {
+    return <p class="held-hint">{name === '' ? desk.heldOwners : format(desk.heldOthers, { name })}</p>;
+  }
+  return (
+    <div class="held-actions">
+      <button
+        class="button"
+        type="button"
+        onClick={() => {
+          onSettled();
+          void heldMails.approve(mail);
+        }}
+      >
+        {name === '' ? desk.heldApprove : format(desk.heldSend, { name })}
+      </button>
+      <button
+        class="button"
+        type="button"
+        onClick={() => {
+          onSettled();
+          void heldMails.discard(mail);
+        }}
+      >
+        {desk.heldDiscard}
+      </button>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The list: its name, the search, the rows, and what is said in place of rows. */
 
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { sourceKey } from '../../api/desk-place.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
@@ -12,7 +13,7 @@ import type { ListState } from '../models/ticket-list.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { HeldMails } from './HeldMails.tsx';
 import { type NavState, NavToggle } from './NavToggle.tsx';
-import { TicketRow } from './TicketRow.tsx';
+import { TicketRows } from './TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { useNow } from './use-now.ts';
 import { sourceName } from './view-name.ts';
@@ -21,9 +22,9 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
   const { list, views } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
-  const { source, status, next } = list.state.value;
+  const { source } = list.state.value;
   const rows = list.rows.value;
-  const isWhole = status === 'ready' && next === null && rows.length > 0;
+  const isWhole = list.isComplete && rows.length > 0;
 
   return (
     <section class="list" aria-labelledby="list-title">
@@ -51,13 +52,17 @@ function Rows() {
   const state = list.state.value;
   const rows = list.rows.value;
   const withheld = list.withheld.value;
+  const key = sourceKey(state.source);
+
+  // Another list begins at its first row.
+  useLayoutEffect(() => box.current?.scrollTo(0, 0), [key]);
 
   return (
     <div
       ref={box}
-      class="list-scroll"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && list.hold()}
-      onPointerLeave={() => list.release()}
+      class={list.isLong ? 'list-scroll is-long' : 'list-scroll'}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && list.hold('pointer')}
+      onPointerLeave={() => list.release('pointer')}
     >
       {withheld > 0 && (
         <button class="new-rows" type="button" onClick={() => list.letIn()}>
@@ -83,20 +88,9 @@ function Rows() {
         <HeldMails mails={state.mails} now={now} />
       ) : (
         <>
-          {rows.length > 0 && (
-            <ul class="rows" aria-label={desk.tickets}>
-              {rows.map(({ ticket, isGone }) => (
-                <TicketRow key={ticket.ticketId} ticket={ticket} isGone={isGone} now={now} />
-              ))}
-            </ul>
-          )}
+          <TicketRows scroller={box} now={now} />
           {state.status === 'ready' && rows.length === 0 && <EmptyList state={state} />}
         </>
-      )}
-      {state.next && (
-        <button class="button more-rows" type="button" onClick={() => list.loadMore()}>
-          {desk.showMore}
-        </button>
       )}
     </div>
   );

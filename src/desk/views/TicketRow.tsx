@@ -1,5 +1,7 @@
 /** One row of the list: subject and age, below them who and the last words. */
 
+import { useMemo } from 'preact/hooks';
+import type { DeskSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
 import { withoutMarks } from '../../ui/html/typed-marks.ts';
@@ -8,72 +10,82 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { PresentAgent } from '../models/presence.ts';
 import { customerName } from './customer-name.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface TicketRowProps {
   ticket: DeskTicket;
+  /** The list of the row. */
+  source: DeskSource;
   /** Whether the ticket has left the list. */
   isGone: boolean;
+  /** Whether the ticket is shown beside the list. */
+  isOpen: boolean;
+  hasDraft: boolean;
+  /** The agents who look at the ticket or reply; undefined for none. */
+  present: readonly PresentAgent[] | undefined;
   /** The time in milliseconds since 1970. */
   now: number;
 }
 
-export function TicketRow({ ticket, isGone, now }: TicketRowProps) {
-  const { navigation, drafts, threads } = useDesk();
+/** Draws a row again only if something of it has changed: a press of a key changes two rows of many. */
+export function TicketRow(props: TicketRowProps) {
+  const { ticket, source, isGone, isOpen, hasDraft, present, now } = props;
+  const here = present?.map(({ agentId, state }) => `${agentId} ${state}`).join();
+  return useMemo(() => <RowLink {...props} />, [ticket, source, isGone, isOpen, hasDraft, here, now]);
+}
+
+function RowLink({ ticket, source, isGone, isOpen, hasDraft, present = [], now }: TicketRowProps) {
+  const { threads } = useDesk();
   const desk = useDeskMessages();
   const { ticketId, subject, isUnread, last } = ticket;
-  const { source, ticketId: openId } = navigation.place.value;
   const name = customerName(ticket);
   const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone'].filter(Boolean).join(' ');
 
   return (
-    <li>
-      <PlaceLink
-        class={classes}
-        place={{ source, ticketId }}
-        current={ticketId === openId ? 'true' : undefined}
-        rowId={ticketId}
-        onPointerEnter={() => threads.prefetch(ticketId)}
-      >
-        <Avatar name={name} picture={undefined} />
-        <span class="row-text">
-          <span class="row-line">
-            <span class="row-subject" dir="auto">
-              {subject || desk.noSubject}
-            </span>
-            {isUnread && <span class="unseen">, {desk.unread}</span>}
-            <TicketAge ticket={ticket} now={now} />
+    <PlaceLink
+      class={classes}
+      place={{ source, ticketId }}
+      current={isOpen ? 'true' : undefined}
+      rowId={ticketId}
+      onPointerEnter={() => threads.prefetch(ticketId)}
+    >
+      <Avatar name={name} picture={undefined} />
+      <span class="row-text">
+        <span class="row-line">
+          <span class="row-subject" dir="auto">
+            {subject || desk.noSubject}
           </span>
-          <span class="row-line">
-            <span class="row-words" dir="auto">
-              {drafts.ids.value.has(ticketId) && <span class="row-draft">{desk.draft} </span>}
-              <bdi>{name}</bdi>
-              {last && (
-                <>
-                  {' · '}
-                  {last.agentId !== null && <span class="row-mine">{last.name}: </span>}
-                  <bdi>{withoutMarks(last.text)}</bdi>
-                </>
-              )}
-            </span>
-            <WhoIsHere ticketId={ticketId} />
-          </span>
+          {isUnread && <span class="unseen">, {desk.unread}</span>}
+          <TicketAge ticket={ticket} now={now} />
         </span>
-      </PlaceLink>
-    </li>
+        <span class="row-line">
+          <span class="row-words" dir="auto">
+            {hasDraft && <span class="row-draft">{desk.draft} </span>}
+            <bdi>{name}</bdi>
+            {last && (
+              <>
+                {' · '}
+                {last.agentId !== null && <span class="row-mine">{last.name}: </span>}
+                <bdi>{withoutMarks(last.text)}</bdi>
+              </>
+            )}
+          </span>
+          {present.length > 0 && <WhoIsHere agents={present} />}
+        </span>
+      </span>
+    </PlaceLink>
   );
 }
 
 /** A dot for each agent who looks at a ticket, and a pen for those who reply. */
-function WhoIsHere({ ticketId }: { ticketId: number }) {
-  const { presence, team } = useDesk();
+function WhoIsHere({ agents }: { agents: readonly PresentAgent[] }) {
+  const { team } = useDesk();
   const desk = useDeskMessages();
-  const here = presence.others.value.filter((other) => other.ticketId === ticketId);
-  if (here.length === 0) return null;
   return (
     <span class="row-here">
-      {here.map(({ agentId, state }) => {
+      {agents.map(({ agentId, state }) => {
         const text = format(state === 'replying' ? desk.isReplying : desk.looksAt, {
           name: team.find(agentId)?.name ?? '',
         });

@@ -79,9 +79,30 @@ export interface DeskMessages {
   noResultsHint: string;
   emptyHeld: string;
   heldHint: string;
+  /** Why an email waits for approval. `{name}` is the agent in whose name it came. */
+  heldAnotherSender: string;
+  heldNotVerified: string;
+  heldNoReplyAddress: string;
+  heldUnknownCommand: string;
+  heldAnswered: string;
+  heldUnknown: string;
+  heldCheckFailed: string;
+  heldFrom: string;
+  heldTicket: string;
+  heldFiles: string;
+  heldAnswerOf: string;
+  heldNoText: string;
+  heldSend: string;
+  heldApprove: string;
+  heldDiscard: string;
+  /** Shown to agents who may not decide. */
+  heldOthers: string;
+  heldOwners: string;
+  heldSent: string;
+  heldDiscarded: string;
+  heldSettled: string;
   listFailed: string;
   newTickets: Plural;
-  showMore: string;
   unread: string;
   draft: string;
   noSubject: string;

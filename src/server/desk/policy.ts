@@ -83,6 +83,7 @@ const deskAccess = {
   listTicketViews: 'agent',
   listViewTickets: 'agent',
   listHeldMails: 'agent',
+  settleHeldMail: 'agent',
   grabThread: 'agent',
   updateTicket: 'agent',
   searchTickets: 'agent',

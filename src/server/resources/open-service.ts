@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { PublishedReads } from '../db/replica/published-reads.ts';
 import type { Listener } from '../live/listen.ts';
 import { createRemembered } from '../live/remembered.ts';
+import type { OnDisownedMail } from '../mail/disowned-mail.ts';
 import { createLinkRequests, type LinkRequests } from '../mail/magic-link-requests/magic-link-requests.ts';
 import { createForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import type { SearchIndexes } from '../search/indexes/search-indexes.ts';
@@ -31,6 +32,7 @@ export interface OpenServiceOptions {
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
+  readonly onDisownedMail?: OnDisownedMail | undefined;
 }
 
 export interface OpenService {
@@ -70,6 +72,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
         findHelpCenterRow(db, userId, selector),
       ),
     publicUrl: listen.publicUrl ?? undefined,
+    onDisownedMail: options.onDisownedMail,
     reads,
     searchIndexes,
     semanticSearch,

@@ -76,6 +76,7 @@ beforeAll(async () => {
     code: 'fdb_x',
     found: 1,
     rating: 4,
+    verdict: 'restore',
     opened: true,
     view: 'open',
     state: 'viewing',

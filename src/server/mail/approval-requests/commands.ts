@@ -194,10 +194,15 @@ function isAttempt({ userId, mailId, mailAttempts }: ApprovalRequestRow) {
 /** An agent's verdict on a mail pending approval. */
 export type Verdict = 'approve' | 'not-mine' | 'discard';
 
+interface SettledMail extends Pick<ApprovalRequestRow, 'userId' | 'mailId'> {
+  /** The agent in whose name the mail is approved; null if there is none. */
+  readonly agentId: number | null;
+}
+
 /** Carries out a verdict if the mail is still pending approval, and returns whether it was; `not-mine` quarantines the mail. */
 export async function settleApprovalRequest(
   db: Queryable,
-  { userId, mailId, agentId }: Pick<ApprovalRequestRow, 'userId' | 'mailId' | 'agentId'>,
+  { userId, mailId, agentId }: SettledMail,
   verdict: Verdict,
 ): Promise<boolean> {
   if (verdict === 'approve') return await approveMail(db, userId, mailId, agentId);

@@ -14,28 +14,17 @@ import type { Counters } from '../../http/limits/shared-counters.ts';
 import { isConfirmationCode } from '../address-confirmations/confirmation-code.ts';
 import { settleApprovalRequest, type Verdict } from '../approval-requests/commands.ts';
 import { approvalPath } from '../approval-requests/links.ts';
-import {
-  type ApprovalRequest,
-  findByCode,
-  findMailSource,
-  type MailSource,
-} from '../approval-requests/queries.ts';
+import { type ApprovalRequest, findByCode, findMailSource } from '../approval-requests/queries.ts';
+import type { OnDisownedMail } from '../disowned-mail.ts';
 import { getOrCreateMailSecret } from '../reply-address/commands.ts';
 import { type ApprovalPage, drawApprovalPage } from './draw-approval-page.ts';
-
-/** A mail that its agent did not write. */
-export interface DisownedMail extends MailSource {
-  readonly user: number;
-  readonly mail: number;
-}
 
 export interface ApprovalOptions {
   readonly db: Database;
   readonly counters: Counters;
   /** The base path of the server's files; empty for the root. */
   readonly basePath: string;
-  /** Called once for each mail that the agent says they did not write. */
-  readonly onDisowned?: ((mail: DisownedMail) => void) | undefined;
+  readonly onDisowned?: OnDisownedMail | undefined;
 }
 
 interface PageRoute {

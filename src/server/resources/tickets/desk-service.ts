@@ -6,10 +6,12 @@ import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
+import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
+import { settleHeldMail } from './held-mails/settle-held-mail.ts';
 import { createNotifyPresence } from './presence/commands.ts';
 import { presentHeldMail, presentThread } from './present.ts';
 import { hasAgent } from './queries.ts';
@@ -26,6 +28,7 @@ type DeskService = Pick<
   | 'listTicketViews'
   | 'listViewTickets'
   | 'listHeldMails'
+  | 'settleHeldMail'
   | 'grabThread'
   | 'updateTicket'
   | 'searchTickets'
@@ -35,12 +38,16 @@ type DeskService = Pick<
 export interface DeskServiceOptions {
   /** The base URL of attachments; without it, their URLs are relative. */
   readonly publicUrl?: string | undefined;
+  readonly onDisownedMail?: OnDisownedMail | undefined;
 }
 
 /** The maximum number of held mails in a list. */
 const mostHeldMails = 200;
 
-export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceOptions): DeskService {
+export function createDeskService(
+  db: Database,
+  { publicUrl = '', onDisownedMail }: DeskServiceOptions,
+): DeskService {
   const baseUrl = withoutTrailingSlashes(publicUrl);
   const notifyPresence = createNotifyPresence(db);
   const presentSummaries = createPresentSummaries(db);
@@ -111,6 +118,10 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
     async listHeldMails({ userId }) {
       const mails = await listHeldMails(db, userId, mostHeldMails);
       return { mails: mails.map(presentHeldMail) };
+    },
+
+    async settleHeldMail(caller, { mailId, verdict }) {
+      await settleHeldMail(db, caller, { mailId, verdict, onDisownedMail });
     },
 
     async grabThread({ userId }, { ticketId, agentId, beforeMessageId: before, limit }) {

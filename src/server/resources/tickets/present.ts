@@ -147,20 +147,26 @@ export function presentSummary(
   };
 }
 
-export function presentHeldMail({
-  id,
-  inboxName,
-  sender,
-  ticketId,
-  reason,
-  receivedAt,
-}: HeldMail): HeldMailEntry {
+export function presentHeldMail(mail: HeldMail): HeldMailEntry {
+  const { id, inboxName, sender, agent, ticketId, reason, request, receivedAt } = mail;
   return {
     mailId: id,
     inboxName,
     sender,
+    agent,
     ticketId,
+    ticketSubject: request?.ticketSubject ?? '',
+    customer: request?.customer ?? null,
     reason: reason ?? '',
+    check: request?.row.authentication ?? null,
+    subject: request?.row.subject ?? '',
+    text: request?.text.trim() ?? '',
+    fileNames: request?.row.fileNames ?? [],
+    answers: (request?.answers ?? []).map(({ name, plain, sentAt }) => ({
+      name,
+      text: plain.trim(),
+      date: sentAt.toISOString(),
+    })),
     receivedDate: receivedAt.toISOString(),
   };
 }

@@ -79,6 +79,7 @@ const visitorAccess = {
   listTicketViews: 'denied',
   listViewTickets: 'denied',
   listHeldMails: 'denied',
+  settleHeldMail: 'denied',
   grabThread: 'denied',
   updateTicket: 'denied',
   searchTickets: 'denied',

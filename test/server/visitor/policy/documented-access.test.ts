@@ -204,6 +204,7 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
     articleId: ids.articleId,
     searchString: 'return',
     id: idFor(name),
+    mailId: 999_999_999,
   };
   const named = Object.fromEntries(
     pathNames(path)
@@ -264,6 +265,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
     case 'setTicketEmail':
       // The address that it has: nothing changes for the cells that follow.
       return { fromEmail: kind === 'ticketToken' ? 'anybody@post.example' : maja.email };
+    case 'settleHeldMail':
+      return { verdict: 'approve' };
     case 'rateTicket':
       return { rating: 4 };
     case 'chatStatistics':

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import { incomingMails } from '../../../db/tables/index.ts';
 
@@ -19,6 +19,27 @@ export async function approveMail(
 /** Has a quarantined mail processed again, like a new one. Returns whether it was quarantined. */
 export async function retryMail(db: Queryable, userId: number, id: number): Promise<boolean> {
   return await readAgain(db, { userId, id, from: 'aside', to: 'new', agentId: null });
+}
+
+/**
+ * Has a mail read again that was discarded or disowned, so that it waits again. Returns whether it was discarded, and its
+ * bytes are kept.
+ */
+export async function restoreMail(db: Queryable, userId: number, id: number): Promise<boolean> {
+  const { state, error } = incomingMails;
+  const restored = await db
+    .update(incomingMails)
+    .set({ state: 'new', attempts: 0, error: null, waitingSince: null })
+    .where(
+      and(
+        eq(incomingMails.userId, userId),
+        eq(incomingMails.id, id),
+        or(and(eq(state, 'done'), eq(error, 'discarded')), and(eq(state, 'aside'), eq(error, 'not theirs'))),
+        sql`octet_length(${incomingMails.raw}) > 0`,
+      ),
+    )
+    .returning({ id: incomingMails.id });
+  return restored.length > 0;
 }
 
 interface Change {

@@ -3,7 +3,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { inboxes, incomingMails } from '../../../db/tables/index.ts';
+import { approvalRequests, type IncomingState, inboxes, incomingMails } from '../../../db/tables/index.ts';
+import { type ApprovalRequest, findApprovalRequests } from '../../../mail/approval-requests/queries.ts';
+import { findAgentNames } from '../summaries/queries.ts';
 
 /** Counts mails that wait for approval, up to `maxViewCount`. */
 export async function countHeldMails(db: Queryable, userId: number): Promise<number> {
@@ -28,16 +30,68 @@ export interface HeldMail {
   readonly ticketId: number | null;
   readonly reason: string | null;
   readonly receivedAt: Date;
+  /** The agent in whose name the mail came; null if there is none. */
+  readonly agent: { readonly agentId: number; readonly name: string } | null;
+  /** What the agent is asked; null if nobody is. */
+  readonly request: ApprovalRequest | null;
 }
 
 /** Lists mails that wait for approval, the oldest first. */
 export async function listHeldMails(db: Queryable, userId: number, limit: number): Promise<HeldMail[]> {
   const { id, sender, ticketId, error: reason, receivedAt } = incomingMails;
-  return await db
+  const rows = await db
     .select({ id, inboxName: inboxes.name, sender, ticketId, reason, receivedAt })
     .from(incomingMails)
     .innerJoin(inboxes, and(eq(inboxes.userId, incomingMails.userId), eq(inboxes.id, incomingMails.inboxId)))
     .where(isHeld(userId))
     .orderBy(asc(id))
     .limit(limit);
+  const requests = await findApprovalRequests(
+    db,
+    userId,
+    rows.map((row) => row.id),
+  );
+  const byMail = new Map(requests.map((request) => [request.row.mailId, request]));
+  const names = await findAgentNames(
+    db,
+    userId,
+    requests.map(({ row }) => row.agentId),
+  );
+  return rows.map((row) => {
+    const request = byMail.get(row.id) ?? null;
+    const agentId = request?.row.agentId;
+    const name = agentId === undefined ? undefined : names.get(agentId);
+    return { ...row, request, agent: agentId === undefined ? null : { agentId, name: name ?? '' } };
+  });
+}
+
+/** What a decision about a mail depends on. */
+export interface MailToSettle {
+  readonly state: IncomingState;
+  readonly error: string | null;
+  readonly isApproved: boolean;
+  /** The agent in whose name the mail came; null if there is none. */
+  readonly agentId: number | null;
+  /** Whether the mail is proven to be the agent's. */
+  readonly isStopped: boolean;
+}
+
+/** Returns a mail that waits or has waited for approval; undefined if there is no such mail. */
+export async function findMailToSettle(
+  db: Queryable,
+  userId: number,
+  mailId: number,
+): Promise<MailToSettle | undefined> {
+  const { agentId, isStopped } = approvalRequests;
+  const { state, error, approvedReasons } = incomingMails;
+  const isApproved = sql<boolean>`cardinality(${approvedReasons}) > 0`;
+  const [found] = await db
+    .select({ state, error, isApproved, agentId, isStopped })
+    .from(incomingMails)
+    .leftJoin(
+      approvalRequests,
+      and(eq(approvalRequests.userId, incomingMails.userId), eq(approvalRequests.mailId, incomingMails.id)),
+    )
+    .where(and(eq(incomingMails.userId, userId), eq(incomingMails.id, mailId)));
+  return found && { ...found, isStopped: found.isStopped ?? false };
 }

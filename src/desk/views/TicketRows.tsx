@@ -1,0 +1,114 @@
+/** The rows of a list. The part of a long one that is drawn follows the scroll position; each row says where it is. */
+
+import type { RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { sourceKey, viewSource } from '../../api/desk-place.ts';
+import { maxViewCount } from '../../api/limits.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { PresentAgent } from '../models/presence.ts';
+import { TicketRow } from './TicketRow.tsx';
+import { useRowWindow } from './use-row-window.ts';
+
+export interface TicketRowsProps {
+  /** The element that scrolls. */
+  scroller: RefObject<HTMLElement | null>;
+  /** The time in milliseconds since 1970. */
+  now: number;
+}
+
+export function TicketRows({ scroller, now }: TicketRowsProps) {
+  const { list, navigation, drafts, presence } = useDesk();
+  const desk = useDeskMessages();
+  const rows = list.rows.value;
+  const { ticketId: openId, source } = navigation.place.value;
+  const isLong = list.isLong;
+  const present = byTicket(presence.others.value);
+  const size = useListSize();
+  const drawn = useRowWindow({
+    isLong,
+    scroller,
+    count: rows.length,
+    key: (index) => rows[index]?.ticket.ticketId ?? index,
+    pinned: isLong
+      ? pinnedRows(
+          rows.map(({ ticket }) => ticket.ticketId),
+          [openId, list.remembered],
+        )
+      : [],
+    onVisible: (range) => list.reach(range),
+  });
+
+  useEffect(() => {
+    // A row that had the focus may be gone.
+    if (!focusedRow()) list.release('focus');
+  }, [rows]);
+
+  if (rows.length === 0) return null;
+  return (
+    <ul
+      class={drawn.height === null ? 'rows' : 'rows is-windowed'}
+      style={drawn.height === null ? undefined : { height: `${drawn.height}px` }}
+      aria-label={desk.tickets}
+      onFocusIn={() => focusedRow()?.matches(':focus-visible') && list.hold('focus')}
+      onFocusOut={() => list.release('focus')}
+    >
+      {drawn.rows.map(({ index, start }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const { ticket, isGone } = row;
+        const { ticketId } = ticket;
+        return (
+          <li
+            key={ticketId}
+            ref={start === null ? undefined : drawn.measure}
+            data-index={index}
+            style={start === null ? undefined : { transform: `translateY(${start}px)` }}
+            aria-posinset={isLong ? index + 1 : undefined}
+            aria-setsize={isLong ? size : undefined}
+          >
+            <TicketRow
+              ticket={ticket}
+              source={source}
+              isGone={isGone}
+              isOpen={ticketId === openId}
+              hasDraft={drafts.ids.value.has(ticketId)}
+              present={present.get(ticketId)}
+              now={now}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Returns the number of tickets in the whole list; -1 if it is unknown. */
+function useListSize(): number {
+  const { list, views } = useDesk();
+  const { length } = list.rows.value;
+  if (list.isComplete) return length;
+  const key = sourceKey(list.state.value.source);
+  const view = views.views.value.find((one) => sourceKey(viewSource(one)) === key);
+  const count = view?.count ?? null;
+  return count === null || count >= maxViewCount || count < length ? -1 : count;
+}
+
+const focusedRow = () => document.activeElement?.closest<HTMLElement>('[data-ticket]') ?? null;
+
+/** Returns the places of the first row, of the row that has the focus, and of some tickets. */
+function pinnedRows(ids: readonly number[], wanted: readonly (number | null)[]): readonly number[] {
+  const focusedId = Number(focusedRow()?.dataset['ticket']);
+  return [0, ...[focusedId, ...wanted].map((id) => (id === null ? -1 : ids.indexOf(id)))];
+}
+
+/** Keeps the agents at a ticket in one array each, so that only their rows are drawn again. */
+function byTicket(agents: readonly PresentAgent[]): ReadonlyMap<number, readonly PresentAgent[]> {
+  const present = new Map<number, PresentAgent[]>();
+  for (const agent of agents) {
+    const others = present.get(agent.ticketId);
+    if (others) others.push(agent);
+    else present.set(agent.ticketId, [agent]);
+  }
+  return present;
+}
