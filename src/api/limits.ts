@@ -107,6 +107,10 @@ export const maxAssignedAgents = 50;
 /** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
 export const presenceSeconds = 45;
 
+/** Maximum length in characters of an agent's draft, and maximum number of drafts of an agent. */
+export const maxDraftLength = 100_000;
+export const maxDrafts = 200;
+
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 

@@ -5,6 +5,7 @@ export * from './contacts.ts';
 export * from './conversions.ts';
 export * from './demo.ts';
 export * from './desk.ts';
+export * from './drafts.ts';
 export * from './faq.ts';
 export * from './forms.ts';
 export * from './gateway.ts';

@@ -158,6 +158,7 @@ describe('a help center', () => {
       'desk_links',
       'desk_sessions',
       'agent_reads',
+      'ticket_drafts',
       'ticket_words',
       'ticket_reads',
       'tickets',
