@@ -44,6 +44,7 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     waitingSince: ago(2),
     promisedUntil: ago(-2),
     isUnread: false,
+    hasDraft: false,
     createdDate: ago(2),
     ...overrides,
   };
@@ -179,6 +180,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+        drafts: [],
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {

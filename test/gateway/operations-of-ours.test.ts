@@ -160,6 +160,8 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   updateTicket: () => ({ ticketId: '1' }),
   searchTickets: () => ({ q: 'zip' }),
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
+  listDrafts: () => ({ agentId: 1 }),
+  saveDraft: () => ({ ticketId: '1', agentId: 1, kind: 'reply', message: 'x', version: 0 }),
   getChallenge: () => ({}),
   useBackCode: () => ({ code: 'a' }),
   adoptTickets: () => ({}),
@@ -321,7 +323,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
-  'setPresence',
+  ...['setPresence', 'listDrafts', 'saveDraft'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

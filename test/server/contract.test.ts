@@ -59,6 +59,13 @@ beforeAll(async () => {
   const emailOfFirst = async () =>
     (await pool.query('select from_email from tickets where user_id = 1 order by id limit 1')).rows[0]
       .from_email;
+  const lastTicket = async () =>
+    Number((await pool.query('select max(id) as id from tickets where user_id = 1')).rows[0].id);
+  await pool.query(
+    `insert into ticket_drafts (user_id, agent_id, ticket_id, kind, message, files, version)
+     values (1, $1, $2, 'note', 'Ask Olle', '[{"url":"/a","name":"a.txt","size":1}]', 1)`,
+    [agentId, await lastTicket()],
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -160,10 +167,18 @@ beforeAll(async () => {
     listTicketViews: { agentId },
     listViewTickets: { view: 'open' },
     listHeldMails: {},
-    grabThread: { ticketId: String(await idOf('tickets')) },
+    grabThread: { ticketId: String(await lastTicket()), agentId },
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
+    listDrafts: { agentId },
+    saveDraft: {
+      ticketId: String(await idOf('tickets')),
+      agentId,
+      kind: 'reply',
+      message: 'Hello',
+      version: 0,
+    },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
     adoptTickets: {},

@@ -162,7 +162,17 @@ const deskTicket = {
   waitingSince: 'timestamp|null',
   promisedUntil: 'timestamp|null',
   isUnread: 'boolean',
+  hasDraft: 'boolean',
   createdDate: 'timestamp',
+} as const;
+
+const draft = {
+  ticketId: 'integer',
+  kind: 'string',
+  message: 'string',
+  files: [{ url: 'string', name: 'string', size: 'integer' }],
+  version: 'integer',
+  savedDate: 'timestamp',
 } as const;
 
 const rated = {
@@ -519,10 +529,17 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     hasEarlier: 'boolean',
     mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
+    drafts: [draft],
   },
   updateTicket: deskTicket,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
+  listDrafts: {
+    drafts: [
+      { ticketId: 'integer', kind: 'string', version: 'integer', text: 'string', savedDate: 'timestamp' },
+    ],
+  },
+  saveDraft: { draft },
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

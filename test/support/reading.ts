@@ -43,6 +43,7 @@ const notCompared: readonly string[] = [
   'listHeldMails',
   'grabThread',
   'searchTickets',
+  'listDrafts',
 ];
 
 type Reading = Exclude<
@@ -62,6 +63,7 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'saveDraft'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 
@@ -157,6 +159,7 @@ export function questionsAbout(
     listHeldMails: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
+    listDrafts: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listTicketsEmails: [
       { ...span, limit: 500 },
       { ...span, fileType: 'csv' },

@@ -12,6 +12,7 @@ import {
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
+import { Draft } from './drafts.ts';
 import { LastMessage, TicketId, TicketStatus, Version } from './tickets.ts';
 
 /** One row of a view, and the head of a thread. */
@@ -38,6 +39,8 @@ export const DeskTicket = Type.Object({
   promisedUntil: nullable(Timestamp),
   /** Whether the agent has not read the last external message, written by a customer or a colleague. */
   isUnread: Type.Boolean(),
+  /** Whether the agent who reads has a draft for the ticket. */
+  hasDraft: Type.Boolean(),
   createdDate: Timestamp,
 });
 export type DeskTicket = Static<typeof DeskTicket>;
@@ -189,6 +192,8 @@ export const grabThread = ours(
       mails: Type.Array(MessageMail),
       /** Whom an answer reaches: the customer, and the participants, who get a copy of their own. */
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
+      /** The drafts of the agent who reads: the reply, then the note. */
+      drafts: Type.Array(Draft),
     }),
   ),
 );

@@ -182,6 +182,11 @@ export const insertTicket = contract(
      * external message is refused with them. A Frontdesk extension.
      */
     lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),
+    /**
+     * With a secret key: version of the agent's draft that this message consists of, which is removed unless it has
+     * changed. A Frontdesk extension.
+     */
+    draftVersion: Type.Optional(Type.Integer({ minimum: 1, maximum: maxId })),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
@@ -266,7 +271,27 @@ const PresenceNoted = event(
   }),
 );
 
-export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, PresenceNoted, Bye]);
+/** Notifies an agent that one of the agent's own drafts has another version, on this or another device. */
+const DraftNoted = event(
+  'draft',
+  Type.Object({
+    ticketId: Id,
+    agentId: Id,
+    kind: Type.Union([Type.Literal('reply'), Type.Literal('note')]),
+    /** 0 if the draft is gone: removed or sent. */
+    version: Type.Integer({ minimum: 0, maximum: maxId }),
+  }),
+);
+
+export const TicketEvent = Type.Union([
+  Hello,
+  TicketChanged,
+  TypingNoted,
+  ReadNoted,
+  PresenceNoted,
+  DraftNoted,
+  Bye,
+]);
 export type TicketEvent = Static<typeof TicketEvent>;
 
 export const streamTickets = ours(

@@ -83,6 +83,8 @@ const deskAccess = {
   updateTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
+  listDrafts: 'agent',
+  saveDraft: 'agent',
 
   getChallenge: 'denied',
   useBackCode: 'denied',
@@ -127,6 +129,8 @@ export function forAgents(service: Service): Service {
       service.updateTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     searchTickets: (caller, input) =>
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+    listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),
+    saveDraft: (caller, input) => service.saveDraft(caller, { ...input, agentId: requireAgent(caller).id }),
   };
 }
 

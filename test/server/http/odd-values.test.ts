@@ -79,6 +79,9 @@ beforeAll(async () => {
     opened: true,
     view: 'open',
     state: 'viewing',
+    kind: 'reply',
+    version: 0,
+    draftVersion: 1,
   };
 });
 

@@ -108,6 +108,7 @@ function toMessage(
     page: pageAddress(input.page ?? ''),
     articleId: input.articleId ?? null,
     lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,
+    draftVersion: caller.kind === 'secret' ? input.draftVersion : undefined,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

@@ -79,6 +79,8 @@ const visitorAccess = {
   updateTicket: 'denied',
   searchTickets: 'denied',
   setPresence: 'denied',
+  listDrafts: 'denied',
+  saveDraft: 'denied',
 
   getChallenge: 'public',
   useBackCode: 'public',

@@ -209,6 +209,7 @@ describe('a stream', () => {
     const events = await own.open({
       userId: 1,
       side: 'visitor',
+      agentId: null,
       names: [],
       named: null,
       async readOwn() {

@@ -3,13 +3,15 @@
 import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
-import type { PresenceNotice, ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
+import type { DraftNotice, PresenceNotice, ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
 
 /** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
   readonly userId: number;
   /** Visitors read less about each other than agents read about visitors. */
   readonly side: 'agent' | 'visitor';
+  /** The agent whose drafts alone are reported; null for a back office, to which all agents' drafts are. */
+  readonly agentId: number | null;
   /** Hashes that identify a visitor, see `notice.ts`; a notification with one may be about the visitor's new ticket. */
   readonly names: readonly string[];
   /** The ids of the requested tickets; null for all tickets. */
@@ -25,7 +27,8 @@ export type Notice =
   | { readonly of: 'ticket'; readonly notice: TicketNotice }
   | { readonly of: 'read'; readonly notice: ReadNotice }
   | { readonly of: 'typing'; readonly notice: TypingNotice }
-  | { readonly of: 'presence'; readonly notice: PresenceNotice };
+  | { readonly of: 'presence'; readonly notice: PresenceNotice }
+  | { readonly of: 'draft'; readonly notice: DraftNotice };
 
 export class Subscription {
   readonly scope: StreamScope;
@@ -106,6 +109,13 @@ export class Subscription {
 
   sendPresence({ ticketId, agentId, state }: PresenceNotice): void {
     this.#queue.push({ event: 'presence', data: { ticketId, agentId, state } });
+  }
+
+  /** Sends a draft's version to its agent, and to back offices. */
+  sendDraft({ ticketId, agentId, kind, version }: DraftNotice): void {
+    const { side, agentId: reader } = this.scope;
+    if (side !== 'agent' || (reader !== null && reader !== agentId)) return;
+    this.#queue.push({ event: 'draft', data: { ticketId, agentId, kind, version } });
   }
 
   #sentVersion(ticketId: number): number {
