@@ -111,6 +111,9 @@ export const presenceSeconds = 45;
 export const maxDraftLength = 100_000;
 export const maxDrafts = 200;
 
+/** Maximum number of seconds for which a reply is held. */
+export const maxUndoSeconds = 10;
+
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 

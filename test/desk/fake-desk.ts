@@ -181,6 +181,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
         drafts: [],
+        held: [],
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {

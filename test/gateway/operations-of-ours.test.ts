@@ -161,6 +161,7 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   searchTickets: () => ({ q: 'zip' }),
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   listDrafts: () => ({ agentId: 1 }),
+  cancelHeldMessage: () => ({ heldMessageId: 1, agentId: 1 }),
   saveDraft: () => ({ ticketId: '1', agentId: 1, kind: 'reply', message: 'x', version: 0 }),
   getChallenge: () => ({}),
   useBackCode: () => ({ code: 'a' }),
@@ -323,7 +324,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
-  ...['setPresence', 'listDrafts', 'saveDraft'],
+  ...['setPresence', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

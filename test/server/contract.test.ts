@@ -66,6 +66,10 @@ beforeAll(async () => {
      values (1, $1, $2, 'note', 'Ask Olle', '[{"url":"/a","name":"a.txt","size":1}]', 1)`,
     [agentId, await lastTicket()],
   );
+  await pool.query(
+    `insert into ticket_drafts (user_id, id, agent_id, ticket_id, kind, state, message, files, version, release_at)
+     select 1, 1, agent_id, ticket_id, 'reply', 'held', 'Hello', files, 1, now() from ticket_drafts`,
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -172,6 +176,7 @@ beforeAll(async () => {
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     listDrafts: { agentId },
+    cancelHeldMessage: { heldMessageId: 1, agentId },
     saveDraft: {
       ticketId: String(await idOf('tickets')),
       agentId,

@@ -173,6 +173,7 @@ const draft = {
   files: [{ url: 'string', name: 'string', size: 'integer' }],
   version: 'integer',
   savedDate: 'timestamp',
+  stoppedDate: 'timestamp|null',
 } as const;
 
 const rated = {
@@ -454,7 +455,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       assignedAgents: [{ id: 'integer', agentName: 'string', agentEmail: 'string' }],
     },
   },
-  insertTicket: { result: 'success', json: { ticketID: 'integer' } },
+  insertTicket: { result: 'success', json: { ticketID: 'integer', 'held?': 'any' } },
   streamTickets: 'events',
   setTyping: nothing,
   markTicketRead: { ticketId: 'integer', readUpTo: 'timestamp' },
@@ -530,6 +531,14 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
     drafts: [draft],
+    held: [
+      {
+        heldMessageId: 'integer',
+        message: 'string',
+        files: [{ url: 'string', name: 'string', size: 'integer' }],
+        releasedAt: 'timestamp',
+      },
+    ],
   },
   updateTicket: deskTicket,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
@@ -540,6 +549,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     ],
   },
   saveDraft: { draft },
+  cancelHeldMessage: { draft },
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

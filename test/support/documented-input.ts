@@ -210,6 +210,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   // Without an agent, it is refused.
   listDrafts: { agentId: 'id' },
   saveDraft: {},
+  cancelHeldMessage: { heldMessageId: 'id' },
   getChallenge: {},
   useBackCode: {},
   adoptTickets: {},
@@ -297,6 +298,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     articleId: notNull(number),
     lastSeenMessageId: { good: [9_007_199_254_740_991], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     draftVersion: notNull({ good: [7], bad: number.bad }),
+    undoSeconds: notNull({ good: [0, 10], bad: ['1', '', 1.5, -1, 11, true, {}, [], [1]] }),
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
   setTyping: { ticketId: text(), agentId: number },
@@ -324,6 +326,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     version: notNull({ good: [0], bad: ['1', '', 1.5, -1, true, {}, [], [1]] }),
     agentId: notNull(number),
   },
+  cancelHeldMessage: { agentId: notNull(number) },
   useBackCode: { code: text('fdb_x') },
   adoptTickets: { isMine: flag },
   sendBackLink: { email: text('maja@post.example'), lang: text('en') },

@@ -64,6 +64,7 @@ type Reading = Exclude<
   | 'sendBackLink'
   | 'setPresence'
   | 'saveDraft'
+  | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 

@@ -18,7 +18,7 @@ const swappedNames = new Map([
 ]);
 
 const ofOurs =
-  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|setTicketEmail|grabTicketRating|rateTicket|listTicketViews|listViewTickets|listHeldMails|grabThread|updateTicket|searchTickets|setPresence|listDrafts|saveDraft)\//;
+  /^\/message\/(streamTickets|setTyping|markTicketRead|listReadMarks|setTicketEmail|grabTicketRating|rateTicket|listTicketViews|listViewTickets|listHeldMails|grabThread|updateTicket|searchTickets|setPresence|listDrafts|saveDraft|cancelHeldMessage)\//;
 
 function withSwappedNames(word: string): string {
   return word.replaceAll(

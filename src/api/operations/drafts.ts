@@ -19,3 +19,10 @@ export const saveDraft = operation<typeof schemas.saveDraft>(
   'POST',
   '/message/saveDraft/{apiKey}/{userId}',
 );
+
+/** Makes a held message the agent's draft again. The response is a conflict once the message is sent. */
+export const cancelHeldMessage = operation<typeof schemas.cancelHeldMessage>(
+  'cancelHeldMessage',
+  'POST',
+  '/message/cancelHeldMessage/{apiKey}/{userId}/{heldMessageId}',
+);

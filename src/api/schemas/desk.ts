@@ -12,7 +12,7 @@ import {
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
-import { Draft } from './drafts.ts';
+import { Draft, HeldMessage } from './drafts.ts';
 import { LastMessage, TicketId, TicketStatus, Version } from './tickets.ts';
 
 /** One row of a view, and the head of a thread. */
@@ -194,6 +194,8 @@ export const grabThread = ours(
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
       /** The drafts of the agent who reads: the reply, then the note. */
       drafts: Type.Array(Draft),
+      /** The held messages of the agent who reads, the next one to be sent first. */
+      held: Type.Array(HeldMessage),
     }),
   ),
 );

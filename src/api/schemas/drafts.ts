@@ -30,8 +30,20 @@ export const Draft = Type.Object({
   files: Type.Array(DraftFile),
   version: DraftVersion,
   savedDate: Timestamp,
+  /** When somebody else's message stopped the sending of this text; null if none did since it was last saved. */
+  stoppedDate: nullable(Timestamp),
 });
 export type Draft = Static<typeof Draft>;
+
+/** An agent's reply that is sent at `releasedAt` unless it is taken back. */
+export const HeldMessage = Type.Object({
+  heldMessageId: Id,
+  /** The text as it was typed. */
+  message: Type.String(),
+  files: Type.Array(DraftFile),
+  releasedAt: Timestamp,
+});
+export type HeldMessage = Static<typeof HeldMessage>;
 
 /** A draft in a list, with the beginning of its text. */
 export const ListedDraft = Type.Object({
@@ -76,5 +88,13 @@ export const saveDraft = ours(
       /** Null if the draft was removed. */
       draft: nullable(Draft),
     }),
+  ),
+);
+
+export const cancelHeldMessage = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({ heldMessageId: Id, agentId: WritingAgent }),
+    Type.Object({ draft: Draft }),
   ),
 );

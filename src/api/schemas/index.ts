@@ -82,6 +82,7 @@ export const contracts = {
   setPresence: desk.setPresence,
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
+  cancelHeldMessage: drafts.cancelHeldMessage,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
   adoptTickets: visitor.adoptTickets,

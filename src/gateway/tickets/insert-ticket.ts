@@ -36,7 +36,7 @@ type Input = InputOf<typeof insertTicket>;
 interface Message
   extends Omit<
     NewMessage,
-    'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId' | 'draftVersion'
+    'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId' | 'draftVersion' | 'undoSeconds'
   > {
   readonly appendOpenTicket: false;
 }
@@ -72,6 +72,7 @@ export class TicketInserter {
       articleId: _articleId,
       lastSeenMessageId: _lastSeen,
       draftVersion: _draft,
+      undoSeconds: _undo,
       ...rest
     } = input;
     const message: Message = { ...rest, ...alias, appendOpenTicket: false };

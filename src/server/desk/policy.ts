@@ -85,6 +85,7 @@ const deskAccess = {
   setPresence: 'agent',
   listDrafts: 'agent',
   saveDraft: 'agent',
+  cancelHeldMessage: 'agent',
 
   getChallenge: 'denied',
   useBackCode: 'denied',
@@ -131,6 +132,8 @@ export function forAgents(service: Service): Service {
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
     listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),
     saveDraft: (caller, input) => service.saveDraft(caller, { ...input, agentId: requireAgent(caller).id }),
+    cancelHeldMessage: (caller, input) =>
+      service.cancelHeldMessage(caller, { ...input, agentId: requireAgent(caller).id }),
   };
 }
 

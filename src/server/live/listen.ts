@@ -29,6 +29,7 @@ export type Topic =
   | 'ticket_typing'
   | 'ticket_presence'
   | 'ticket_drafts'
+  | 'ticket_held'
   | 'rate_limits';
 
 /** Called after a change, possibly twice, with the words after the user id; a null user id stands for any user. */

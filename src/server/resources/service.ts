@@ -12,6 +12,7 @@ import { createNotesService } from './notes/index.ts';
 import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
 import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
 import { createDraftService } from './tickets/drafts/index.ts';
+import { createHeldMessageService } from './tickets/held-messages/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
@@ -34,6 +35,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createLiveTicketService(db, options),
     ...createDeskService(db, options),
     ...createDraftService(db),
+    ...createHeldMessageService(db),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

@@ -82,6 +82,7 @@ beforeAll(async () => {
     kind: 'reply',
     version: 0,
     draftVersion: 1,
+    heldMessageId: 1,
   };
 });
 

@@ -10,9 +10,35 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DraftFile, DraftKind } from '../../../api/schemas/drafts.ts';
+import type { TicketStatus } from '../../../api/schemas/tickets.ts';
+import type { MessageText } from '../../../markup/html/message-text.ts';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { tickets } from './tickets.ts';
 import { agents } from './users.ts';
+
+/** A held message with what is needed to store it. The row has its ticket and its agent. */
+export interface HeldContent {
+  readonly inboxId: number;
+  /** The highest id of an external message when the message was held; 0 if there was none. */
+  readonly lastExternalId: number;
+  readonly fromEmail: string;
+  readonly fromName: string;
+  readonly toEmail: string;
+  readonly subject: string;
+  readonly text: MessageText;
+  readonly status: TicketStatus | null;
+  readonly labels: readonly string[];
+  readonly files: readonly {
+    readonly hash: string;
+    readonly name: string;
+    readonly size: number;
+    readonly path: string;
+  }[];
+  readonly language: string | null;
+  readonly page: string | null;
+  readonly articleId: number | null;
+  readonly wantsAutoReply: boolean;
+}
 
 /**
  * Texts that agents write: for each ticket and agent one draft of a reply and one of a note. A reply may be held for a
@@ -38,7 +64,7 @@ export const ticketDrafts = pgTable(
     version: bigint('version', { mode: 'number' }).notNull(),
     savedAt: instant('saved_at').notNull().defaultNow(),
     /** The message of a held row, as it is stored when it is released; null for other states. */
-    held: jsonb('held'),
+    held: jsonb('held').$type<HeldContent>(),
     /** When a held message is released; null for drafts. */
     releaseAt: instant('release_at'),
     /** When somebody else's message stopped the release of this draft; null if none did since it was last saved. */

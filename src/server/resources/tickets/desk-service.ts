@@ -11,8 +11,9 @@ import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { listTicketDrafts } from './drafts/queries.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
+import { listHeldMessages } from './held-messages/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentDraft, presentHeldMail, presentThread } from './present.ts';
+import { presentDraft, presentHeldMail, presentHeldMessage, presentThread } from './present.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
 import { requireAgent } from './require-agent.ts';
 import { createPresentSummaries } from './summaries/present-summaries.ts';
@@ -119,11 +120,12 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       const ticket = await readTicket(userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
-      const [inboxEmail, mails, cc, drafts] = await Promise.all([
+      const [inboxEmail, mails, cc, drafts, held] = await Promise.all([
         findFromAddress(db, userId, ticket.inboxId),
         listAnswerMails(db, userId, id, ids),
         listCopyEmails(db, userId, id),
         agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
+        agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
       return {
         ticket,
@@ -133,6 +135,7 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
         mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
         recipients: { to: [ticket.fromEmail], cc },
         drafts: drafts.map(presentDraft),
+        held: held.map(presentHeldMessage),
       };
     },
 

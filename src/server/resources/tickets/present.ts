@@ -2,7 +2,7 @@
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { DeskTicket, HeldMail as HeldMailEntry, ThreadMessage } from '../../../api/schemas/desk.ts';
-import type { Draft, ListedDraft } from '../../../api/schemas/drafts.ts';
+import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
 import type {
   LastMessage,
   ReadMark,
@@ -150,8 +150,29 @@ export function presentSummary(
   };
 }
 
-export function presentDraft({ ticketId, kind, message, files, version, savedAt }: DraftRow): Draft {
-  return { ticketId, kind, message, files: [...files], version, savedDate: savedAt.toISOString() };
+export function presentDraft({
+  ticketId,
+  kind,
+  message,
+  files,
+  version,
+  savedAt,
+  stoppedAt,
+}: DraftRow): Draft {
+  return {
+    ticketId,
+    kind,
+    message,
+    files: [...files],
+    version,
+    savedDate: savedAt.toISOString(),
+    stoppedDate: stoppedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentHeldMessage({ id, message, files, releaseAt, savedAt }: DraftRow): HeldMessage {
+  const releasedAt = (releaseAt ?? savedAt).toISOString();
+  return { heldMessageId: id, message, files: [...files], releasedAt };
 }
 
 export function presentListedDraft({ ticketId, kind, version, text, savedAt }: ListedDraftRow): ListedDraft {

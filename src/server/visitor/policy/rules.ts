@@ -81,6 +81,7 @@ const visitorAccess = {
   setPresence: 'denied',
   listDrafts: 'denied',
   saveDraft: 'denied',
+  cancelHeldMessage: 'denied',
 
   getChallenge: 'public',
   useBackCode: 'public',

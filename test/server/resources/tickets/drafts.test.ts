@@ -92,6 +92,7 @@ describe('a draft', () => {
       files,
       version: expect.any(Number),
       savedDate: expect.any(String),
+      stoppedDate: null,
     });
     expect(await draftsOf(id)).toEqual([reply, note]);
     expect(await listed()).toEqual([

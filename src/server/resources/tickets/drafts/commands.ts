@@ -36,7 +36,7 @@ export class StaleDraft extends Error {
 }
 
 /** The version after a change, and of a new draft. */
-const nextVersion = sql<number>`greatest(coalesce(${ticketDrafts.version}, 0) + 1,
+export const nextVersion = sql<number>`greatest(coalesce(${ticketDrafts.version}, 0) + 1,
   floor(extract(epoch from clock_timestamp()) * 1000))`;
 const firstVersion = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
 
@@ -100,7 +100,7 @@ export async function removeDraft(tx: Transaction, key: DraftKey, version: numbe
 }
 
 /** Notifies the open streams of the agent. @param version 0 if the draft is gone */
-async function notifyDraft(
+export async function notifyDraft(
   tx: Transaction,
   { userId, ticketId, agentId, kind }: DraftKey,
   version: number,

@@ -25,6 +25,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Listener } from '../../../live/listen.ts';
 import {
   parseDraftNotice,
+  parseHeldNotice,
   parsePresenceNotice,
   parseReadNotice,
   parseTicketNotice,
@@ -142,6 +143,10 @@ export class TicketStreams {
       const notice = parseDraftNotice(words);
       if (userId !== null && notice) this.#dispatch(userId, { of: 'draft', notice });
     });
+    listener.on('ticket_held', (userId, words) => {
+      const notice = parseHeldNotice(words);
+      if (userId !== null && notice) this.#dispatch(userId, { of: 'held', notice });
+    });
   }
 
   #dispatch(userId: number, notice: Notice): void {
@@ -176,6 +181,8 @@ export class TicketStreams {
       if (side === 'agent') subscription.sendPresence(notice);
     } else if (of === 'draft') {
       subscription.sendDraft(notice);
+    } else if (of === 'held') {
+      subscription.sendHeld(notice);
     } else if (side === 'agent' || notice.agentId !== null) {
       subscription.sendTyping(notice);
     }

@@ -47,6 +47,14 @@ export interface DraftNotice {
   readonly version: number;
 }
 
+/** A notification that an agent's message was held, or is no longer held. */
+export interface HeldNotice {
+  readonly ticketId: number;
+  readonly agentId: number;
+  readonly heldMessageId: number;
+  readonly state: 'held' | 'sent' | 'cancelled' | 'stopped';
+}
+
 export function parseTicketNotice([id, version, kind, sender, upTo]: readonly string[]): TicketNotice | null {
   if (kind !== 'changed' && kind !== 'gone' && kind !== 'read') return null;
   return {
@@ -74,6 +82,11 @@ export function parsePresenceNotice([id, agentId, state]: readonly string[]): Pr
 export function parseDraftNotice([id, agentId, kind, version]: readonly string[]): DraftNotice | null {
   if (kind !== 'reply' && kind !== 'note') return null;
   return { ticketId: Number(id), agentId: Number(agentId), kind, version: Number(version) };
+}
+
+export function parseHeldNotice([id, agentId, heldMessageId, state]: readonly string[]): HeldNotice | null {
+  if (state !== 'held' && state !== 'sent' && state !== 'cancelled' && state !== 'stopped') return null;
+  return { ticketId: Number(id), agentId: Number(agentId), heldMessageId: Number(heldMessageId), state };
 }
 
 /** Returns the hash of a visitor in notifications, equal to the SQL function `owner_hash`. */
