@@ -35,6 +35,7 @@ const undone = `
   alter table agents drop column if exists role;
   drop table if exists agent_reads;
   drop table if exists ticket_drafts;
+  drop table if exists saved_replies;
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
   drop index if exists tickets_open_sets;

@@ -15,6 +15,7 @@ export * from './loads.ts';
 export * from './mail.ts';
 export * from './notes.ts';
 export * from './participants.ts';
+export * from './saved-replies.ts';
 export * from './search.ts';
 export * from './ticket-lists.ts';
 export * from './tickets.ts';

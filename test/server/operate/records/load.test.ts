@@ -303,6 +303,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['desk_links', 'desk_sessions'],
     // What agents have not sent.
     ...['ticket_drafts'],
+    ...['saved_replies'],
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],

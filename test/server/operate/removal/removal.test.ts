@@ -159,6 +159,7 @@ describe('a help center', () => {
       'desk_sessions',
       'agent_reads',
       'ticket_drafts',
+      'saved_replies',
       'ticket_words',
       'ticket_reads',
       'tickets',
