@@ -107,6 +107,22 @@ export const maxAssignedAgents = 50;
 /** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
 export const presenceSeconds = 45;
 
+/** Maximum length in characters of an agent's draft, and maximum number of drafts of an agent. */
+export const maxDraftLength = 100_000;
+export const maxDrafts = 200;
+
+/** Maximum number of seconds for which a reply is held. */
+export const maxUndoSeconds = 10;
+
+/** Maximum number of shared saved replies, and of an agent's own. */
+export const maxSavedReplies = 500;
+export const maxSavedReplyNameLength = 100;
+export const maxSavedReplyLength = 20_000;
+/** Maximum number of languages of a saved reply. */
+export const maxSavedReplyTexts = 20;
+/** Maximum number of saved replies that are counted in one message. */
+export const maxUsedReplies = 20;
+
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 

@@ -18,6 +18,7 @@ import { removeOldUnconfirmedMails } from './mail/unconfirmed-address-limits/com
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
+import { removeSentRows } from './resources/tickets/held-messages/commands.ts';
 import { cleanOldMessages } from './resources/tickets/old-markup/commands.ts';
 import { removeEndedUnconfirmedTickets } from './resources/tickets/unconfirmed/commands.ts';
 import { fillWaits } from './resources/tickets/wait/commands.ts';
@@ -69,6 +70,7 @@ export function startHousekeeping({
     await removeEndedSessions(db);
     await removeEndedChallenges(db);
     await forgetUnsentNotices(db);
+    await removeSentRows(db);
     await removeUsedForms(db);
     await removeEndedUnconfirmedTickets(db);
     await removeOldSearches(db);

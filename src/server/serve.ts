@@ -39,6 +39,7 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
+import { startReleasing } from './resources/tickets/held-messages/releasing.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
@@ -356,6 +357,7 @@ async function startBackground(
       : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startReleasing({ db, log, mail: config.mail }),
     startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({

@@ -47,6 +47,7 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     waitingSince: ago(2),
     promisedUntil: ago(-2),
     isUnread: false,
+    hasDraft: false,
     createdDate: ago(2),
     ...overrides,
   };
@@ -222,6 +223,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
         language: null,
+        drafts: [],
+        held: [],
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {

@@ -165,6 +165,9 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   updateTicket: () => ({ ticketId: '1' }),
   searchTickets: () => ({ q: 'zip' }),
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
+  listDrafts: () => ({ agentId: 1 }),
+  cancelHeldMessage: () => ({ heldMessageId: 1, agentId: 1 }),
+  saveDraft: () => ({ ticketId: '1', agentId: 1, kind: 'reply', message: 'x', version: 0 }),
   getChallenge: () => ({}),
   useBackCode: () => ({ code: 'a' }),
   adoptTickets: () => ({}),
@@ -327,7 +330,7 @@ const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
   ...['settleHeldMail', 'setPresence', 'getCustomer', 'updateNote'],
-  ...['listSearchInsights', 'listArticleInsights'],
+  ...['listSearchInsights', 'listArticleInsights', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

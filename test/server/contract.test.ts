@@ -69,6 +69,17 @@ beforeAll(async () => {
         `select email from contact_emails join contact_notes using (user_id, contact_id) where user_id = 1 limit 1`,
       )
     ).rows[0].email;
+  const lastTicket = async () =>
+    Number((await pool.query('select max(id) as id from tickets where user_id = 1')).rows[0].id);
+  await pool.query(
+    `insert into ticket_drafts (user_id, agent_id, ticket_id, kind, message, files, version)
+     values (1, $1, $2, 'note', 'Ask Olle', '[{"url":"/a","name":"a.txt","size":1}]', 1)`,
+    [agentId, await lastTicket()],
+  );
+  await pool.query(
+    `insert into ticket_drafts (user_id, id, agent_id, ticket_id, kind, state, message, files, version, release_at)
+     select 1, 1, agent_id, ticket_id, 'reply', 'held', 'Hello', files, 1, now() from ticket_drafts`,
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -174,12 +185,21 @@ beforeAll(async () => {
     listViewTickets: { view: 'open' },
     listHeldMails: {},
     settleHeldMail: { mailId, verdict: 'restore' },
-    grabThread: { ticketId: String(await idOf('tickets')) },
+    grabThread: { ticketId: String(await lastTicket()), agentId },
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     listSearchInsights: { helpCenterId },
     listArticleInsights: { helpCenterId },
+    listDrafts: { agentId },
+    cancelHeldMessage: { heldMessageId: 1, agentId },
+    saveDraft: {
+      ticketId: String(await idOf('tickets')),
+      agentId,
+      kind: 'reply',
+      message: 'Hello',
+      version: 0,
+    },
     getChallenge: {},
     useBackCode: { code: 'fdb_unknown' },
     adoptTickets: {},

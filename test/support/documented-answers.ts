@@ -162,7 +162,18 @@ const deskTicket = {
   waitingSince: 'timestamp|null',
   promisedUntil: 'timestamp|null',
   isUnread: 'boolean',
+  hasDraft: 'boolean',
   createdDate: 'timestamp',
+} as const;
+
+const draft = {
+  ticketId: 'integer',
+  kind: 'string',
+  message: 'string',
+  files: [{ url: 'string', name: 'string', size: 'integer' }],
+  version: 'integer',
+  savedDate: 'timestamp',
+  stoppedDate: 'timestamp|null',
 } as const;
 
 const rated = {
@@ -444,7 +455,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
       assignedAgents: [{ id: 'integer', agentName: 'string', agentEmail: 'string' }],
     },
   },
-  insertTicket: { result: 'success', json: { ticketID: 'integer' } },
+  insertTicket: { result: 'success', json: { ticketID: 'integer', 'held?': 'any' } },
   streamTickets: 'events',
   setTyping: nothing,
   markTicketRead: { ticketId: 'integer', readUpTo: 'timestamp' },
@@ -557,10 +568,26 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     recipients: { to: ['string'], cc: ['string'] },
     // The customer's language may be unknown.
     language: 'any',
+    drafts: [draft],
+    held: [
+      {
+        heldMessageId: 'integer',
+        message: 'string',
+        files: [{ url: 'string', name: 'string', size: 'integer' }],
+        releasedAt: 'timestamp',
+      },
+    ],
   },
   updateTicket: deskTicket,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
+  listDrafts: {
+    drafts: [
+      { ticketId: 'integer', kind: 'string', version: 'integer', text: 'string', savedDate: 'timestamp' },
+    ],
+  },
+  saveDraft: { draft },
+  cancelHeldMessage: { draft },
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

@@ -212,6 +212,10 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   updateTicket: { ticketId: 'id' },
   searchTickets: { q: 'words', agentId: 'ids', limit: 'limit' },
   setPresence: {},
+  // Without an agent, it is refused.
+  listDrafts: { agentId: 'id' },
+  saveDraft: {},
+  cancelHeldMessage: { heldMessageId: 'id' },
   getChallenge: {},
   useBackCode: {},
   adoptTickets: {},
@@ -299,6 +303,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     page: { good: ['', 'https://shop.example/tents', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
     articleId: notNull(number),
     lastSeenMessageId: { good: [9_007_199_254_740_991], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
+    draftVersion: notNull({ good: [7], bad: number.bad }),
+    undoSeconds: notNull({ good: [0, 10], bad: ['1', '', 1.5, -1, 11, true, {}, [], [1]] }),
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
   setTyping: { ticketId: text(), agentId: number },
@@ -318,6 +324,17 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     state: oneOf('viewing', 'replying', 'left'),
     agentId: notNull(number),
   },
+  saveDraft: {
+    ticketId: text(),
+    kind: oneOf('reply', 'note'),
+    message: text('Hello'),
+    // With other files, it is another draft.
+    files: { good: [[]], bad: [...isList, null, ['a'], [null], [{}], [{ url: '', name: 'a', size: 1 }]] },
+    // A version that is not the stored one is a conflict.
+    version: notNull({ good: [0], bad: ['1', '', 1.5, -1, true, {}, [], [1]] }),
+    agentId: notNull(number),
+  },
+  cancelHeldMessage: { agentId: notNull(number) },
   useBackCode: { code: text('fdb_x') },
   adoptTickets: { isMine: flag },
   sendBackLink: { email: text('maja@post.example'), lang: text('en') },

@@ -45,6 +45,7 @@ const notCompared: readonly string[] = [
   'searchTickets',
   'listSearchInsights',
   'listArticleInsights',
+  'listDrafts',
 ];
 
 type Reading = Exclude<
@@ -65,6 +66,8 @@ type Reading = Exclude<
   | 'sendBackLink'
   | 'setPresence'
   | 'settleHeldMail'
+  | 'saveDraft'
+  | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`
 >;
 
@@ -163,6 +166,7 @@ export function questionsAbout(
     listHeldMails: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
+    listDrafts: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listTicketsEmails: [
       { ...span, limit: 500 },
       { ...span, fileType: 'csv' },

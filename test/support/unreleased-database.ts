@@ -38,6 +38,9 @@ const undone = `
   drop table if exists desk_sessions;
   alter table agents drop column if exists role;
   drop table if exists agent_reads;
+  drop table if exists ticket_drafts;
+  drop table if exists saved_replies;
+  alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
   drop index if exists tickets_open_sets;
   drop table if exists article_conversions;

@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as drafts from './drafts.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...notes,
   ...tickets,
   ...desk,
+  ...drafts,
   ...visitor,
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
+import { Draft, HeldMessage } from './drafts.ts';
 import { LastMessage, TicketId, TicketStatus, Version } from './tickets.ts';
 
 /** One row of a view, and the head of a thread. */
@@ -38,6 +39,8 @@ export const DeskTicket = Type.Object({
   promisedUntil: nullable(Timestamp),
   /** Whether a customer wrote the last external message and the agent has not read it. */
   isUnread: Type.Boolean(),
+  /** Whether the agent who reads has a draft for the ticket. */
+  hasDraft: Type.Boolean(),
   createdDate: Timestamp,
 });
 export type DeskTicket = Static<typeof DeskTicket>;
@@ -218,6 +221,10 @@ export const grabThread = ours(
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
       /** Language tag of mail to the customer; null if unknown: it is then in the inbox's language. */
       language: nullable(Type.String()),
+      /** The drafts of the agent who reads: the reply, then the note. */
+      drafts: Type.Array(Draft),
+      /** The held messages of the agent who reads, the next one to be sent first. */
+      held: Type.Array(HeldMessage),
     }),
   ),
 );

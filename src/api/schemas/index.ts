@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
+import * as drafts from './drafts.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -85,6 +86,9 @@ export const contracts = {
   updateTicket: desk.updateTicket,
   searchTickets: desk.searchTickets,
   setPresence: desk.setPresence,
+  listDrafts: drafts.listDrafts,
+  saveDraft: drafts.saveDraft,
+  cancelHeldMessage: drafts.cancelHeldMessage,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
   adoptTickets: visitor.adoptTickets,

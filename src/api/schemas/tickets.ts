@@ -13,6 +13,7 @@ import {
   maxRatingCommentLength,
   maxSubjectLength,
   maxTimestamp,
+  maxUndoSeconds,
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
@@ -182,10 +183,28 @@ export const insertTicket = contract(
      * external message is refused with them. A Frontdesk extension.
      */
     lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),
+    /**
+     * With a secret key: version of the agent's draft that this message consists of, which is removed unless it has
+     * changed. A Frontdesk extension.
+     */
+    draftVersion: Type.Optional(Type.Integer({ minimum: 1, maximum: maxId })),
+    /**
+     * With a secret key: seconds for which an agent's reply to `ticketId` is held before it is sent, so that it can be
+     * taken back. Other messages, and a reply to a visitor who has the thread open, are sent at once. A Frontdesk
+     * extension. @default 0
+     */
+    undoSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxUndoSeconds })),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
-  Type.Object({ result: Type.Literal('success'), json: Type.Object({ ticketID: Id }) }),
+  Type.Object({
+    result: Type.Literal('success'),
+    json: Type.Object({
+      ticketID: Id,
+      /** The message that is held, or null if it was sent at once; absent without `undoSeconds`. A Frontdesk extension. */
+      held: Type.Optional(nullable(Type.Object({ heldMessageId: Id, releasedAt: Timestamp }))),
+    }),
+  }),
 );
 
 export const listTicketsEmails = contract(
@@ -266,7 +285,45 @@ const PresenceNoted = event(
   }),
 );
 
-export const TicketEvent = Type.Union([Hello, TicketChanged, TypingNoted, ReadNoted, PresenceNoted, Bye]);
+/** Notifies an agent that one of the agent's own drafts has another version, on this or another device. */
+const DraftNoted = event(
+  'draft',
+  Type.Object({
+    ticketId: Id,
+    agentId: Id,
+    kind: Type.Union([Type.Literal('reply'), Type.Literal('note')]),
+    /** 0 if the draft is gone: removed or sent. */
+    version: Type.Integer({ minimum: 0, maximum: maxId }),
+  }),
+);
+
+/** Notifies an agent that one of the agent's own messages was held, or is no longer held. */
+const HeldNoted = event(
+  'held',
+  Type.Object({
+    ticketId: Id,
+    agentId: Id,
+    heldMessageId: Id,
+    /** `cancelled` and `stopped`: it is a draft again, taken back by its agent or since somebody else wrote. */
+    state: Type.Union([
+      Type.Literal('held'),
+      Type.Literal('sent'),
+      Type.Literal('cancelled'),
+      Type.Literal('stopped'),
+    ]),
+  }),
+);
+
+export const TicketEvent = Type.Union([
+  Hello,
+  TicketChanged,
+  TypingNoted,
+  ReadNoted,
+  PresenceNoted,
+  DraftNoted,
+  HeldNoted,
+  Bye,
+]);
 export type TicketEvent = Static<typeof TicketEvent>;
 
 export const streamTickets = ours(

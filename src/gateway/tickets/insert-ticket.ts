@@ -34,7 +34,10 @@ type Input = InputOf<typeof insertTicket>;
 
 /** The message that is sent to the upstream. Only the gateway decides to which ticket it is appended. */
 interface Message
-  extends Omit<NewMessage, 'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId'> {
+  extends Omit<
+    NewMessage,
+    'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId' | 'draftVersion' | 'undoSeconds'
+  > {
   readonly appendOpenTicket: false;
 }
 
@@ -68,6 +71,8 @@ export class TicketInserter {
       page: _page,
       articleId: _articleId,
       lastSeenMessageId: _lastSeen,
+      draftVersion: _draft,
+      undoSeconds: _undo,
       ...rest
     } = input;
     const message: Message = { ...rest, ...alias, appendOpenTicket: false };

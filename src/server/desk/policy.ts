@@ -88,6 +88,9 @@ const deskAccess = {
   updateTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
+  listDrafts: 'agent',
+  saveDraft: 'agent',
+  cancelHeldMessage: 'agent',
 
   getChallenge: 'denied',
   useBackCode: 'denied',
@@ -132,6 +135,10 @@ export function forAgents(service: Service): Service {
       service.updateTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     searchTickets: (caller, input) =>
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+    listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),
+    saveDraft: (caller, input) => service.saveDraft(caller, { ...input, agentId: requireAgent(caller).id }),
+    cancelHeldMessage: (caller, input) =>
+      service.cancelHeldMessage(caller, { ...input, agentId: requireAgent(caller).id }),
   };
 }
 

@@ -90,7 +90,8 @@ export async function claimKey(
   claim: IdempotencyClaim,
 ): Promise<number | null> {
   const { hash, caller, bodyHash } = claim;
-  const values = { hash, caller, bodyHash, ticketId: null, createdAt: sql`clock_timestamp()` };
+  const former = { ticketId: null, heldMessageId: null, releaseAt: null };
+  const values = { hash, caller, bodyHash, ...former, createdAt: sql`clock_timestamp()` };
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ userId, ...values })
@@ -110,6 +111,36 @@ export async function finishKey(
   ticketId: number,
 ): Promise<void> {
   await tx.update(idempotencyKeys).set({ ticketId }).where(isKey(userId, claim));
+}
+
+/** The message that a write has held, with its announced release. */
+interface NotedHold {
+  readonly heldMessageId: number;
+  readonly releaseAt: Date;
+}
+
+/** Stores which message a write has held, for repeated requests. */
+export async function noteHold(
+  tx: Transaction,
+  userId: number,
+  claim: IdempotencyClaim,
+  { heldMessageId, releaseAt }: NotedHold,
+): Promise<void> {
+  await tx.update(idempotencyKeys).set({ heldMessageId, releaseAt }).where(isKey(userId, claim));
+}
+
+/** Returns the message that an earlier request with the same key has held; null if it has held none. */
+export async function findHold(
+  db: Queryable,
+  userId: number,
+  claim: IdempotencyClaim,
+): Promise<NotedHold | null> {
+  const [row] = await db
+    .select({ heldMessageId: idempotencyKeys.heldMessageId, releaseAt: idempotencyKeys.releaseAt })
+    .from(idempotencyKeys)
+    .where(isKey(userId, claim));
+  const { heldMessageId = null, releaseAt = null } = row ?? {};
+  return heldMessageId === null || releaseAt === null ? null : { heldMessageId, releaseAt };
 }
 
 export async function removeExpiredKeys(db: Database): Promise<void> {

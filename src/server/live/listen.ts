@@ -28,6 +28,8 @@ export type Topic =
   | 'ticket_reads'
   | 'ticket_typing'
   | 'ticket_presence'
+  | 'ticket_drafts'
+  | 'ticket_held'
   | 'rate_limits';
 
 /** Called after a change, possibly twice, with the words after the user id; a null user id stands for any user. */

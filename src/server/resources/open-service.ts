@@ -17,6 +17,7 @@ import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
 import { TicketStreams } from './tickets/stream/index.ts';
+import { VisitorVisits } from './tickets/visits/visitor-visits.ts';
 
 export interface OpenServiceOptions {
   readonly db: Database;
@@ -61,6 +62,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   const collectAttachments = createCollector({ store, hosts });
   const service = createService(db, {
     streams,
+    visits: new VisitorVisits(listener),
     collectAttachments,
     messagePrinter,
     mail,

@@ -11,6 +11,8 @@ import { createFormsService } from './forms/index.ts';
 import { createNotesService } from './notes/index.ts';
 import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
 import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
+import { createDraftService } from './tickets/drafts/index.ts';
+import { createHeldMessageService } from './tickets/held-messages/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 
@@ -32,6 +34,8 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createTicketService(db, options),
     ...createLiveTicketService(db, options),
     ...createDeskService(db, options),
+    ...createDraftService(db),
+    ...createHeldMessageService(db),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

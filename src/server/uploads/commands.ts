@@ -254,6 +254,28 @@ export async function attachUploads(
 }
 
 /**
+ * Keeps files for another day, since a message that is held will attach them.
+ * @throws {ValidationError} on `attachments` if a file has expired
+ */
+export async function extendUploads(
+  tx: Transaction,
+  userId: number,
+  files: readonly Pick<Upload, 'hash' | 'path'>[],
+): Promise<void> {
+  if (files.length === 0) return;
+  const hashes = files.map(({ hash }) => hash);
+  const extended = await tx
+    .update(uploads)
+    .set({ createdAt: sql`case when ${uploads.attachedAt} is null then now() else ${uploads.createdAt} end` })
+    .where(and(eq(uploads.userId, userId), eq(uploads.isStored, true), inArray(uploads.hash, hashes)))
+    .returning({ hash: uploads.hash });
+  const found = new Set(extended.map(({ hash }) => hash));
+  const index = files.findIndex(({ hash }) => !found.has(hash));
+  const expired = files[index];
+  if (expired) throw invalidInput('attachments', expired.path, index);
+}
+
+/**
  * Deletes the rows of files that no message attached within a day, or whose upload ended with its server; none during a
  * backup. Returns their hashes. A message that attaches such a file at the same moment finds all of it or none.
  */

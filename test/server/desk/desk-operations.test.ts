@@ -138,6 +138,7 @@ const someInput = {
   ticketId: '1',
   id: 1,
   formId: '1',
+  heldMessageId: 1,
   conversationId: '1',
   agentId: '1',
   categoryId: 1,

@@ -80,6 +80,10 @@ beforeAll(async () => {
     opened: true,
     view: 'open',
     state: 'viewing',
+    kind: 'reply',
+    version: 0,
+    draftVersion: 1,
+    heldMessageId: 1,
   };
 });
 

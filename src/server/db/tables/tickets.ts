@@ -299,6 +299,10 @@ export const idempotencyKeys = pgTable(
     caller: text('caller').notNull(),
     bodyHash: text('body_hash').notNull(),
     ticketId: idColumn('ticket_id'),
+    /** The held message that the write has made; null if it has made none. */
+    heldMessageId: idColumn('held_message_id'),
+    /** The announced release of that message. */
+    releaseAt: instant('release_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -28,6 +28,7 @@ import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
+import { removeDraft } from './drafts/commands.ts';
 import {
   findAgentByEmail,
   isOwn,
@@ -84,6 +85,8 @@ export interface NewMessage {
   readonly removedParticipants?: readonly string[];
   /** The id of the newest external message that the writer has seen; absent if unknown. */
   readonly lastSeenMessageId?: number | undefined;
+  /** The version of the agent's draft that the message consists of; absent if it consists of none. */
+  readonly draftVersion?: number | undefined;
   /** The last message that the answering agent has read; null or absent if unknown. */
   readonly answeredUpTo?: AnsweredUpTo | null;
 }
@@ -156,6 +159,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   };
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
+  await endDraft(tx, message, stored);
   await storeRecipients(tx, message, stored);
   await queueMessageMail(tx, message, stored);
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
@@ -177,6 +181,17 @@ interface StoredMessage {
   readonly customer: string;
   readonly isNewTicket: boolean;
   readonly now: Date;
+}
+
+/** Removes the draft of a message, unless another device has changed it since. */
+async function endDraft(
+  tx: Transaction,
+  { userId, type, draftVersion }: NewMessage,
+  { ticketId, agent }: StoredMessage,
+): Promise<void> {
+  if (agent === null || draftVersion === undefined) return;
+  const kind = type === 'internal' ? 'note' : 'reply';
+  await removeDraft(tx, { userId, agentId: agent.id, ticketId, kind }, draftVersion);
 }
 
 /** Adds and removes participants, and stores the email by which the message was received or sent. */

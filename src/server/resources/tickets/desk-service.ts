@@ -10,12 +10,14 @@ import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
+import { listTicketDrafts } from './drafts/queries.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { settleHeldMail } from './held-mails/settle-held-mail.ts';
+import { listHeldMessages } from './held-messages/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentHeldMail, presentThread } from './present.ts';
-import { hasAgent } from './queries.ts';
+import { presentDraft, presentHeldMail, presentHeldMessage, presentThread } from './present.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
+import { requireAgent } from './require-agent.ts';
 import { createPresentSummaries } from './summaries/present-summaries.ts';
 import { findSummaries, type TicketSummary } from './summaries/queries.ts';
 import { listAnswerMails, listCopyEmails } from './threads/queries.ts';
@@ -129,10 +131,12 @@ export function createDeskService(
       const ticket = await readTicket(userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
-      const [inboxEmail, mails, cc] = await Promise.all([
+      const [inboxEmail, mails, cc, drafts, held] = await Promise.all([
         findFromAddress(db, userId, ticket.inboxId),
         listAnswerMails(db, userId, id, ids),
         listCopyEmails(db, userId, id),
+        agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
+        agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
       return {
         ticket,
@@ -142,6 +146,8 @@ export function createDeskService(
         mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
         recipients: { to: [ticket.fromEmail], cc },
         language: page.ticket.language,
+        drafts: drafts.map(presentDraft),
+        held: held.map(presentHeldMessage),
       };
     },
 
@@ -162,12 +168,10 @@ export function createDeskService(
     },
 
     async setPresence({ userId }, { ticketId, state, agentId }) {
-      if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
-        throw invalidInput('agentId', agentId ?? null);
-      }
+      const present = await requireAgent(db, userId, agentId);
       const id = Number(ticketId);
       if ((await findOwnVersion(db, userId, id, undefined)) === null) throw notFound();
-      await notifyPresence({ userId, ticketId: id, agentId, state });
+      await notifyPresence({ userId, ticketId: id, agentId: present, state });
     },
   };
 }

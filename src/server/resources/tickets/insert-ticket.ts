@@ -6,20 +6,30 @@ import { requireMembers } from '../../../api/required-members.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
 import type { Database } from '../../db/database.ts';
-import { findEarlier, idempotencyClaim } from '../../idempotency/commands.ts';
+import {
+  findEarlier,
+  findHold,
+  type IdempotencyClaim,
+  idempotencyClaim,
+} from '../../idempotency/commands.ts';
 import { findInbox, type InboxRow } from '../../mail/inboxes/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { insertMessage, type NewMessage } from './commands.ts';
 import { createReservedEmail } from './create-reserved-email.ts';
+import { type HeldAnswer, type HeldMessage, holdMessage, releaseMessage } from './held-messages/commands.ts';
+import { listHeldOfAuthor } from './held-messages/queries.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
 import { throwConflict } from './unseen/conflict.ts';
+import type { VisitorVisits } from './visits/visitor-visits.ts';
 
 export interface InsertTicketOptions {
   readonly collectAttachments: CollectAttachments;
   /** @default `printAtOnce` */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
+  /** The threads that visitors have open; absent if none are known. */
+  readonly visits?: Pick<VisitorVisits, 'has'>;
   /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
@@ -29,7 +39,7 @@ type Input = Parameters<InsertTicket>[1];
 
 export function createInsertTicket(
   db: Database,
-  { collectAttachments, messagePrinter = printAtOnce, mail }: InsertTicketOptions,
+  { collectAttachments, messagePrinter = printAtOnce, visits, mail }: InsertTicketOptions,
 ): InsertTicket {
   /**
    * Returns the sender's email of a message.
@@ -48,6 +58,42 @@ export function createInsertTicket(
     if (owner) await db.transaction((tx) => noteTicketOwner(tx, { userId, ticketId, owner, sender }));
   }
 
+  /**
+   * Holds an agent's reply that its agent may take back. Returns null if the message has to be sent at once; messages of
+   * the agent that are held for the ticket are sent then, since they were written before.
+   */
+  async function hold(
+    caller: Caller,
+    { message: typed, undoSeconds = 0, attachments = [] }: Input,
+    message: NewMessage,
+    claim: IdempotencyClaim | null,
+  ): Promise<HeldAnswer | null> {
+    const { userId, ticketId, type, files, fromEmail } = message;
+    if (caller.kind !== 'secret' || ticketId === null || type !== 'external') return null;
+    if (undoSeconds > 0 && visits?.has(userId, ticketId) !== true) {
+      const draftFiles = files.map(({ name, size, path }, index) => ({
+        url: attachments[index] ?? path,
+        name,
+        size,
+      }));
+      const reply = { ...message, ticketId };
+      const held = await holdMessage(db, reply, { seconds: undoSeconds, typed, files: draftFiles }, claim);
+      if (held) return held;
+    }
+    for (const key of await listHeldOfAuthor(db, userId, ticketId, fromEmail)) {
+      await releaseMessage(db, key, mail);
+    }
+    return null;
+  }
+
+  async function findEarlierHold(
+    { userId }: Caller,
+    { undoSeconds }: Input,
+    claim: IdempotencyClaim | null,
+  ): Promise<HeldMessage | null> {
+    return claim && undoSeconds !== undefined ? await findHold(db, userId, claim) : null;
+  }
+
   return async (caller, input) => {
     const { userId } = caller;
     if (caller.kind === 'secret') requireMembers(input);
@@ -55,24 +101,41 @@ export function createInsertTicket(
     const earlier = claim && (await findEarlier(db, userId, claim));
     if (earlier !== null) {
       await renewOwner(caller, earlier, input.fromEmail ?? createReservedEmail());
-      return { result: 'success', json: { ticketID: earlier } };
+      return present(earlier, input, await findEarlierHold(caller, input, claim));
     }
     const inbox = await findInbox(db, userId, input.toEmail);
     const fromEmail = senderOf(caller, input, inbox);
     const text = await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
+    let isHeld = false;
     try {
       // A message without text consists of files or images.
       const subject =
         input.subject ?? (messageSubject(text.plain, caller.language) || (files[0]?.name ?? '…'));
       const message = { ...toMessage(caller, input), fromEmail, subject, inbox, text, files, mail };
-      const ticketID = await insertMessage(db, message, claim).catch(throwConflict);
-      return { result: 'success', json: { ticketID } };
+      const held = await hold(caller, input, message, claim).catch(throwConflict);
+      if (held) {
+        isHeld = true;
+        return present(held.ticketId, input, held.held);
+      }
+      const ticketId = await insertMessage(db, message, claim).catch(throwConflict);
+      return present(ticketId, input, await findEarlierHold(caller, input, claim));
     } finally {
       // Removes files of a message that was refused, or that another request has stored meanwhile.
-      await discardUntaken();
+      if (!isHeld) await discardUntaken();
     }
   };
+}
+
+/** Presents a stored or held message. Only back offices that asked for it learn whether it is held. */
+function present(
+  ticketID: number,
+  { undoSeconds }: Input,
+  held: HeldMessage | null,
+): Awaited<ReturnType<InsertTicket>> {
+  if (undoSeconds === undefined) return { result: 'success', json: { ticketID } };
+  const shown = held && { heldMessageId: held.heldMessageId, releasedAt: held.releaseAt.toISOString() };
+  return { result: 'success', json: { ticketID, held: shown } };
 }
 
 /**
@@ -108,6 +171,7 @@ function toMessage(
     page: pageAddress(input.page ?? ''),
     articleId: input.articleId ?? null,
     lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,
+    draftVersion: caller.kind === 'secret' ? input.draftVersion : undefined,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

@@ -1,15 +1,15 @@
 /** Implements the live operations of tickets over the database: event streams, typing, and read marks. */
 
 import { maxNamedTickets } from '../../../api/limits.ts';
-import { invalidInput, notFound } from '../../../api/refusal.ts';
+import { notFound } from '../../../api/refusal.ts';
 import type { Caller, Service, Visitor } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import { presentRead } from './present.ts';
-import { hasAgent } from './queries.ts';
 import { markReadByAgent, markReadByAgents, markReadByVisitor } from './read-marks/commands.ts';
 import { findOwnVersion, listReads } from './read-marks/queries.ts';
+import { requireAgent } from './require-agent.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
 import { createNotifyTyping } from './typing/commands.ts';
@@ -29,6 +29,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       return await streams.open({
         userId,
         side: visitor ? 'visitor' : 'agent',
+        agentId: caller.agent?.id ?? null,
         names: visitor ? visitorNames(visitor) : [],
         named: input.ticketId ? new Set(input.ticketId) : null,
         readOwn: own ? (caller.readOwn ?? (async () => own)) : null,
@@ -39,7 +40,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       const { userId } = caller;
       await requireOwn(db, caller, Number(ticketId));
       // Null means the visitor: a gateway reports the typing of its visitors in this way.
-      const writer = agentId === null ? null : await requireAgent(db, caller, agentId);
+      const writer = agentId === null ? null : await findWriter(db, caller, agentId);
       await notifyTyping({ userId, ticketId: Number(ticketId), agentId: writer });
     },
 
@@ -49,7 +50,7 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       // A time in the future would mark later messages as read.
       const upTo = new Date(Math.min(dayStart(input.upTo, 'upTo').getTime(), Date.now()));
       const version = await requireOwn(db, caller, ticketId);
-      const agentId = await requireAgent(db, caller, input.agentId);
+      const agentId = await findWriter(db, caller, input.agentId);
       const read = { userId, ticketId, version, upTo };
       if (agentId !== null) await markReadByAgent(db, read, agentId);
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
@@ -78,14 +79,10 @@ async function requireOwn(db: Database, { userId, own }: Caller, ticketId: numbe
 }
 
 /** Returns a back office's agent; null for a visitor. @throws {ValidationError} if a back office passes no agent */
-async function requireAgent(
+async function findWriter(
   db: Database,
   { userId, visitor }: Caller,
   agentId: number | undefined,
 ): Promise<number | null> {
-  if (visitor) return null;
-  if (agentId === undefined || !(await hasAgent(db, userId, agentId))) {
-    throw invalidInput('agentId', agentId ?? null);
-  }
-  return agentId;
+  return visitor ? null : await requireAgent(db, userId, agentId);
 }

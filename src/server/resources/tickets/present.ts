@@ -2,6 +2,7 @@
 
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { DeskTicket, HeldMail as HeldMailEntry, ThreadMessage } from '../../../api/schemas/desk.ts';
+import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
 import type {
   LastMessage,
   ReadMark,
@@ -13,6 +14,7 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import type { DraftRow, ListedDraftRow } from './drafts/queries.ts';
 import type { HeldMail } from './held-mails/queries.ts';
 import { completeImages } from './images-in-place.ts';
 import type {
@@ -121,7 +123,7 @@ export interface SummaryParts {
 }
 
 export function presentSummary(
-  { ticket, inboxName, last, isUnread }: TicketSummary,
+  { ticket, inboxName, last, isUnread, hasDraft }: TicketSummary,
   { agentNames, promisedUntil }: SummaryParts,
 ): DeskTicket {
   return {
@@ -143,8 +145,38 @@ export function presentSummary(
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     promisedUntil: promisedUntil?.toISOString() ?? null,
     isUnread,
+    hasDraft,
     createdDate: ticket.createdAt.toISOString(),
   };
+}
+
+export function presentDraft({
+  ticketId,
+  kind,
+  message,
+  files,
+  version,
+  savedAt,
+  stoppedAt,
+}: DraftRow): Draft {
+  return {
+    ticketId,
+    kind,
+    message,
+    files: [...files],
+    version,
+    savedDate: savedAt.toISOString(),
+    stoppedDate: stoppedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentHeldMessage({ id, message, files, releaseAt, savedAt }: DraftRow): HeldMessage {
+  const releasedAt = (releaseAt ?? savedAt).toISOString();
+  return { heldMessageId: id, message, files: [...files], releasedAt };
+}
+
+export function presentListedDraft({ ticketId, kind, version, text, savedAt }: ListedDraftRow): ListedDraft {
+  return { ticketId, kind, version, text: firstLine(text), savedDate: savedAt.toISOString() };
 }
 
 export function presentHeldMail(mail: HeldMail): HeldMailEntry {

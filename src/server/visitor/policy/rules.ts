@@ -84,6 +84,9 @@ const visitorAccess = {
   updateTicket: 'denied',
   searchTickets: 'denied',
   setPresence: 'denied',
+  listDrafts: 'denied',
+  saveDraft: 'denied',
+  cancelHeldMessage: 'denied',
 
   getChallenge: 'public',
   useBackCode: 'public',

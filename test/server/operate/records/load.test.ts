@@ -301,6 +301,9 @@ test('every table of a user is exported, or is known to stay', async () => {
     // What one agent has read, and what is made anew from the messages.
     ...['agent_reads', 'ticket_words'],
     ...['desk_challenges', 'desk_links', 'desk_passkeys', 'desk_sessions'],
+    // What agents have not sent.
+    ...['ticket_drafts'],
+    ...['saved_replies'],
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],

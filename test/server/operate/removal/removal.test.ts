@@ -160,6 +160,8 @@ describe('a help center', () => {
       'desk_passkeys',
       'desk_sessions',
       'agent_reads',
+      'ticket_drafts',
+      'saved_replies',
       'ticket_words',
       'ticket_reads',
       'tickets',

@@ -21,7 +21,7 @@ import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller, type TestStream } from '../../../support/event-stream.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
-import { buildTicketMessage } from '../../../support/tickets.ts';
+import { buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 import { openPage, stubBrowser } from '../../../support/visitor-page.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
@@ -209,6 +209,7 @@ describe('a stream', () => {
     const events = await own.open({
       userId: 1,
       side: 'visitor',
+      agentId: null,
       names: [],
       named: null,
       async readOwn() {
@@ -444,6 +445,56 @@ describe('presence', () => {
     expect(presences(hers)).toEqual([]);
     // Presence is no change of the ticket.
     expect(hers.events()[0]).toMatchObject({ data: { tickets: { [id]: version } } });
+  });
+
+  test('of a colleague who writes is renewed, and ends for agents who come later', async () => {
+    const { db } = service.database;
+    const id = await site.office.open();
+    const agents = await Promise.all(
+      ['Wanda', 'Xaver'].map((name) =>
+        buildTicketAgent(db, { userId: 1, name, email: `${name.toLowerCase()}@skogsrand.example` }),
+      ),
+    );
+    const [wanda = 0, xaver = 0] = agents;
+    const set = (agentId: number, state: string) =>
+      site.office.send(setPresence, { ticketId: String(id), agentId, state });
+    const seenBy = (stream: TestStream) =>
+      stream
+        .events()
+        .flatMap((event) => (event.event === 'presence' && event.data.ticketId === id ? event.data : []));
+    const [wandas, xavers] = await Promise.all([1, 2].map(() => listen({ apiKey: site.secretKey })));
+    if (!wandas || !xavers) throw new Error('there are two streams');
+    await Promise.all([wandas.first('hello'), xavers.first('hello')]);
+
+    const start = performance.now();
+    const clock = vi.spyOn(performance, 'now');
+    try {
+      const both = [
+        { ticketId: id, agentId: wanda, state: 'replying' },
+        { ticketId: id, agentId: xaver, state: 'viewing' },
+      ];
+      await set(wanda, 'replying');
+      await set(xaver, 'viewing');
+      for (const stream of [wandas, xavers]) await vi.waitFor(() => expect(seenBy(stream)).toEqual(both));
+
+      // Only the one who writes goes on, and is reported again.
+      clock.mockReturnValue(start + 30_000);
+      await set(wanda, 'replying');
+      await vi.waitFor(() => expect(seenBy(xavers)).toEqual([...both, both[0]]));
+      clock.mockReturnValue(start + 60_000);
+      const later = await listen({ apiKey: site.secretKey, ticketId: [id] });
+      await later.first('presence');
+      expect(seenBy(later)).toEqual([both[0]]);
+
+      clock.mockReturnValue(start + 80_000);
+      const last = await listen({ apiKey: site.secretKey, ticketId: [id] });
+      await last.first('hello');
+      await set(xaver, 'viewing');
+      await vi.waitFor(() => expect(seenBy(last)).toEqual([both[1]]));
+    } finally {
+      clock.mockRestore();
+      await set(xaver, 'left');
+    }
   });
 
   test('ends by itself when nobody renews it', () => {

@@ -200,6 +200,7 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
     agentId: ids.agentId,
     ticketId,
     formId: ids.formId,
+    heldMessageId: 1,
     categoryId: ids.categoryId,
     articleId: ids.articleId,
     searchString: 'return',

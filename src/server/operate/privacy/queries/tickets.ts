@@ -6,6 +6,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
   ticketAttachments,
+  ticketDrafts,
   ticketEmails,
   ticketMessages,
   tickets,
@@ -133,6 +134,7 @@ export async function findTicketsNaming(
   for (const text of [fromEmail, fromName, plain, html, page]) {
     await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));
   }
+  await look(ticketDrafts, ticketDrafts.ticketId, ticketDrafts.message, outside(ticketDrafts, userId, but));
   await look(ticketEmails, ticketEmails.ticketId, ticketEmails.fromName, outside(ticketEmails, userId, but));
   return [...found].toSorted((a, b) => a - b);
 }

@@ -23,7 +23,14 @@ import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Listener } from '../../../live/listen.ts';
-import { parsePresenceNotice, parseReadNotice, parseTicketNotice, parseTypingNotice } from './notice.ts';
+import {
+  parseDraftNotice,
+  parseHeldNotice,
+  parsePresenceNotice,
+  parseReadNotice,
+  parseTicketNotice,
+  parseTypingNotice,
+} from './notice.ts';
 import { PresenceLeases } from './presence-leases.ts';
 import { findVersions, listVersions } from './queries.ts';
 import { Subscribers } from './subscribers.ts';
@@ -132,6 +139,14 @@ export class TicketStreams {
       if (userId === null || !notice || !this.#userPresence(userId).note(notice)) return;
       this.#dispatch(userId, { of: 'presence', notice });
     });
+    listener.on('ticket_drafts', (userId, words) => {
+      const notice = parseDraftNotice(words);
+      if (userId !== null && notice) this.#dispatch(userId, { of: 'draft', notice });
+    });
+    listener.on('ticket_held', (userId, words) => {
+      const notice = parseHeldNotice(words);
+      if (userId !== null && notice) this.#dispatch(userId, { of: 'held', notice });
+    });
   }
 
   #dispatch(userId: number, notice: Notice): void {
@@ -164,6 +179,10 @@ export class TicketStreams {
       }
     } else if (of === 'presence') {
       if (side === 'agent') subscription.sendPresence(notice);
+    } else if (of === 'draft') {
+      subscription.sendDraft(notice);
+    } else if (of === 'held') {
+      subscription.sendHeld(notice);
     } else if (side === 'agent' || notice.agentId !== null) {
       subscription.sendTyping(notice);
     }

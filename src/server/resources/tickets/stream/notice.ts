@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PresenceState } from '../../../../api/schemas/desk.ts';
+import type { DraftKind } from '../../../../api/schemas/drafts.ts';
 
 /** A notification that a ticket has a new version, or was removed. */
 export interface TicketNotice {
@@ -37,6 +38,23 @@ export interface PresenceNotice {
   readonly state: PresenceState;
 }
 
+/** A notification that an agent's draft has another version. */
+export interface DraftNotice {
+  readonly ticketId: number;
+  readonly agentId: number;
+  readonly kind: DraftKind;
+  /** 0 if the draft is gone. */
+  readonly version: number;
+}
+
+/** A notification that an agent's message was held, or is no longer held. */
+export interface HeldNotice {
+  readonly ticketId: number;
+  readonly agentId: number;
+  readonly heldMessageId: number;
+  readonly state: 'held' | 'sent' | 'cancelled' | 'stopped';
+}
+
 export function parseTicketNotice([id, version, kind, sender, upTo]: readonly string[]): TicketNotice | null {
   if (kind !== 'changed' && kind !== 'gone' && kind !== 'read') return null;
   return {
@@ -59,6 +77,16 @@ export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotic
 export function parsePresenceNotice([id, agentId, state]: readonly string[]): PresenceNotice | null {
   if (state !== 'viewing' && state !== 'replying' && state !== 'left') return null;
   return { ticketId: Number(id), agentId: Number(agentId), state };
+}
+
+export function parseDraftNotice([id, agentId, kind, version]: readonly string[]): DraftNotice | null {
+  if (kind !== 'reply' && kind !== 'note') return null;
+  return { ticketId: Number(id), agentId: Number(agentId), kind, version: Number(version) };
+}
+
+export function parseHeldNotice([id, agentId, heldMessageId, state]: readonly string[]): HeldNotice | null {
+  if (state !== 'held' && state !== 'sent' && state !== 'cancelled' && state !== 'stopped') return null;
+  return { ticketId: Number(id), agentId: Number(agentId), heldMessageId: Number(heldMessageId), state };
 }
 
 /** Returns the hash of a visitor in notifications, equal to the SQL function `owner_hash`. */

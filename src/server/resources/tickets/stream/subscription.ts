@@ -3,13 +3,22 @@
 import { createEventQueue } from '../../../../api/event-queue.ts';
 import type { TicketEvent } from '../../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../../api/service.ts';
-import type { PresenceNotice, ReadNotice, TicketNotice, TypingNotice } from './notice.ts';
+import type {
+  DraftNotice,
+  HeldNotice,
+  PresenceNotice,
+  ReadNotice,
+  TicketNotice,
+  TypingNotice,
+} from './notice.ts';
 
 /** The requested tickets of a stream, and its reader. */
 export interface StreamScope {
   readonly userId: number;
   /** Visitors read less about each other than agents read about visitors. */
   readonly side: 'agent' | 'visitor';
+  /** The agent whose drafts and held messages are reported; null for a back office, to which those of all agents are. */
+  readonly agentId: number | null;
   /** Hashes that identify a visitor, see `notice.ts`; a notification with one may be about the visitor's new ticket. */
   readonly names: readonly string[];
   /** The ids of the requested tickets; null for all tickets. */
@@ -25,7 +34,9 @@ export type Notice =
   | { readonly of: 'ticket'; readonly notice: TicketNotice }
   | { readonly of: 'read'; readonly notice: ReadNotice }
   | { readonly of: 'typing'; readonly notice: TypingNotice }
-  | { readonly of: 'presence'; readonly notice: PresenceNotice };
+  | { readonly of: 'presence'; readonly notice: PresenceNotice }
+  | { readonly of: 'draft'; readonly notice: DraftNotice }
+  | { readonly of: 'held'; readonly notice: HeldNotice };
 
 export class Subscription {
   readonly scope: StreamScope;
@@ -106,6 +117,22 @@ export class Subscription {
 
   sendPresence({ ticketId, agentId, state }: PresenceNotice): void {
     this.#queue.push({ event: 'presence', data: { ticketId, agentId, state } });
+  }
+
+  sendDraft({ ticketId, agentId, kind, version }: DraftNotice): void {
+    if (!this.#isFor(agentId)) return;
+    this.#queue.push({ event: 'draft', data: { ticketId, agentId, kind, version } });
+  }
+
+  sendHeld({ ticketId, agentId, heldMessageId, state }: HeldNotice): void {
+    if (!this.#isFor(agentId)) return;
+    this.#queue.push({ event: 'held', data: { ticketId, agentId, heldMessageId, state } });
+  }
+
+  /** Whether the reader may know what the agent writes: the agent, and a back office. */
+  #isFor(agentId: number): boolean {
+    const { side, agentId: reader } = this.scope;
+    return side === 'agent' && (reader === null || reader === agentId);
   }
 
   #sentVersion(ticketId: number): number {

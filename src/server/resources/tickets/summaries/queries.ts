@@ -5,14 +5,17 @@ import { maxLastLineLength } from '../../../../api/limits.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agentReads, agents, inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
+import { findTicketsWithDraft } from '../drafts/queries.ts';
 import type { TicketRow } from '../queries.ts';
 
-/** A row of a view: a ticket with its inbox, its last external message, and whether the agent has read that. */
+/** A row of a view: a ticket with its inbox, its last external message, and what the agent has read and begun to write. */
 export interface TicketSummary {
   readonly ticket: TicketRow;
   readonly inboxName: string;
   readonly last: LastExternal | null;
   readonly isUnread: boolean;
+  /** Whether the agent who reads has a draft for the ticket. */
+  readonly hasDraft: boolean;
 }
 
 export interface LastExternal {
@@ -80,6 +83,7 @@ export async function readSummaries(
     .leftJoinLateral(last, sql`true`);
   const ids = rows.map((row) => row.page.id);
   const readAt = reader === null ? null : await findAgentReads(db, userId, reader, ids);
+  const withDraft = reader === null ? null : await findTicketsWithDraft(db, userId, reader, ids);
   return rows.map(({ page: ticket, inboxes: inbox, last: newest }) => {
     const seenUpTo = readAt ? readAt.get(ticket.id) : ticket.agentsReadAt;
     return {
@@ -90,6 +94,7 @@ export async function readSummaries(
         isParticipants: newest.agentId === null && !newest.isCustomers,
       },
       isUnread: newest?.agentId === null && !(seenUpTo && seenUpTo >= newest.sentAt),
+      hasDraft: withDraft?.has(ticket.id) ?? false,
     };
   });
 }

@@ -1,0 +1,127 @@
+/**
+ * Stores agents' drafts. A draft is changed only by a writer who has read its last version: of two devices that write at
+ * the same time, the second gets the text of the first in place of overwriting it.
+ */
+
+import { and, eq, sql } from 'drizzle-orm';
+import { maxDrafts } from '../../../../api/limits.ts';
+import { conflict, notFound } from '../../../../api/refusal.ts';
+import type { DraftFile } from '../../../../api/schemas/drafts.ts';
+import { changesChannel } from '../../../db/connect.ts';
+import type { Database, Transaction } from '../../../db/database.ts';
+import { ticketDrafts, tickets } from '../../../db/tables/index.ts';
+import { isTicket } from '../queries.ts';
+import { countDrafts, type DraftKey, type DraftRow, findDraft, isDraft } from './queries.ts';
+
+export interface DraftText {
+  readonly message: string;
+  readonly files: readonly DraftFile[];
+}
+
+export interface NewDraft extends DraftKey, DraftText {
+  /** The version that the writer has read; 0 for none. */
+  readonly version: number;
+}
+
+/** The draft has another version than the writer has read. */
+export class StaleDraft extends Error {
+  override readonly name = 'StaleDraft';
+  /** The draft as it is stored; null if there is none. */
+  readonly draft: DraftRow | null;
+
+  constructor(draft: DraftRow | null) {
+    super('the draft has another version');
+    this.draft = draft;
+  }
+}
+
+/** The version after a change, and of a new draft. */
+export const nextVersion = sql<number>`greatest(coalesce(${ticketDrafts.version}, 0) + 1,
+  floor(extract(epoch from clock_timestamp()) * 1000))`;
+const firstVersion = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
+
+/**
+ * Stores a draft, or removes it if it has neither text nor files. A repeated request changes nothing.
+ * @returns the draft; null if it was removed
+ * @throws {StaleDraft} if the draft has another version and another text
+ * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` if the agent has too many drafts
+ */
+export async function saveDraft(db: Database, draft: NewDraft): Promise<DraftRow | null> {
+  return await db.transaction(async (tx) => {
+    await lockTicketAgainstRemoval(tx, draft);
+    return isEmpty(draft) ? await discard(tx, draft) : await store(tx, draft);
+  });
+}
+
+async function store(tx: Transaction, draft: NewDraft): Promise<DraftRow> {
+  const { message, files, version } = draft;
+  const text = { message, files: [...files], savedAt: sql`now()` };
+  if (version === 0 && (await countDrafts(tx, draft.userId, draft.agentId)) >= maxDrafts) {
+    throw conflict({ field: 'drafts', max: maxDrafts });
+  }
+  const { userId, agentId, ticketId, kind } = draft;
+  const [stored] =
+    version === 0
+      ? await tx
+          .insert(ticketDrafts)
+          .values({ userId, agentId, ticketId, kind, ...text, version: firstVersion })
+          .onConflictDoNothing()
+          .returning()
+      : await tx
+          .update(ticketDrafts)
+          .set({ ...text, version: nextVersion, stoppedAt: null })
+          .where(and(isDraft(draft), eq(ticketDrafts.version, version)))
+          .returning();
+  if (stored) {
+    await notifyDraft(tx, draft, stored.version);
+    return stored;
+  }
+  const existing = await findDraft(tx, draft);
+  if (existing && isSameText(existing, draft)) return existing;
+  throw new StaleDraft(existing);
+}
+
+async function discard(tx: Transaction, draft: NewDraft): Promise<null> {
+  if (await removeDraft(tx, draft, draft.version)) return null;
+  const existing = await findDraft(tx, draft);
+  if (existing) throw new StaleDraft(existing);
+  return null;
+}
+
+/** Removes a draft of that version. Returns whether it was there. */
+export async function removeDraft(tx: Transaction, key: DraftKey, version: number): Promise<boolean> {
+  const removed = await tx
+    .delete(ticketDrafts)
+    .where(and(isDraft(key), eq(ticketDrafts.version, version)))
+    .returning({ id: ticketDrafts.id });
+  if (removed.length === 0) return false;
+  await notifyDraft(tx, key, 0);
+  return true;
+}
+
+/** Notifies the open streams of the agent. @param version 0 if the draft is gone */
+export async function notifyDraft(
+  tx: Transaction,
+  { userId, ticketId, agentId, kind }: DraftKey,
+  version: number,
+): Promise<void> {
+  const payload = `ticket_drafts ${userId} ${ticketId} ${agentId} ${kind} ${version}`;
+  await tx.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
+}
+
+/** @throws {Refusal} `NotFound` for an unknown ticket */
+async function lockTicketAgainstRemoval(tx: Transaction, { userId, ticketId }: DraftKey): Promise<void> {
+  const [ticket] = Number.isSafeInteger(ticketId)
+    ? await tx.select({ id: tickets.id }).from(tickets).where(isTicket(userId, ticketId)).for('key share')
+    : [];
+  if (!ticket) throw notFound();
+}
+
+function isEmpty({ message, files }: DraftText): boolean {
+  return message.trim() === '' && files.length === 0;
+}
+
+function isSameText(one: DraftText, other: DraftText): boolean {
+  const urls = ({ files }: DraftText) => files.map(({ url }) => url).join(' ');
+  return one.message === other.message && urls(one) === urls(other);
+}

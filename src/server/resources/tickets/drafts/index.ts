@@ -1,0 +1,39 @@
+/** Implements the operations on agents' drafts over the database. */
+
+import { conflict } from '../../../../api/refusal.ts';
+import type { Service } from '../../../../api/service.ts';
+import type { Database } from '../../../db/database.ts';
+import { presentDraft, presentListedDraft } from '../present.ts';
+import { requireAgent } from '../require-agent.ts';
+import { StaleDraft, saveDraft } from './commands.ts';
+import { listDrafts } from './queries.ts';
+
+type DraftService = Pick<Service, 'listDrafts' | 'saveDraft'>;
+
+export function createDraftService(db: Database): DraftService {
+  return {
+    async listDrafts({ userId }, input) {
+      const agentId = await requireAgent(db, userId, input.agentId);
+      return { drafts: (await listDrafts(db, userId, agentId)).map(presentListedDraft) };
+    },
+
+    async saveDraft({ userId }, { ticketId, files = [], ...draft }) {
+      const agentId = await requireAgent(db, userId, draft.agentId);
+      const saved = await saveDraft(db, {
+        ...draft,
+        userId,
+        agentId,
+        ticketId: Number(ticketId),
+        // Files of the desk have more members, which are not stored.
+        files: files.map(({ url, name, size }) => ({ url, name, size })),
+      }).catch(throwStale);
+      return { draft: saved && presentDraft(saved) };
+    },
+  };
+}
+
+/** Throws a 409 with the stored draft in place of `StaleDraft`; any other error as it is. */
+function throwStale(error: unknown): never {
+  if (!(error instanceof StaleDraft)) throw error;
+  throw conflict({ field: 'version', draft: error.draft && presentDraft(error.draft) });
+}
