@@ -34,7 +34,7 @@ const cost = (mainThread: number, heap: number): PageCost => ({
 });
 
 function page(name: string, kind: MeasuredPage['kind'], bytes: number, mainThread: number): MeasuredPage {
-  const idle = { ...cost(mainThread, bytes), bytes, requests: 1 };
+  const idle = { ...cost(mainThread, bytes), bytes, evaluated: bytes, requests: 1 };
   return { name, kind, idle, opened: { ...idle, heap: 300_000 } };
 }
 
@@ -70,7 +70,7 @@ test('ours is first in a table, and others say how many times ours they are', ()
     ),
     'idle',
   );
-  expect(rows.map(([name, bytes, , mainThread]) => [name, bytes, mainThread])).toEqual([
+  expect(rows.map(([name, bytes, , , mainThread]) => [name, bytes, mainThread])).toEqual([
     ['Ours', '3.0', '0'],
     ['Light', '4.5 (1.5 ×)', '8'],
     ['Heavy', '90.0 (30 ×)', '100'],

@@ -48,10 +48,10 @@ async function weigh({ site, withBrowser }: Stage, contestant: Contestant): Prom
   return await withBrowser(async (browser) => {
     const opened = await openThrottledPage({ browser, site, contestant, ...asItIs, isWeighed: true });
     await opened.settle();
-    const idle = opened.readTransferred();
+    const idle = await opened.readTransferred();
     if (contestant.kind !== 'blank') await opened.open();
     await opened.settle();
-    return { idle, opened: opened.readTransferred() };
+    return { idle, opened: await opened.readTransferred() };
   });
 }
 
@@ -115,7 +115,7 @@ const results = await withStage(contestants, async (stage): Promise<PageResults>
       .map((contestant): MeasuredPage => {
         const { name, kind, package: of } = contestant;
         const weight = weights.get(contestant);
-        const none: Transferred = { requests: 0, bytes: 0 };
+        const none: Transferred = { requests: 0, bytes: 0, evaluated: 0 };
         return {
           name,
           kind,

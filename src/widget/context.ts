@@ -2,19 +2,19 @@
 
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Viewport } from './home/viewport.ts';
 import type { LazyParts } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
 import type { LazyModels } from './models/lazy-models.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { Route } from './routes.ts';
+import type { ScrollingViewport } from './scrolling-viewport.ts';
 import type { Layout } from './settings.ts';
 import type { SuggestionActions } from './suggestion-actions.ts';
 
 export interface WidgetContextValue {
   readonly models: Models;
   readonly layout: Layout;
-  readonly viewport: Viewport;
+  readonly viewport: ScrollingViewport;
   /** Base of relative URLs in the help center's content. */
   readonly baseUrl: string | undefined;
   readonly lazyParts: LazyParts;

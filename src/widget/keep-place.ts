@@ -1,12 +1,12 @@
 /** Stores the visitor's place in the widget, in this tab, for the next page of the site, once the widget was seen. */
 
-import type { Viewport } from './home/viewport.ts';
 import type { Models } from './models/index.ts';
 import type { Entry } from './models/navigation.ts';
 import { forgetPlace, type Place, readPlace, wayTo, writePlace } from './models/place.ts';
 import { whenSettled } from './models/state/resource.ts';
 import { helpCenterSelector } from './models/state/source.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
+import type { ScrollingViewport } from './scrolling-viewport.ts';
 import type { WidgetSettings } from './settings.ts';
 import { createStorage, type Storage } from './stored/storage.ts';
 
@@ -26,7 +26,7 @@ export interface PlaceKeeper {
 
 export interface PlaceKeeperOptions {
   readonly models: Models;
-  readonly viewport: Viewport;
+  readonly viewport: ScrollingViewport;
   readonly kept: KeptPlace;
   loadVisitorSession(): Promise<VisitorSessionModel>;
 }

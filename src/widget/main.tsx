@@ -9,7 +9,6 @@ import type { WidgetContextValue } from './context.ts';
 import type { WidgetEvent } from './events.ts';
 import type { AnsweredHome } from './home/answered-home.ts';
 import type { Frame } from './home/frame.tsx';
-import type { Viewport } from './home/viewport.ts';
 import { keepPlace, readKeptPlace } from './keep-place.ts';
 import { createLazyParts, importAfterHome } from './load-parts.ts';
 import { createModelHome } from './model-home.tsx';
@@ -18,6 +17,7 @@ import { whenSettled } from './models/state/resource.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import { createPrefetch } from './prefetch.ts';
 import type { Route } from './routes.ts';
+import { createScrollingViewport, type ScrollingViewport } from './scrolling-viewport.ts';
 import type { WidgetSettings } from './settings.ts';
 import { createSuggestionActions } from './suggestion-actions.ts';
 import { warmUp } from './warm-up.ts';
@@ -68,7 +68,7 @@ export interface Widget {
   /** Changes settings of the running widget, except the help center, for which another widget is needed. */
   update(settings: Partial<WidgetSettings>): void;
   readonly models: Models;
-  readonly viewport: Viewport;
+  readonly viewport: ScrollingViewport;
   /** Ends every request and listener, and empties the root. */
   unmount(): void;
 }
@@ -90,7 +90,8 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     onEvent,
     onNavigate,
   } = options;
-  const { layout, element, viewport, styles, signal } = frame;
+  const { layout, element, styles, signal } = frame;
+  const viewport = createScrollingViewport(frame.viewport, layout);
   const kept = keepsPlace ? readKeptPlace(client.settings.userId, settings) : undefined;
   const models = createModels({
     client,

@@ -104,8 +104,9 @@ function readContent({ models }: WidgetContextValue): State<HomeContent> {
   };
 }
 
-function createParts({ lazyParts, models }: WidgetContextValue): ModelParts {
+function createParts({ lazyParts, models, viewport }: WidgetContextValue): ModelParts {
   return {
+    enter: viewport.enter,
     get localization() {
       return models.localization.value;
     },

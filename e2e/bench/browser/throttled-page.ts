@@ -24,7 +24,7 @@ export interface ThrottledPage {
   settle(): Promise<void>;
   readCost(): Promise<PageCost>;
   /** What came besides the page itself; only of pages that were opened to be weighed. */
-  readTransferred(): Transferred;
+  readTransferred(): Promise<Transferred>;
   /** Opens the contestant by its own command. */
   open(): Promise<Painted>;
   /** Does what begins with an event, such as a key, and waits for what it shows. */
@@ -60,6 +60,7 @@ export async function openThrottledPage(options: OpenOptions): Promise<Throttled
     });
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  const readEvaluated = isWeighed ? await watchScripts(session) : async () => new Set<string>();
   const traffic = watchTraffic(session, isWeighed);
   const before = (await readMetrics(session)).TaskDuration;
 
@@ -111,7 +112,7 @@ export async function openThrottledPage(options: OpenOptions): Promise<Throttled
         nodes: Nodes,
       };
     },
-    readTransferred: traffic.read,
+    readTransferred: async () => traffic.read(await readEvaluated()),
     open: () =>
       evaluate<Painted>(
         `paintingObserver.call(() => contestant.open(), ${JSON.stringify({ path: contestant.opened })})`,
@@ -137,14 +138,41 @@ async function readMetrics(session: CDPSession): Promise<Metrics> {
   };
 }
 
+/** Returns a response's body. The browser keeps none that the page has read as a blob: that is requested once more. */
+async function readBody(session: CDPSession, requestId: string, url: string): Promise<Buffer> {
+  const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+  if (body !== '') return Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
+  const response = await fetch(url);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Notes which scripts run. Returns a function that returns their URLs, of all that have run so far. */
+async function watchScripts(session: CDPSession): Promise<() => Promise<ReadonlySet<string>>> {
+  const evaluated = new Set<string>();
+  await session.send('Profiler.enable');
+  // Counts, since a script that is only compiled is listed too.
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return async () => {
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    for (const { url, functions } of result) {
+      if (functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))) evaluated.add(url);
+    }
+    return evaluated;
+  };
+}
+
 /** Counts what is under way; and weighs what came, where that is wanted. */
 function watchTraffic(session: CDPSession, isWeighed: boolean) {
   const underWay = new Set<string>();
+  /** URLs of the requests whose answers are weighed. */
+  const urls = new Map<string, string>();
+  /** Bytes of what came, by its URL. */
+  const weights = new Map<string, number>();
   let requests = 0;
-  let bytes = 0;
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (/^(data|blob):/.test(request.url)) return;
     underWay.add(requestId);
+    if (request.method === 'GET') urls.set(requestId, request.url);
     if (type !== 'Document') requests += 1;
     else underWay.add(`page ${requestId}`);
   });
@@ -155,12 +183,20 @@ function watchTraffic(session: CDPSession, isWeighed: boolean) {
       return;
     }
     try {
-      const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
-      const data = Buffer.from(body, base64Encoded ? 'base64' : 'utf8');
-      if (data.length > 0) bytes += brotliCompressSync(data).length;
+      const url = urls.get(requestId);
+      if (url === undefined) return;
+      const data = await readBody(session, requestId, url);
+      if (data.length > 0) weights.set(url, (weights.get(url) ?? 0) + brotliCompressSync(data).length);
     } finally {
       underWay.delete(requestId);
     }
   });
-  return { underWay: () => underWay.size, read: () => ({ requests, bytes }) };
+  return {
+    underWay: () => underWay.size,
+    read(evaluated: ReadonlySet<string>): Transferred {
+      const sum = (wanted: (url: string) => boolean) =>
+        [...weights].reduce((bytes, [url, weight]) => bytes + (wanted(url) ? weight : 0), 0);
+      return { requests, bytes: sum(() => true), evaluated: sum((url) => evaluated.has(url)) };
+    },
+  };
 }

@@ -19,7 +19,7 @@ export function App() {
   const isReady = localization !== undefined;
   useLayoutEffect(() => {
     // A view restored from an earlier page is entered again once it is ready, to restore its scroll position.
-    if (drawnKey.current !== entry.key || (isReady && entry.scrollPosition)) viewport.enter(entry);
+    if (drawnKey.current !== entry.key || (isReady && entry.scrollPosition)) parts?.enter(entry);
     drawnKey.current = entry.key;
   }, [entry, isReady]);
 

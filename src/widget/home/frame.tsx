@@ -33,7 +33,7 @@ export function createFrame(root: ShadowRoot, layout: Layout): Frame {
   const lifetime = new AbortController();
   const { signal } = lifetime;
   const element = createElement(layout);
-  const viewport = createViewport(element, root, layout);
+  const viewport = createViewport(element, root);
   const styles = adoptStyles(root);
   let drawn: HomeState | undefined;
 

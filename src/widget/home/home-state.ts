@@ -35,6 +35,8 @@ export interface SearchState {
 export interface ModelParts {
   /** All messages; undefined until they are loaded. */
   readonly localization: Localization | undefined;
+  /** Scrolls and focuses a view that was just drawn: as it was left, or at its top with the focus on its heading. */
+  enter(entry: Entry): void;
   /** The suggestions for the text in the search box. */
   readonly Suggestions: FunctionComponent;
   /** A resource that could not be loaded or drawn. */

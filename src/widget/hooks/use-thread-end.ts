@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useWidget } from '../context.ts';
-import { findScroller } from '../home/scroller.ts';
 import type { Entry } from '../models/navigation.ts';
+import { findScroller } from '../scroller.ts';
 import { useComposerSpace } from './use-composer-space.ts';
 
 /** Distance from the end, in pixels, that still counts as the end. */

@@ -99,7 +99,7 @@ In a page everything takes four times as long as the machine's processor, over a
 
 ![What a page costs before anybody wants help](../${chartFile})
 
-Medians of ${roundsOf(page)}, what a blank page costs taken off. Downloads are compressed by brotli at its highest level.
+Medians of ${roundsOf(page)}, what a blank page costs taken off. Downloads are compressed by brotli at its highest level; beside them are the scripts among them that were evaluated.
 `,
       markdownOf(tableOfPage(page, 'idle')),
       markdownOf(tableOfPage(page, 'opened')),

@@ -18,6 +18,8 @@ export interface Transferred {
   readonly requests: number;
   /** Of the answers' bodies, each compressed by brotli at level 11. */
   readonly bytes: number;
+  /** Of the scripts among them that were evaluated, and not fetched only. */
+  readonly evaluated: number;
 }
 
 /** Makes one of several, member by member. */

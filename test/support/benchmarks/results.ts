@@ -69,6 +69,9 @@ export interface Verdict {
 const mostBesidesRoundTrip = 110;
 const mostWhenPrefetched = 30;
 const mostHeapOpened = 400_000;
+/** Bytes and requests before the visitor makes a choice on home. */
+const mostEvaluatedOpened = 45_000;
+const mostRequestsOpened = 12;
 /** Two frames of a screen that draws 60 a second: the page's own are longer where it is busy. */
 const mostOfKey = 33;
 
@@ -108,6 +111,16 @@ export function judgePage({ pages, longestTaskBeforeIntent }: PageResults): Verd
       rule: `at most ${mostHeapOpened / 1000} kB of heap once open`,
       isMet: ours.opened.heap <= mostHeapOpened,
       measured: `${(ours.opened.heap / 1000).toFixed(0)} kB`,
+    },
+    {
+      rule: `at most ${mostRequestsOpened} requests once open`,
+      isMet: ours.opened.requests <= mostRequestsOpened,
+      measured: `${ours.opened.requests}`,
+    },
+    {
+      rule: `at most ${mostEvaluatedOpened / 1000} kB of scripts evaluated once open`,
+      isMet: ours.opened.evaluated <= mostEvaluatedOpened,
+      measured: `${(ours.opened.evaluated / 1000).toFixed(1)} kB`,
     },
   ];
 }

@@ -47,6 +47,7 @@ export function tableOfPage({ pages }: PageResults, when: 'idle' | 'opened'): Ta
     head: [
       '',
       'kB',
+      'evaluated kB',
       'requests',
       'main thread ms',
       'long tasks',
@@ -62,6 +63,7 @@ export function tableOfPage({ pages }: PageResults, when: 'idle' | 'opened'): Ta
       return [
         nameOf(page),
         beside(({ bytes }) => bytes / 1000, 1),
+        beside(({ evaluated }) => evaluated / 1000, 1),
         `${cost.requests}`,
         beside(({ mainThread }) => mainThread, 0),
         `${cost.longTasks}`,
