@@ -130,6 +130,7 @@ const helpCenter = {
   contactEnabled: 'boolean',
   conversationsEnabled: 'boolean',
   'searchInsights?': 'boolean',
+  'pageContext?': 'boolean',
   'replies?': {
     usualSeconds: 'integer|null',
     // An object, or null where the site has set none.
@@ -502,6 +503,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   grabThread: {
     ticket: deskTicket,
+    visitor: { language: 'string|null', browser: 'string|null', utcOffset: 'integer|null' },
     // An inbox may have no address.
     inboxEmail: 'any',
     messages: [
@@ -513,6 +515,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         agentId: 'integer|null',
         messagePlain: 'string',
         messageHtml: 'string',
+        page: 'string|null',
         date: 'timestamp',
       },
     ],

@@ -125,6 +125,11 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
       ]);
       return {
         ticket,
+        visitor: {
+          language: page.ticket.language,
+          browser: page.ticket.browser,
+          utcOffset: page.ticket.utcOffset,
+        },
         inboxEmail,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
