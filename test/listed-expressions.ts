@@ -50,6 +50,7 @@ export const listedExpressions: ExpressionLists = {
       code: "phonePattern.replace('\\\\+', '[+ ]')",
       examples: [{ "phonePattern.replace('\\\\+', '[+ ]')": phonePattern.replace('\\+', '[+ ]') }],
     },
+    { file: 'src/desk/models/contact-problems.ts', code: 'phonePattern', examples: [{ phonePattern }] },
     {
       file: 'src/server/operate/records/kinds/contacts.ts',
       code: 'phonePattern',

@@ -20,6 +20,8 @@ export interface Caller {
   readonly idempotencyKey?: string;
   /** Language in which the author of a message wants replies: a canonical tag. */
   readonly language?: string;
+  /** Browser and system of the visitor, such as `Firefox 140, Windows`; absent if unknown. */
+  readonly browser?: string | undefined;
   /** The visitor on the page, for public keys. */
   readonly visitor?: Visitor;
   /** The agent who is signed in at the desk, whose session takes the place of a key. */

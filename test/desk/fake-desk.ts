@@ -63,6 +63,7 @@ export function buildThreadMessage(messageId: number, overrides: Partial<ThreadM
     agentId: null,
     messagePlain: text,
     messageHtml: text,
+    page: null,
     date: ago(2),
     ...overrides,
   };
@@ -217,6 +218,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       if (!ticket) return undefined;
       return {
         ticket,
+        visitor: { language: 'sv', browser: 'Firefox 140, Windows', utcOffset: 120 },
         inboxEmail: 'help@skogsrand.example',
         messages: messagesOf(ticket.ticketId),
         hasEarlier: false,

@@ -7,6 +7,7 @@ import { helpCenters } from '../../src/server/db/tables/index.ts';
 export interface ContactSettings {
   readonly contactEmail?: string;
   readonly contactLabels?: string[];
+  readonly pageContext?: boolean;
 }
 
 export async function openContact(

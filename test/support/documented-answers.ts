@@ -130,6 +130,7 @@ const helpCenter = {
   contactEnabled: 'boolean',
   conversationsEnabled: 'boolean',
   'searchInsights?': 'boolean',
+  'pageContext?': 'boolean',
   'replies?': {
     usualSeconds: 'integer|null',
     // An object, or null where the site has set none.
@@ -549,6 +550,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   settleHeldMail: noBody,
   grabThread: {
     ticket: deskTicket,
+    visitor: { language: 'string|null', browser: 'string|null', utcOffset: 'integer|null' },
     // An inbox may have no address.
     inboxEmail: 'any',
     messages: [
@@ -560,6 +562,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
         agentId: 'integer|null',
         messagePlain: 'string',
         messageHtml: 'string',
+        page: 'string|null',
         date: 'timestamp',
       },
     ],

@@ -301,6 +301,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
     attachments: { good: [[]], bad: [...labels.bad, null] },
     page: { good: ['', 'https://shop.example/tents', 'x'], bad: [null, 1, [], 'x'.repeat(2001)] },
+    utcOffset: { good: [0, 120, -300, 1080], bad: [null, 1.5, 1081, -1081, '', {}, []] },
     articleId: notNull(number),
     lastSeenMessageId: { good: [9_007_199_254_740_991], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     draftVersion: notNull({ good: [7], bad: number.bad }),

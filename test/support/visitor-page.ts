@@ -114,7 +114,7 @@ export async function openPage({ ticketId, ...options }: PageOptions): Promise<V
     },
     lastDate: () => undefined,
   });
-  const reply = createWriting(`ticket-${ticketId}`, { source, visitor, outbox });
+  const reply = createWriting(`ticket-${ticketId}`, { source, visitor, outbox, sendsPage: () => false });
   const thread = createTicket(ticketId, { visitor, tickets, reply });
 
   return {

@@ -56,6 +56,8 @@ export const ThreadMessage = Type.Object({
   messagePlain: Type.String(),
   /** Unsanitised HTML, followed by links to the attachments, as in `grabTicket`. */
   messageHtml: Type.String(),
+  /** Url of the page on which the message was written, without query and fragment; null if unknown. */
+  page: nullable(Type.String()),
   date: Timestamp,
 });
 export type ThreadMessage = Static<typeof ThreadMessage>;
@@ -211,6 +213,15 @@ export const grabThread = ours(
     }),
     Type.Object({
       ticket: DeskTicket,
+      /** Known of the visitor's last message on a page; each member is null if unknown. */
+      visitor: Type.Object({
+        /** Language of the customer, in which mail about the ticket is written. */
+        language: nullable(Type.String()),
+        /** Browser and system, such as `Firefox 140, Windows`. */
+        browser: nullable(Type.String()),
+        /** Minutes by which their clock was ahead of UTC. */
+        utcOffset: nullable(Type.Integer()),
+      }),
       /** Email address of the ticket's inbox, for `toEmail` of an answer; null if the inbox has none. */
       inboxEmail: nullable(Type.String()),
       /** The newest messages, notes included, the oldest first. */

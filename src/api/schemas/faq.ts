@@ -263,6 +263,8 @@ export const HelpCenter = Type.Object({
   conversationsEnabled: Type.Boolean(),
   /** Whether searches are counted; absent if not. */
   searchInsights: Type.Optional(Type.Boolean()),
+  /** Whether visitors' messages are sent with the page on which they were written; absent if not. */
+  pageContext: Type.Optional(Type.Literal(true)),
   /** Absent if visitors may not write, or if another deployment does not provide it. */
   replies: Type.Optional(Replies),
   /** Absent if visitors may not write, or if another deployment does not provide it. */

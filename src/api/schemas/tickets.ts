@@ -14,6 +14,7 @@ import {
   maxSubjectLength,
   maxTimestamp,
   maxUndoSeconds,
+  maxUtcOffset,
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
@@ -171,8 +172,10 @@ export const insertTicket = contract(
     attachments: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { maxItems: maxAttachments }),
     ),
-    /** Url of the page on which the message was written. A Frontdesk extension. */
+    /** Url of the page on which the message was written; a visitor's is stored only with `pageContext` of the help center. */
     page: Type.Optional(Type.String({ maxLength: maxPageLength })),
+    /** Minutes by which the visitor's clock is ahead of UTC. A Frontdesk extension. */
+    utcOffset: Type.Optional(Type.Integer({ minimum: -maxUtcOffset, maximum: maxUtcOffset })),
     /**
      * Language-independent id of the article that the message is about; an unknown one is ignored. A Frontdesk
      * extension.

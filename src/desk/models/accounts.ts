@@ -40,6 +40,11 @@ export class Accounts {
     await this.#loading;
   }
 
+  /** Notes that accounts have changed, so that they are loaded again before the next choice. */
+  markStale(): void {
+    this.#loading = undefined;
+  }
+
   find(name: string): NamedAccount | undefined {
     const folded = name.toLowerCase();
     return this.#accounts.value.find((account) => account.name.toLowerCase() === folded);

@@ -86,6 +86,7 @@ export class ContactForm {
       notices.say(messages.personSaved);
     } catch (error) {
       this.#state.value = { ...form, values, problems: readContactProblems(error, values) };
+      this.#options.accounts.markStale();
       onError(error);
       notices.warn(messages.personNotSaved);
     } finally {

@@ -35,9 +35,11 @@ export function findContactProblems(values: ContactValues, isNew: boolean): Cont
   return new Map(found);
 }
 
-/** Reads the documented refusals; empty for an error that names no value. */
+/** Reads the documented refusals; empty for other errors. */
 export function readContactProblems(error: unknown, values: ContactValues): ContactProblems {
   if (isApiError(error, 'validation')) {
+    // The account was removed meanwhile: the interface names no value then.
+    if (error.invalid.length === 0) return new Map([['company', 'wrongValue']]);
     return new Map(error.invalid.map((label) => [fieldByLabel[label] ?? label, 'wrongValue']));
   }
   if (!isApiError(error, 'conflict')) return new Map();

@@ -1,10 +1,10 @@
 /** What is known of a customer, as it is stored, or as the agent has just saved it. */
 
-import type { ComponentChildren } from 'preact';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { contactValues } from '../models/contact-values.ts';
 import type { Customer } from '../models/customer.ts';
+import { Fact } from './Fact.tsx';
 import { webUrl } from './web-url.ts';
 
 export function ContactDetails({ customer, ticket }: { customer: Customer; ticket: DeskTicket }) {
@@ -75,16 +75,5 @@ export function ContactDetails({ customer, ticket }: { customer: Customer; ticke
         </ul>
       )}
     </>
-  );
-}
-
-/** One line of what is known; nothing without a value. */
-function Fact({ label, children }: { label: string; children: ComponentChildren }) {
-  if (!children) return null;
-  return (
-    <div class="fact">
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Customer } from '../models/customer.ts';
+import type { ThreadData } from '../models/thread.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { CustomerNotes } from './CustomerNotes.tsx';
@@ -16,28 +17,32 @@ import { customerName } from './customer-name.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
 import { useMedia } from './use-media.ts';
+import { VisitorFacts } from './VisitorFacts.tsx';
 
 export interface CustomerPaneProps {
   ticket: DeskTicket;
-  /** Whether the messages of the ticket are loaded: they come first. */
-  isLoaded: boolean;
+  /** The messages of the ticket, which are loaded first; null until then. */
+  data: ThreadData | null;
   /** Whether the drawer is open. */
   isOpen: boolean;
   onClose(): void;
 }
 
-export function CustomerPane({ ticket, isLoaded, isOpen, onClose }: CustomerPaneProps) {
+export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProps) {
   const { customers } = useDesk();
   const desk = useDeskMessages();
   const { messages, locale } = useMessages();
   const pane = useRef<HTMLElement>(null);
   const isBeside = useMedia('(min-width: 1440px)');
   const customer = customers.getOrCreate(ticket.fromEmail);
-  const isShown = isLoaded && (isOpen || isBeside);
+  const isShown = data !== null && (isOpen || isBeside);
   const { ticketId, inboxName, createdDate } = ticket;
   const isEditing = customer.form.state.value !== null;
 
-  useEffect(() => customers.show(isShown ? customer : null), [customers, customer, isShown, ticketId]);
+  useEffect(() => {
+    customers.show(isShown ? customer : null);
+    return () => customers.show(null);
+  }, [customers, customer, isShown, ticketId]);
 
   useEffect(() => {
     if (isOpen && !isBeside) pane.current?.querySelector<HTMLElement>('.customer-close button')?.focus();
@@ -67,6 +72,7 @@ export function CustomerPane({ ticket, isLoaded, isOpen, onClose }: CustomerPane
       ) : (
         <>
           <ContactDetails customer={customer} ticket={ticket} />
+          {data && <VisitorFacts data={data} />}
           <p class="customer-note">
             <bdi>{inboxName}</bdi> ·{' '}
             <time dateTime={createdDate}>{formatDayAndMonth(locale, createdDate)}</time>

@@ -27,13 +27,11 @@ export function OtherTickets({ customer, ticket, onFollow }: OtherTicketsProps) 
   const now = useNow();
   const others = customer.tickets.value?.filter(({ ticketId }) => ticketId !== ticket.ticketId);
   const { source } = navigation.place.value;
-  if (!others) return null;
   return (
     <>
       <h3 class="customer-title">{desk.earlierTickets}</h3>
-      {others.length === 0 ? (
-        <p class="customer-note">{desk.noEarlierTickets}</p>
-      ) : (
+      {others?.length === 0 && <p class="customer-note">{desk.noEarlierTickets}</p>}
+      {others && others.length > 0 && (
         <ul class="customer-tickets">
           {others.map((found) => {
             const { ticketId, subject, status, last, createdDate } = overlay.apply(found);

@@ -53,7 +53,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
       {ticket && (
         <CustomerPane
           ticket={ticket}
-          isLoaded={thread.state.value.data !== null}
+          data={thread.state.value.data}
           isOpen={isCustomerOpen}
           onClose={() => onCustomer(false)}
         />

@@ -69,6 +69,7 @@ export class TicketInserter {
     const {
       guard: _guard,
       page: _page,
+      utcOffset: _utcOffset,
       articleId: _articleId,
       lastSeenMessageId: _lastSeen,
       draftVersion: _draft,

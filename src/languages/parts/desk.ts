@@ -206,6 +206,12 @@ export interface DeskMessages {
   showPerson: string;
   earlierTickets: string;
   noEarlierTickets: string;
+  visitorLanguage: string;
+  visitorBrowser: string;
+  /** The time of day where the customer is. */
+  localTime: string;
+  /** The page on which the customer wrote. */
+  writtenOn: string;
   editPerson: string;
   personFailed: string;
   firstName: string;

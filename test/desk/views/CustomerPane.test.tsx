@@ -4,7 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { buildContact } from '../fake-contacts.ts';
-import { ago, buildDeskTicket, type FakeDeskOptions, openDesk, refusal } from '../fake-desk.ts';
+import {
+  ago,
+  buildDeskTicket,
+  buildThreadMessage,
+  type FakeDeskOptions,
+  openDesk,
+  refusal,
+} from '../fake-desk.ts';
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
@@ -76,6 +83,24 @@ describe('who writes', () => {
     expect(desk.sentTo('getCustomer')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await expect.element(page.getByRole('button', { name: 'Show customer' })).toHaveFocus();
+  });
+
+  test('is shown with their language, browser and the page that they wrote from', async () => {
+    const [secure, plain] = ['https://shop.example/tents/4', 'http://shop.example/cart'] as const;
+    const messages = {
+      1: [buildThreadMessage(1, { page: secure })],
+      2: [buildThreadMessage(2, { page: plain })],
+    };
+    await openTicket({ messages });
+    await expect.element(pane.getByText('Swedish')).toBeVisible();
+    await expect.element(pane.getByText('Firefox 140, Windows')).toBeVisible();
+    await expect.element(pane.getByText('Local time')).toBeVisible();
+    const link = pane.getByRole('link', { name: 'shop.example/tents/4' });
+    await expect.element(link).toHaveAttribute('href', secure);
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await openTicket({ messages, url: '/desk/tickets/2' });
+    await expect.element(pane.getByText(plain)).toBeVisible();
+    expect(pane.getByRole('link', { name: /cart/ }).elements()).toHaveLength(0);
   });
 
   test('runs nothing that a contact holds', async () => {
@@ -225,6 +250,25 @@ describe('the form', () => {
     await button('Save').click();
     await expect.poll(() => desk.sentTo('createAccount')).toEqual([{ name: 'Kebnekaise AB' }]);
     await expect.element(pane.getByText('Kebnekaise AB')).toBeVisible();
+  });
+
+  test('says that the company was removed meanwhile, and adds it anew', async () => {
+    const desk = await openKnown();
+    await edit();
+    await pane.getByRole('combobox', { name: 'Company' }).fill('');
+    await button('Save').click();
+    await expect.element(notice()).toHaveTextContent('Customer saved');
+    await edit();
+    await pane.getByRole('combobox', { name: 'Company' }).fill('Fjord & Fell');
+    desk.answer(({ name }) =>
+      name === 'updateContact' ? refusal(400, { message: 'accountId not found', errors: [] }) : undefined,
+    );
+    desk.contacts.accounts.clear();
+    await button('Save').click();
+    await expect.element(pane.getByText('Please check this field.')).toBeVisible();
+    desk.answer(() => undefined);
+    await button('Save').click();
+    await expect.poll(() => desk.sentTo('createAccount')).toEqual([{ name: 'Fjord & Fell' }]);
   });
 
   test('sets labels that the owner has', async () => {

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
-import { useApp } from '../../support/app.ts';
+import { type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { buildHelpCenter, importFiles, publicKey } from '../../support/help-center.ts';
 import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
@@ -25,7 +25,8 @@ async function newSite(): Promise<TestSite> {
   return await buildSite(service, users);
 }
 
-const { insertTicket, listTickets, grabTicket, grabAgent, grabTicketRating, rateTicket } = operations;
+const { insertTicket, listTickets, grabTicket, grabThread, grabAgent, grabTicketRating, rateTicket } =
+  operations;
 
 interface TicketPage {
   readonly json: { readonly ticketID: number }[];
@@ -245,7 +246,7 @@ describe('the page that a visitor writes from', () => {
   test('is kept for agents, where the key allows the page', async () => {
     const { db, pool } = service.database;
     const own = await newSite();
-    await openContact(db, own.center);
+    await openContact(db, own.center, { pageContext: true });
     await pool.query(
       `update api_keys set origins = '{https://shop.example}' where user_id = $1 and kind = 'public'`,
       [own.userId],
@@ -258,6 +259,47 @@ describe('the page that a visitor writes from', () => {
     const thread = await visitor.send(grabTicket, { ticketId: id });
     expect(thread.json().json).toHaveLength(4);
     for (const { body } of [thread, await visitor.send(listTickets)]) expect(body).not.toContain('/tents/4');
+    const { messages } = (await own.office.send(grabThread, { ticketId: id })).json();
+    expect(messages[0]).toMatchObject({ page: 'https://shop.example/tents/4' });
+  });
+
+  test('is not stored unless the owner turns it on, whatever is sent', async () => {
+    const own = await newSite();
+    const visitor = own.anonymous();
+    const id = await visitor.open({ page: 'https://shop.example/tents/4' });
+    await visitor.open({ ticketId: String(id), page: 'https://shop.example/tents/4' });
+    expect(await pagesOf(id)).toEqual([null, null]);
+    await openContact(service.database.db, own.center, { pageContext: true });
+    await visitor.open({ ticketId: String(id), page: 'https://shop.example/tents/5' });
+    expect(await pagesOf(id)).toEqual([null, null, 'https://shop.example/tents/5']);
+  });
+});
+
+describe('the browser of a visitor', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const safari =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
+
+  test('and their clock are known to agents as at the last message that they wrote on a page', async () => {
+    const own = await newSite();
+    const visitor = own.anonymous();
+    const read = async (ticketId: string) => (await own.office.send(grabThread, { ticketId })).json().visitor;
+    const write = (input: TestInput, agent: string) =>
+      visitor.send(
+        insertTicket,
+        { ...tentTicket, ...input },
+        { 'user-agent': agent, 'accept-language': 'sv' },
+      );
+    const opened = await write({ utcOffset: 60 }, firefox);
+    const ticketId = String(opened.json().json.ticketID);
+    expect(await read(ticketId)).toEqual({ language: 'sv', browser: 'Firefox 140, Linux', utcOffset: 60 });
+    await write({ ticketId, utcOffset: -300 }, safari);
+    expect(await read(ticketId)).toEqual({ language: 'sv', browser: 'Safari 18, macOS', utcOffset: -300 });
+    // A back office says nothing of where the visitor is.
+    await own.office.send(insertTicket, { ...tentTicket, ticketId, utcOffset: 0 }, { 'user-agent': firefox });
+    expect(await read(ticketId)).toMatchObject({ browser: 'Safari 18, macOS', utcOffset: -300 });
+    const { body } = await visitor.send(grabTicket, { ticketId });
+    expect(body).not.toContain('Safari');
   });
 });
 

@@ -360,9 +360,11 @@ describe('a new thread', () => {
     ]);
   });
 
-  test('sends the page of the site, without what may be secret in its address', async () => {
+  test('sends the page of the site if the owner wants it, without what may be secret in its address', async () => {
     const posted = receiveMessages();
+    const center = buildHelpCenter({ contactEnabled: true, pageContext: true });
     renderContact({
+      client: createFixtureClient({ helpCenter: () => center }),
       settings: {
         page: 'https://me:pw@shop.example/tents/4?token=secret#code=secret',
         prefill: { email: 'elin@post.example' },
@@ -372,6 +374,17 @@ describe('a new thread', () => {
     await send().click();
     await expect.poll(() => posted).toMatchObject([{ page: 'https://shop.example/tents/4' }]);
     expect(JSON.stringify(posted)).not.toMatch(/secret|pw@/);
+  });
+
+  test('sends no page otherwise, and the clock of the visitor', async () => {
+    const posted = receiveMessages();
+    renderContact({
+      settings: { page: 'https://shop.example/tents/4', prefill: { email: 'elin@post.example' } },
+    });
+    await box().fill('Where is it?');
+    await send().click();
+    await expect.poll(() => posted).toMatchObject([{ utcOffset: 0 - new Date().getTimezoneOffset() }]);
+    expect(JSON.stringify(posted)).not.toContain('shop.example');
   });
 });
 

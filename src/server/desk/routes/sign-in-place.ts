@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { describeBrowser } from '../describe-browser.ts';
+import { describeBrowser } from '../../../formats/describe-browser.ts';
 import type { SignInPlace } from '../links/commands.ts';
 
 export function signInPlace(request: FastifyRequest): SignInPlace {

@@ -5,6 +5,7 @@ import type { Scope } from '../../../api/limits.ts';
 import { isListed } from '../../../api/origins.ts';
 import { notFound, Refusal } from '../../../api/refusal.ts';
 import type { Caller, Visitor } from '../../../api/service.ts';
+import { describeBrowserVersion } from '../../../formats/describe-browser.ts';
 import { languageTag } from '../../../formats/language.ts';
 import type { FindKey, KnownKey } from '../../users/keys/known-key.ts';
 import { allowOrigin, everyOrigin, preflightHeaders } from '../entrance/cors.ts';
@@ -84,6 +85,7 @@ export async function authenticate(
     origins: key.kind === 'public' ? key.origins : undefined,
     ...readIdempotencyKey(request),
     ...preferredLanguage(request),
+    browser: visitor ? describeBrowserVersion(request.headers['user-agent']) : undefined,
     visitor: visitor ?? undefined,
     helpCenterId,
   });

@@ -70,6 +70,7 @@ export function presentHelpCenter(
     contactEnabled: row.contactEnabled,
     conversationsEnabled: row.conversationsEnabled,
     searchInsights: row.searchInsights,
+    pageContext: row.pageContext || undefined,
     ...writing,
     siteUrl: row.siteUrl ?? undefined,
     linksByMail: linksByMail && row.contactEnabled ? true : undefined,

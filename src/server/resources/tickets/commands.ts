@@ -69,6 +69,10 @@ export interface NewMessage {
   readonly network: string | null;
   /** The language of mail to the customer; null for the inbox's language. */
   readonly language: string | null;
+  /** The browser and the system of the visitor; null or absent if unknown, or if no visitor wrote on a page. */
+  readonly browser?: string | null;
+  /** Minutes by which the visitor's clock is ahead of UTC; null or absent as above. */
+  readonly utcOffset?: number | null;
   /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
   readonly page?: string | null;
   /** The language-independent id of the article that the message is about; null, absent or unknown: of none. */
@@ -144,6 +148,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
     pendingSince: pendingSince(existing, status, now),
     waitingSince: waitingSince(existing, status, writer, now),
     fromName: customerName(message, existing),
+    ...visitorDevice(message, existing),
   };
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
@@ -356,7 +361,7 @@ export async function knownLabels(
 async function createTicket(
   tx: Transaction,
   message: NewMessage,
-  { labels, now, status, pendingSince, waitingSince, fromName }: Change,
+  { labels, now, status, pendingSince, waitingSince, fromName, browser, utcOffset }: Change,
 ): Promise<number> {
   const [made] = await tx
     .insert(tickets)
@@ -372,6 +377,8 @@ async function createTicket(
       assignedAgents: [...message.assignedAgents],
       openedBy: message.openedBy,
       language: message.language,
+      browser,
+      utcOffset,
       pendingSince,
       waitingSince,
       createdAt: now,
@@ -396,12 +403,14 @@ interface Change {
   readonly waitingSince: Date | null;
   /** The customer's name after the change. */
   readonly fromName: string;
+  readonly browser: string | null;
+  readonly utcOffset: number | null;
 }
 
 async function updateTicket(
   tx: Transaction,
   ticket: TicketRow,
-  { labels, now, status, pendingSince, waitingSince, fromName }: Change,
+  { labels, now, status, pendingSince, waitingSince, fromName, browser, utcOffset }: Change,
 ): Promise<number> {
   const later = (earlier: Date) => (earlier > now ? earlier : now);
   await tx
@@ -411,6 +420,8 @@ async function updateTicket(
       pendingSince,
       waitingSince,
       fromName,
+      browser,
+      utcOffset,
       labels: [...new Set([...ticket.labels, ...labels])],
       lastActionAt: later(ticket.lastActionAt),
       changedAt: later(ticket.changedAt),
@@ -423,6 +434,17 @@ async function updateTicket(
 function customerName({ type, fromEmail, fromName }: NewMessage, existing: TicketRow | null): string {
   const isCustomers = !existing || (type === 'external' && foldEmail(fromEmail) === existing.sender);
   return (isCustomers && fromName) || (existing?.fromName ?? '');
+}
+
+/** Returns the browser and the clock of the last message that the visitor wrote on a page. */
+function visitorDevice(
+  { browser = null, utcOffset = null }: NewMessage,
+  existing: TicketRow | null,
+): Pick<TicketRow, 'browser' | 'utcOffset'> {
+  const isOnPage = browser !== null || utcOffset !== null;
+  return isOnPage || !existing
+    ? { browser, utcOffset }
+    : { browser: existing.browser, utcOffset: existing.utcOffset };
 }
 
 /** Returns who wrote a message. An agent who is the ticket's customer counts as customer. */

@@ -140,6 +140,11 @@ export function createDeskService(
       ]);
       return {
         ticket,
+        visitor: {
+          language: page.ticket.language,
+          browser: page.ticket.browser,
+          utcOffset: page.ticket.utcOffset,
+        },
         inboxEmail,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,

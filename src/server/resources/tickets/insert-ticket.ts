@@ -168,6 +168,8 @@ function toMessage(
     mayBeAgent: caller.kind === 'secret',
     network: caller.visitor?.network ?? null,
     language: caller.language ?? null,
+    browser: caller.browser || null,
+    utcOffset: caller.visitor ? (input.utcOffset ?? null) : null,
     page: pageAddress(input.page ?? ''),
     articleId: input.articleId ?? null,
     lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,

@@ -79,7 +79,7 @@ export function presentThread(
   return messages.map((row) => {
     const files = attachments.filter(({ messageId }) => messageId === row.id);
     const { ticketID: _, sid: __, agentID, ...message } = presentMessage(row, files, baseUrl);
-    return { messageId: row.id, agentId: agentID, ...message };
+    return { messageId: row.id, agentId: agentID, ...message, page: row.page };
   });
 }
 

@@ -194,6 +194,12 @@ export const helpCenterSettings = {
     default: false,
     sentence: 'Whether [searches of visitors](search-insights.md) are counted',
   }),
+  pageContext: stored(toggle, {
+    default: false,
+    sentence:
+      'Whether visitors’ messages are stored with [the page on which they were written](data-protection.md#the-page-of-a-message)',
+    details: 'Agents see it',
+  }),
   siteUrl: stored(nullable(webAddress), {
     default: null,
     sentence: 'URL of the site that the help center belongs to',

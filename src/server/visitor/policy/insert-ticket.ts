@@ -34,8 +34,9 @@ async function replyToTicket(
   await service.grabTicket(ownCaller, { ticketId });
   const { address: toEmail } = await records.findInbox(caller.userId, Number(ticketId));
   return await service.insertTicket(ownCaller, {
-    ...createMessage(caller, input),
+    ...createMessage(input),
     ...namedSender(caller, input, sender),
+    page: (await keepsPage(records, caller, input, toEmail)) ? listedPage(caller, input) : undefined,
     toEmail,
     ticketId,
   });
@@ -56,8 +57,9 @@ async function openTicket(
   const answer = await service.insertTicket(
     { ...ownCaller, newTicketOwner },
     {
-      ...createMessage(caller, input),
+      ...createMessage(input),
       ...namedSender(caller, input, input.fromEmail),
+      page: contact.pageContext ? listedPage(caller, input) : undefined,
       toEmail: contact.toEmail,
       labels: [...contact.labels],
       appendOpenTicket: visitor.identity !== null && (input.appendOpenTicket ?? true),
@@ -67,17 +69,31 @@ async function openTicket(
   return answer;
 }
 
-function createMessage(caller: Caller, { subject, message, attachments, page, articleId }: InsertInput) {
-  const listedPage = listedPageAddress(page ?? '', caller.origins ?? []);
+function createMessage({ subject, message, attachments, articleId, utcOffset }: InsertInput) {
   return {
     subject,
     message,
     messageType: 'external' as const,
     autoReply: true,
     attachments,
-    page: listedPage ?? undefined,
     articleId,
+    utcOffset,
   };
+}
+
+/** Whether the help center of a ticket's inbox stores the pages on which visitors write. */
+async function keepsPage(
+  records: VisitorRecords,
+  { userId }: Caller,
+  { page }: InsertInput,
+  toEmail: string,
+): Promise<boolean> {
+  return page !== undefined && ((await records.findContact(userId, toEmail))?.pageContext ?? false);
+}
+
+/** Returns the page of a message if the key allows its origin: anybody can send any url. */
+function listedPage({ origins = [] }: Caller, { page = '' }: InsertInput): string | undefined {
+  return listedPageAddress(page, origins) ?? undefined;
 }
 
 /** Returns the sender of a message: a signed identity overrides the body. */

@@ -7,6 +7,8 @@ import type { ShownInbox } from './mask.ts';
 export interface Contact {
   readonly toEmail: string;
   readonly labels: readonly string[];
+  /** Whether the pages on which visitors write are stored. */
+  readonly pageContext: boolean;
 }
 
 export interface NewTicketToken {

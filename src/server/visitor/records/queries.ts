@@ -63,6 +63,8 @@ export async function listTicketIdsOfToken(db: Queryable, userId: number, hash: 
 export interface ContactRow {
   readonly toEmail: string;
   readonly labels: string[];
+  /** Whether the pages on which visitors write are stored. */
+  readonly pageContext: boolean;
 }
 
 /** Finds the message settings of one help center; null if it takes no messages. */
@@ -82,7 +84,11 @@ export async function listContacts(
   helpCenterId?: number,
 ): Promise<ContactRow[]> {
   const rows = await db
-    .select({ toEmail: helpCenters.contactEmail, labels: helpCenters.contactLabels })
+    .select({
+      toEmail: helpCenters.contactEmail,
+      labels: helpCenters.contactLabels,
+      pageContext: helpCenters.pageContext,
+    })
     .from(helpCenters)
     .where(
       and(
@@ -100,11 +106,14 @@ export async function listContacts(
     .orderBy(asc(inboxAddresses.inboxId), asc(inboxAddresses.position))
     .limit(1);
   const address = first?.address ?? null;
-  return rows.map(({ toEmail, labels }) => ({ toEmail: toEmail ?? address, labels })).flatMap(withAddress);
+  return rows.map((row) => ({ ...row, toEmail: row.toEmail ?? address })).flatMap(withAddress);
 }
 
-function withAddress({ toEmail, labels }: { toEmail: string | null; labels: string[] }): ContactRow[] {
-  return toEmail === null ? [] : [{ toEmail, labels }];
+function withAddress({
+  toEmail,
+  ...others
+}: Omit<ContactRow, 'toEmail'> & { readonly toEmail: string | null }): ContactRow[] {
+  return toEmail === null ? [] : [{ toEmail, ...others }];
 }
 
 /** Finds the inbox of a ticket and its email address; null for a ticket that is not in this database. */

@@ -36,10 +36,15 @@ export interface WritingOptions {
   readonly source: Source;
   readonly visitor: Visitor;
   readonly outbox: OutboxModel;
+  /** Whether messages are sent with the page of the site, by a setting of the help center. */
+  sendsPage(): boolean;
 }
 
 /** `name` is the name of the draft. */
-export function createWriting(name: string, { source, visitor, outbox }: WritingOptions): WritingModel {
+export function createWriting(
+  name: string,
+  { source, visitor, outbox, sendsPage }: WritingOptions,
+): WritingModel {
   const { claims, signal } = visitor;
   const model = createDraft(visitor, name);
   const uploads = createUploads(source.client.settings, visitor, model);
@@ -59,7 +64,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
       const { subject, fromName, lang, ticketId, articleId, ...sender } = header();
       const fromEmail = claims?.email ?? sender.fromEmail;
       const { contact, page = location.href } = source.settings.peek();
-      const address = pageAddress(page);
+      const address = sendsPage() ? pageAddress(page) : null;
       outbox.post({
         key,
         draft: name,
@@ -76,6 +81,7 @@ export function createWriting(name: string, { source, visitor, outbox }: Writing
           fromName: claims?.name ?? fromName,
           toEmail: contact?.toEmail ?? nowhere,
           ...(address !== null && { page: address }),
+          utcOffset: -new Date().getTimezoneOffset(),
           ...(files.length > 0 && { attachments: files.map(({ url }) => url) }),
         },
         ...(form && { form }),

@@ -65,7 +65,8 @@ export function createVisitorModels(
       outbox.post(message);
     },
   };
-  const writing = { source, visitor, outbox: followedOutbox };
+  const sendsPage = () => helpCenter.known.peek()?.pageContext === true;
+  const writing = { source, visitor, outbox: followedOutbox, sendsPage };
   const contact = createContact(helpCenter, { ...writing, tickets });
 
   return {

@@ -141,6 +141,7 @@ describe('a status', () => {
             agentId: null,
             messagePlain: 'It is here!',
             messageHtml: expect.stringContaining('It is here!'),
+            page: null,
             date: expect.any(String),
           },
         ],

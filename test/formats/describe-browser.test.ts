@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeBrowser } from '../../../src/server/desk/describe-browser.ts';
+import { describeBrowser, describeBrowserVersion } from '../../src/formats/describe-browser.ts';
 
 const apple = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
@@ -21,4 +21,22 @@ test.each([
 
 test('nothing is known of a browser that says nothing', () => {
   expect(describeBrowser()).toBe('');
+});
+
+test.each([
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox 140, Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
+    'Edge 141, Windows',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
+    'Safari 18, iOS',
+  ],
+  ['Safari/604.1', 'Safari'],
+  ['Firefox/<b>', 'Firefox'],
+  ['<script>', ''],
+  ['', ''],
+])('%s with the version is %s', (userAgent, named) => {
+  expect(describeBrowserVersion(userAgent)).toBe(named);
 });
