@@ -124,6 +124,10 @@ test('a link signs in once, and signing out ends the session and the page', asyn
   demo,
   trouble,
 }) => {
+  // The server has a port of its own, which the command learns from the data folder.
+  expect(await createServers().command('desk', 'link', '--data', demo.dataDir)).toContain(
+    `${demo.url}/desk#`,
+  );
   const code = await printedCode(demo);
   await page.goto(`${demo.url}/desk/tickets/1`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

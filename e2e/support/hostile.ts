@@ -32,6 +32,7 @@ interface HostileArticle {
 /** Its member of `helpCenterId` and the ids of all else are given, so that it can be asked for. */
 export interface HostileHelp {
   readonly url: string;
+  readonly dataDir: string;
   readonly userId: number;
   readonly apiKey: string;
   readonly helpCenterId: number;
@@ -45,11 +46,12 @@ export interface HostileHelp {
   stop(): Promise<void>;
 }
 
-export async function startHostileHelp(): Promise<HostileHelp> {
+/** @param more records that are loaded after the others */
+export async function startHostileHelp(more: readonly object[] = []): Promise<HostileHelp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-hostile-'));
   const { records, ...help } = buildRecords();
   const file = join(dataDir, 'hostile.jsonl');
-  await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
+  await writeFile(file, [...records, ...more].map((record) => `${JSON.stringify(record)}\n`).join(''));
   const env = { ...process.env, LOG_LEVEL: 'error', MAIL_INBOUND_SECRET: inboundSecret };
   const server = spawn(process.execPath, [main, 'serve', '--json', '--port', '0', '--data', dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -72,7 +74,7 @@ export async function startHostileHelp(): Promise<HostileHelp> {
     const tickets = [...help.tickets, ...(await postHostileMails({ url, userId, secretKey }))];
     const ids = help.conversations.map(({ id }) => id);
     const visitorToken = await signIn({ dataDir, userId }, { ...visitor, conversations: ids });
-    return { ...help, tickets, url, apiKey, visitorToken, stop };
+    return { ...help, tickets, url, dataDir, apiKey, visitorToken, stop };
   } catch (error) {
     await stop();
     throw error;

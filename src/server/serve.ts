@@ -46,6 +46,7 @@ import {
 } from './resources/tickets/message-printer/message-printer.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
+import { noteRunningServer, removeRunningServer } from './running-server.ts';
 import { createIndexes } from './search/indexes/create-indexes.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import { startWarming } from './search/indexes/warm-indexes.ts';
@@ -55,6 +56,7 @@ import { type SharedEmbedder, shareEmbedder } from './search/semantic/searches-f
 import { createSemanticSearch } from './search/semantic/semantic-search.ts';
 import { Unavailable } from './service-unavailable.ts';
 import { type Config, ConfigError } from './settings/server/config.ts';
+import { dataFolder } from './settings/server/subjects/database.ts';
 import type { EmbeddingSettings } from './settings/server/subjects/embeddings.ts';
 import { type IncomingMailSettings, noIncomingMail } from './settings/server/subjects/incoming-mail.ts';
 import type { MailSettings, StoppedMail } from './settings/server/subjects/mail.ts';
@@ -236,6 +238,8 @@ async function serveFrom(
     throw error;
   }
   const url = readableUrl(config.listen.host, entrance.port);
+  const dataDir = dataFolder(config.database.place);
+  if (dataDir !== null) await noteRunningServer(dataDir, url);
   return {
     url,
     demo,
@@ -251,6 +255,7 @@ async function serveFrom(
       // Requests are still answered until every load balancer has noticed that `/readyz` is 503.
       await wait(config.listen.shutdownDelaySeconds * 1000);
       await entrance.close();
+      if (dataDir !== null) await removeRunningServer(dataDir);
       await stopBackground();
       await closeWorkers(workers);
       await demo?.refreshed;

@@ -3,7 +3,9 @@ import { Refusal } from '../../api/refusal.ts';
 import { createLink } from '../desk/links/commands.ts';
 import { deskLinkUrl } from '../desk/links/link-url.ts';
 import { type AgentChoice, findAgentsToSignIn } from '../desk/links/queries.ts';
-import { readConfig } from '../settings/server/config.ts';
+import { findRunningServer } from '../running-server.ts';
+import { type Config, readConfig } from '../settings/server/config.ts';
+import { dataFolder } from '../settings/server/subjects/database.ts';
 import { type DatabaseFlags, parseEmail, parseId, withDatabaseOptions } from './options.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -34,7 +36,7 @@ export function deskCommand(): Command {
  * @throws {Refusal} `NotFound` if there is no such agent, or no owner
  */
 export async function printLink(flags: DatabaseFlags, wanted: AgentChoice, minutes?: number): Promise<void> {
-  const { publicUrl, port } = readConfig(flags, process.env).listen;
+  const config = readConfig(flags, process.env);
   const url = await withDatabase(flags, async ({ db }) => {
     const found = await findAgentsToSignIn(db, wanted);
     const [agent] = found;
@@ -43,9 +45,21 @@ export async function printLink(flags: DatabaseFlags, wanted: AgentChoice, minut
       throw new Refusal('BadRequest', 'Several users have a desk: name one with --user-id.');
     }
     const { text } = await createLink(db, agent.userId, agent.id, minutes);
-    return deskLinkUrl(publicUrl ?? `http://localhost:${port}`, text);
+    return deskLinkUrl(await findServerUrl(config), text);
   });
   process.stdout.write(`${url}\n`);
+}
+
+/** Returns the public URL, or that of the running server; without either, the one of the settings, and says so. */
+async function findServerUrl({ listen: { publicUrl, port }, database }: Config): Promise<string> {
+  if (publicUrl !== null) return publicUrl;
+  const dataDir = dataFolder(database.place);
+  const running = dataDir === null ? null : await findRunningServer(dataDir);
+  if (running !== null) return running;
+  process.stderr.write(
+    `frontdesk: PUBLIC_URL is not set, and no server was found: the link is for one on port ${port}.\n`,
+  );
+  return `http://localhost:${port}`;
 }
 
 function missing({ email, agentId }: AgentChoice): string {

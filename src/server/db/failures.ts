@@ -19,6 +19,12 @@ const tooLate = /^timeout exceeded when trying to connect$/;
 /** Matches pg's messages, which have no code, that a response or a connection took too long. */
 const silent = /^(?:Query read timeout|timeout expired)$/;
 
+/**
+ * Matches pg's message, which has no code, for a pool that was closed: a request whose client has gone may outlast the
+ * server's last response.
+ */
+const closed = /^Cannot use a pool after calling end/;
+
 const readOnlyCode = '25006';
 
 /** The error that a server is read-only although a writable one is needed. */
@@ -43,7 +49,7 @@ const unreachable = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isPassing(error) || tooLate.test(error.message) || silent.test(error.message)) return true;
-  if (isReadOnly(error)) return true;
+  if (isReadOnly(error) || closed.test(error.message)) return true;
   // Class 08: connection failures.
   if (error instanceof pg.DatabaseError && error.code?.startsWith('08')) return true;
   if ('code' in error && typeof error.code === 'string' && unreachable.has(error.code)) return true;

@@ -44,6 +44,8 @@ test('a link is printed for an owner, or the agent that is named, and signs that
   ]);
   expect(byRole.stdout).toMatch(/^https:\/\/help\.shop\.example\/desk#fdl_5-[\w-]{43}\n$/);
   expect(byEmail.stdout).toMatch(/^http:\/\/localhost:4711\/desk#fdl_5-/);
+  expect(byEmail.stderr).toContain('PUBLIC_URL is not set, and no server was found');
+  expect(byRole.stderr).toBe('');
   expect(unknown.stderr).toContain('There is no agent nobody@shop.example.');
   for (const { stdout } of [byRole, byEmail]) {
     expect(await useLink(database.db, codeIn(stdout), null)).toEqual({

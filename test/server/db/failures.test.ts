@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { isUnavailable } from '../../../src/server/db/failures.ts';
 
@@ -7,4 +8,12 @@ test('a process that may open no more files can do what it is asked a moment lat
   expect(isUnavailable(missing)).toBe(false);
   const tooMany = Object.assign(new Error('EMFILE: too many open files, open'), { code: 'EMFILE' });
   expect(isUnavailable(new Error('the file was not written', { cause: tooMany }))).toBe(true);
+});
+
+test('a request that outlasts the pool of a server which stops has no database, and no error', async () => {
+  const pool = new pg.Pool();
+  await pool.end();
+  const error = await pool.query('select 1').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(isUnavailable(error)).toBe(true);
 });

@@ -1,0 +1,243 @@
+/**
+ * Attacks on agents at the desk, in a browser: by every text that visitors, mails and contacts bring there, by pages of
+ * other origins, and by links and cookies of somebody else.
+ */
+
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/demo.ts';
+import { printedCode, signInAtDesk } from './support/desk-sign-in.ts';
+import { type Watched, watchAttacks } from './support/harmless.ts';
+import { type HostileHelp, startHostileHelp } from './support/hostile.ts';
+import {
+  colleague,
+  hostileDeskRecords,
+  hostileInbox,
+  hostileLabels,
+  ownerEmail,
+} from './support/hostile-desk.ts';
+import { listen } from './support/listen.ts';
+
+test.use({ viewport: { width: 1500, height: 900 } });
+
+test.describe('texts of others', () => {
+  let help: HostileHelp;
+
+  test.beforeAll(async () => {
+    help = await startHostileHelp(hostileDeskRecords);
+  });
+
+  test.afterAll(async () => {
+    await help?.stop();
+  });
+
+  test('neither run nor load nor lead anywhere, at any place of the desk', async ({
+    page,
+    browser,
+    trouble,
+  }) => {
+    test.setTimeout(400_000);
+    const watched = await watchDesk(page, help);
+    await signInAtDesk(page, help, '--agent', ownerEmail);
+    await page.goto(`${help.url}/desk?view=open`);
+    const subjects = page.locator('.row-subject');
+    await expect(subjects.first()).toBeVisible();
+    await expectHarmless(page, watched);
+
+    // The names of inbox, labels and agents.
+    const names = await page.locator('.nav-name').allTextContents();
+    expect(names).toContain(hostileInbox);
+    for (const label of hostileLabels.slice(0, 5)) expect(names).toContain(label);
+
+    const { tickets } = help;
+    for (const { id, subject } of tickets) {
+      await page.goto(`${help.url}/desk/tickets/${id}?view=open`);
+      await expect
+        .poll(async () => normalised((await page.locator('[data-thread-title]').textContent()) ?? ''))
+        .toBe(normalised(subject));
+      await expect(page.locator('.message').first()).toBeVisible();
+      // The title of the page is the subject, as browsers show it.
+      await expect.poll(async () => normalised(await page.title())).toBe(normalised(subject));
+      await expectHarmless(page, watched);
+    }
+
+    // Names of files, labels and customers, and one who looks on.
+    const other = await (await browser.newContext()).newPage();
+    await signInAtDesk(other, help, '--agent', colleague.email);
+    await page.goto(`${help.url}/desk/tickets/30000?view=open`);
+    await other.goto(`${help.url}/desk/tickets/30000?view=open`);
+    await expect(page.getByText(colleague.name).last()).toBeVisible();
+    await page.locator('[data-labels]').click();
+    await expectHarmless(page, watched);
+    await page.keyboard.press('Escape');
+
+    await page.locator('[data-assignee]').selectOption({ label: colleague.name });
+    await expect(page.locator('.notice')).toContainText(colleague.name);
+    await expectHarmless(page, watched);
+
+    await page.keyboard.press('Control+k');
+    await expect(page.locator('.command').first()).toBeVisible();
+    await watched.expectHarmless(page.locator('.commands'));
+    await page.keyboard.press('Escape');
+
+    await page.locator('.nav-agent').click();
+    await expect(page.locator('.account-group h4')).toHaveText(colleague.name);
+    await watched.expectHarmless(page.locator('.account'));
+    await page.keyboard.press('Escape');
+
+    for (const words of ['mail', 'img', 'maja.lind@post.example', '<script>']) {
+      await page.locator('[data-search]').fill(words);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/[?&]q=/);
+      await expectHarmless(page, watched);
+    }
+    await other.context().close();
+    // Pictures whose address is made up cannot be loaded, and the browser says so itself, as it does of tracks.
+    expect(
+      trouble.splice(0).filter((text) => !/^(?:Failed to load resource|Loading media from)/.test(text)),
+    ).toEqual([]);
+  });
+});
+
+test.describe('a page of another origin', () => {
+  // A page on another port is of the same site: browsers send it the cookies of the desk.
+  test('changes nothing, reads nothing, and frames nothing', async ({ page, demo, trouble }) => {
+    await signInAtDesk(page, demo);
+    const ticketId = await firstTicket(page);
+    const server = createServer((_request, response) => {
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><title>Evil</title><body>');
+    });
+    const evil = await listen(server);
+    try {
+      const attacker = await page.context().newPage();
+      await attacker.goto(evil.url);
+      const target = `${demo.url}/desk/message/updateTicket/session/${demo.userId}/${ticketId}`;
+      const results = await attacker.evaluate(
+        async ({ desk, target }) => {
+          const body = JSON.stringify({ labels: ['attacked'], status: 'solved' });
+          const attempts: [string, RequestInit][] = [
+            [target, { method: 'POST', body, mode: 'no-cors', credentials: 'include' }],
+            [target, { method: 'POST', body, credentials: 'include', headers: { 'Frontdesk-Desk': '1' } }],
+            [
+              `${desk}/session`,
+              { method: 'DELETE', credentials: 'include', headers: { 'Frontdesk-Desk': '1' } },
+            ],
+            [`${desk}/session`, { credentials: 'include' }],
+            [desk, { credentials: 'include' }],
+            [`${desk}/passkeys/options`, { method: 'POST', mode: 'no-cors', credentials: 'include' }],
+          ];
+          const read: string[] = [];
+          for (const [url, init] of attempts) {
+            const text = await fetch(url, init).then(
+              (response) => response.text(),
+              () => 'failed',
+            );
+            read.push(text);
+          }
+          navigator.sendBeacon(target, body);
+          const frame = document.createElement('iframe');
+          const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+          frame.src = desk;
+          frame.name = 'target';
+          document.body.append(frame);
+          await isLoaded;
+          const form = document.createElement('form');
+          form.method = 'post';
+          form.action = target;
+          form.target = 'target';
+          form.enctype = 'text/plain';
+          const field = document.createElement('input');
+          field.name = '{"labels":["attacked"],"status":"solved","x":"';
+          field.value = '"}';
+          form.append(field);
+          document.body.append(form);
+          const isSent = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+          form.submit();
+          await isSent;
+          return read;
+        },
+        { desk: `${demo.url}/desk`, target },
+      );
+      // The desk's responses belong to its own origin, so that not even opaque ones are given.
+      expect(new Set(results)).toEqual(new Set(['failed']));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
+      await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
+      await expect(page.locator('.message').first()).toBeVisible();
+      await expect(page.getByText('attacked')).toHaveCount(0);
+    } finally {
+      await evil.close();
+      trouble.splice(0);
+    }
+  });
+});
+
+test('a link does nothing while it is loaded, in a frame, or pressed by a program', async ({
+  page,
+  demo,
+  trouble,
+}) => {
+  const code = await printedCode(demo);
+  for (const method of ['GET', 'HEAD'] as const) {
+    const response = await page.request.fetch(`${demo.url}/desk#${code}`, { method });
+    expect(response.ok()).toBe(true);
+  }
+  const posted = await page.request.post(`${demo.url}/desk/session`, { data: { code } });
+  expect(posted.status()).toBe(403);
+  // Loading the page shows a button, and sends nothing by itself.
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.goto(`${demo.url}/desk#${code}`);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for us' })).toBeVisible();
+  trouble.splice(0);
+});
+
+test('a cookie that was planted beforehand is replaced, and no script reads the new one', async ({
+  page,
+  demo,
+}) => {
+  await page.context().addCookies([
+    { name: 'frontdesk-session', value: `fda_1-${'a'.repeat(43)}`, url: demo.url },
+    { name: 'frontdesk-asked', value: 'b'.repeat(43), url: demo.url },
+  ]);
+  await signInAtDesk(page, demo);
+  const cookies = await page.context().cookies();
+  expect(cookies).toMatchObject([{ name: 'frontdesk-session', httpOnly: true, sameSite: 'Lax' }]);
+  expect(cookies[0]?.value).not.toContain('aaaa');
+  expect(await page.evaluate(() => document.cookie)).toBe('');
+});
+
+/**
+ * Lists the policy's refusals, which belong to no text of others. Chromium reports a `track` of a document without a
+ * window, in which the sanitiser reads, although none is loaded there: tracks that are shown are found in the tree.
+ */
+async function watchDesk(page: Page, { url }: HostileHelp): Promise<Watched> {
+  await page.addInitScript(() => {
+    window.refused = [];
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      if (violatedDirective !== 'media-src')
+        window.refused?.push(`${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  return await watchAttacks(page, [new URL(url).origin]);
+}
+
+async function expectHarmless(page: Page, watched: Watched): Promise<void> {
+  for (const part of ['.panes', '.notice-place']) await watched.expectHarmless(page.locator(part));
+}
+
+/** The text without what titles leave out: control characters, and white space that repeats. */
+const normalised = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+async function firstTicket(page: Page): Promise<number> {
+  const id = await page.locator('[data-ticket]').first().getAttribute('data-ticket');
+  return Number(id);
+}
