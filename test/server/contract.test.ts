@@ -258,6 +258,7 @@ const neverFilled = [
   '.articles[].highlight.heading',
   '.mails',
   '.mails[].messageIds',
+  '.recipients.to',
   '.recipients.cc',
 ];
 

@@ -187,7 +187,10 @@ export const grabThread = ours(
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),
       mails: Type.Array(MessageMail),
-      /** Whom an answer reaches: the customer, and the participants, who get a copy of their own. */
+      /**
+       * Who gets an answer by mail: the customer, and the participants, who get a copy of their own. Without an address of
+       * the customer or the inbox, an answer is in the thread only.
+       */
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
       /** Language tag of mail to the customer; null if unknown: it is then in the inbox's language. */
       language: nullable(Type.String()),

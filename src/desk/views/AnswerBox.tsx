@@ -61,7 +61,6 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     box.current?.focus({ preventScroll: true });
   }
 
-  if (data.inboxEmail === null) return <p class="answer-closed">{messages.noInboxEmail}</p>;
   return (
     <>
       <form
@@ -163,10 +162,9 @@ function Recipients({ data: { recipients } }: { data: ThreadData }) {
   const messages = useDeskMessages();
   const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');
   const { to, cc } = recipients;
-  return format(cc.length > 0 ? messages.recipientsWithCopy : messages.recipients, {
-    to: join(to),
-    cc: join(cc),
-  });
+  if (to.length === 0 && cc.length === 0) return <>{messages.noMailSent}</>;
+  const sentence = cc.length > 0 && to.length > 0 ? messages.recipientsWithCopy : messages.recipients;
+  return format(sentence, { to: join(to.length > 0 ? to : cc), cc: join(cc) });
 }
 
 /** Says that messages arrived while the agent wrote, and that the answer is not sent. */

@@ -2,11 +2,13 @@
 
 import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
@@ -35,12 +37,14 @@ type DeskService = Pick<
 export interface DeskServiceOptions {
   /** The base URL of attachments; without it, their URLs are relative. */
   readonly publicUrl?: string | undefined;
+  /** The settings of mail about messages; null if no mail is sent. */
+  readonly mail: MailPolicy | null;
 }
 
 /** The maximum number of held mails in a list. */
 const mostHeldMails = 200;
 
-export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceOptions): DeskService {
+export function createDeskService(db: Database, { publicUrl = '', mail }: DeskServiceOptions): DeskService {
   const baseUrl = withoutTrailingSlashes(publicUrl);
   const notifyPresence = createNotifyPresence(db);
   const presentSummaries = createPresentSummaries(db);
@@ -123,13 +127,17 @@ export function createDeskService(db: Database, { publicUrl = '' }: DeskServiceO
         listAnswerMails(db, userId, id, ids),
         listCopyEmails(db, userId, id),
       ]);
+      const isMailed = mail !== null && (mail.from?.address ?? inboxEmail) !== null;
       return {
         ticket,
         inboxEmail,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
-        mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
-        recipients: { to: [ticket.fromEmail], cc },
+        mails: mails.map((sent) => ({ ...sent, messageIds: [...sent.messageIds] })),
+        recipients: {
+          to: isMailed && !isReservedEmail(ticket.fromEmail) ? [ticket.fromEmail] : [],
+          cc: isMailed ? cc : [],
+        },
         language: page.ticket.language,
       };
     },
