@@ -1,4 +1,7 @@
-/** The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own. */
+/**
+ * The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own.
+ * Ctrl+Enter sends, wherever the focus is in the box.
+ */
 
 import { useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
@@ -66,6 +69,11 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
       <form
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send(event.shiftKey ? 'solve' : undefined);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -83,13 +91,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
             {messages.draftNotKept}
           </p>
         )}
-        <AnswerInput
-          box={box}
-          kind={kind}
-          text={writing.text}
-          onInput={type}
-          onSend={(solves) => send(solves ? 'solve' : undefined)}
-        />
+        <AnswerInput box={box} kind={kind} text={writing.text} onInput={type} />
         <Attachments
           files={writing.files}
           uploads={uploads}
