@@ -104,6 +104,8 @@ export interface FakeDeskOptions {
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
+  /** @default 'agent' */
+  readonly role?: AgentSession['role'];
   readonly language?: 'en' | 'ar';
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
@@ -130,7 +132,7 @@ afterEach(async () => {
 });
 
 export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
-  const { url = '/desk', isSignedIn = true, language = 'en', hasRows = true } = options;
+  const { url = '/desk', isSignedIn = true, role = 'agent', language = 'en', hasRows = true } = options;
   close();
   ending = new AbortController();
   const { signal } = ending;
@@ -299,7 +301,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     texts,
     signedIn: isSignedIn
       ? {
-          session,
+          session: { ...session, role },
           views: [...views],
           list: hasRows ? { tickets: list({ view }), next: null } : null,
           helpCenters: [{ helpCenterId: 5, inboxId: 1, url: '/help', languages: ['en', 'sv'] }],

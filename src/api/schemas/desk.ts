@@ -206,8 +206,10 @@ export const updateTicket = ours(
       status: Type.Optional(TicketStatus),
       /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
       assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
-      /** Exactly the labels of the ticket; case-sensitive. Labels that the user does not have are ignored. */
+      /** Exactly the labels of the ticket; case-sensitive. Others than the user's are ignored, unless `createLabels`. */
       labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
+      /** Whether labels that the user does not have are created; at the desk for owners only. @default false */
+      createLabels: Type.Optional(Type.Boolean()),
       inboxId: Type.Optional(Id),
       /** Id of the last external message that was seen, or 0; required with `status`. */
       lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),

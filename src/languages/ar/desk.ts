@@ -148,6 +148,7 @@ export const desk: DeskMessages = {
   nobody: 'لا أحد',
   assignToMe: 'إسنادها إليّ',
   noLabels: 'لا توجد تصنيفات بعد',
+  newLabel: 'تصنيف جديد',
   solve: 'حلّ',
   reopen: 'إعادة فتح',
 

@@ -127,6 +127,7 @@ export const desk: DeskMessages = {
   nobody: 'Niemand',
   assignToMe: 'Mir zuweisen',
   noLabels: 'Noch keine Labels',
+  newLabel: 'Neues Label',
   solve: 'Lösen',
   reopen: 'Wieder öffnen',
 

@@ -124,6 +124,7 @@ export const desk: DeskMessages = {
   nobody: 'Nobody',
   assignToMe: 'Assign to me',
   noLabels: 'No labels yet',
+  newLabel: 'New label',
   solve: 'Solve',
   reopen: 'Reopen',
 

@@ -124,6 +124,7 @@ export const desk: DeskMessages = {
   nobody: 'Nadie',
   assignToMe: 'Asignármela',
   noLabels: 'Todavía no hay etiquetas',
+  newLabel: 'Nueva etiqueta',
   solve: 'Resolver',
   reopen: 'Reabrir',
 

@@ -130,6 +130,7 @@ export const desk: DeskMessages = {
   nobody: 'Personne',
   assignToMe: 'Me l’attribuer',
   noLabels: 'Pas encore d’étiquettes',
+  newLabel: 'Nouvelle étiquette',
   solve: 'Résoudre',
   reopen: 'Rouvrir',
 

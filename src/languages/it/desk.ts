@@ -125,6 +125,7 @@ export const desk: DeskMessages = {
   nobody: 'Nessuno',
   assignToMe: 'Assegna a me',
   noLabels: 'Ancora nessuna etichetta',
+  newLabel: 'Nuova etichetta',
   solve: 'Risolvi',
   reopen: 'Riapri',
 

@@ -133,6 +133,7 @@ export interface DeskMessages {
   nobody: string;
   assignToMe: string;
   noLabels: string;
+  newLabel: string;
   solve: string;
   reopen: string;
 

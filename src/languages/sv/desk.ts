@@ -124,6 +124,7 @@ export const desk: DeskMessages = {
   nobody: 'Ingen',
   assignToMe: 'Tilldela mig',
   noLabels: 'Inga etiketter än',
+  newLabel: 'Ny etikett',
   solve: 'Lös',
   reopen: 'Öppna igen',
 

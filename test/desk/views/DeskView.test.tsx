@@ -510,6 +510,25 @@ describe('a change', () => {
   });
 });
 
+test('owners create labels in the menu, and agents do not', async () => {
+  const desk = openDesk({ role: 'owner' });
+  await openTicket(1);
+  await userEvent.keyboard('l');
+  await expect.element(page.getByRole('checkbox', { name: 'Returns' })).toHaveFocus();
+  await page.getByRole('textbox', { name: 'New label' }).fill(' Lost parcel ');
+  await expectAccessible(desk.host);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => desk.sentTo('updateTicket'))
+    .toEqual([{ ticketId: '1', labels: ['Lost parcel'], createLabels: true }]);
+  await expect.element(page.getByRole('checkbox', { name: 'Lost parcel' })).toBeChecked();
+
+  const other = openDesk();
+  await openTicket(1);
+  await userEvent.keyboard('l');
+  expect(other.host.querySelector('.new-label')).toBeNull();
+});
+
 describe('keys', () => {
   test('lead through the list and the thread without a mouse', async () => {
     const desk = openDesk();

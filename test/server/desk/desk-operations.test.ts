@@ -317,3 +317,14 @@ describe('a ticket whose inbox has no address', () => {
     }
   });
 });
+
+test('only owners create labels', async () => {
+  const ticketId = String(await open());
+  const label = async (by: TestBrowser) =>
+    (await by.operation(updateTicket, 1, { ticketId, labels: ['lost parcel'], createLabels: true })).json()
+      .labels;
+  expect(await label(browser)).toEqual([]);
+  const { db } = service.database;
+  await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, site.agent.id));
+  expect(await label(await signedIn(service, 1, site.agent.id))).toEqual(['lost parcel']);
+});
