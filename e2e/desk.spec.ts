@@ -7,6 +7,8 @@ import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { printedCode, signInAtDesk as signIn } from './support/desk-sign-in.ts';
 import { createServers } from './support/servers.ts';
+import { widgetOf } from './support/widget.ts';
+import { writeToShop } from './support/write-to-shop.ts';
 
 async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
   const { json: agents } = await demo.client.send(grabAgents, {});
@@ -117,6 +119,46 @@ test('two agents see each other, and the second does not answer past a message t
   await expect(colleague.getByRole('listitem').filter({ hasText: 'It has stopped!' }).last()).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('Send it to us.');
   await colleague.context().close();
+});
+
+test('an article and a file go into an answer, and the visitor sees a card', async ({
+  page,
+  demo,
+  browser,
+}) => {
+  const shop = await (await browser.newContext()).newPage();
+  await shop.goto(demo.url);
+  const { ticketId } = await writeToShop(shop, demo, 'ines@post.example');
+  await signIn(page, demo);
+  await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
+  const box = page.getByRole('textbox', { name: 'Write a reply' });
+  await box.fill('This should help:');
+  await page.getByRole('button', { name: 'Insert article' }).click();
+  await page.getByRole('combobox', { name: 'Search articles' }).fill('return an order');
+  await page.getByRole('option', { name: /How to return an order/ }).click();
+  await expect(box).toHaveValue(
+    /^This should help:\n\[How to return an order\]\(http:\/\/\S+\/articles\/\d+-how-to-return-an-order ".+"\)\n$/,
+  );
+
+  // What has arrived of a file is counted in bytes.
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Attach' }).first().click();
+  const file = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') };
+  await (await chooser).setFiles(file);
+  await expect(page.getByRole('button', { name: 'Remove label.pdf' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+
+  const { panel } = widgetOf(shop);
+  for (const place of [panel, page.getByRole('list', { name: 'Messages' })]) {
+    const card = place.getByRole('link', { name: /^How to return an order.{20}/ });
+    await expect(card).toHaveAttribute('href', /\/articles\/\d+-how-to-return-an-order$/);
+    await expect(card).toHaveCSS('display', 'block');
+    await expect(place.getByRole('link', { name: 'label.pdf' })).toBeVisible();
+  }
+  const link = await panel.getByRole('link', { name: /^How to return an order/ }).getAttribute('href');
+  expect((await page.request.get(link ?? '')).status()).toBe(200);
+  await shop.context().close();
 });
 
 test('a link signs in once, and signing out ends the session and the page', async ({

@@ -224,7 +224,6 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
-        language: null,
         drafts: [],
         held: [],
       };

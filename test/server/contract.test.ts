@@ -303,6 +303,7 @@ const neverFilled = [
   '.articles[].comments',
   '.mails',
   '.mails[].messageIds',
+  '.recipients.to',
   '.recipients.cc',
   '.mails[].answers',
 ];

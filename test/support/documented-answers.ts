@@ -569,8 +569,6 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     hasEarlier: 'boolean',
     mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
-    // The customer's language may be unknown.
-    language: 'any',
     drafts: [draft],
     held: [
       {

@@ -314,6 +314,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     status: { good: [], bad: ['open', '', 1, true, null, {}, []] },
     assignedAgents: { good: [[], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] },
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
+    createLabels: flag,
     inboxId: notNull(number),
     lastSeenMessageId: { good: [0, 7], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     agentId: notNull(number),

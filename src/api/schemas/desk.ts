@@ -228,10 +228,11 @@ export const grabThread = ours(
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),
       mails: Type.Array(MessageMail),
-      /** Whom an answer reaches: the customer, and the participants, who get a copy of their own. */
+      /**
+       * Who gets an answer by mail: the customer, and the participants, who get a copy of their own. Without an address of
+       * the customer or the inbox, an answer is in the thread only.
+       */
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
-      /** Language tag of mail to the customer; null if unknown: it is then in the inbox's language. */
-      language: nullable(Type.String()),
       /** The drafts of the agent who reads: the reply, then the note. */
       drafts: Type.Array(Draft),
       /** The held messages of the agent who reads, the next one to be sent first. */
@@ -248,8 +249,10 @@ export const updateTicket = ours(
       status: Type.Optional(TicketStatus),
       /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
       assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
-      /** Exactly the labels of the ticket; case-sensitive. Labels that the user does not have are ignored. */
+      /** Exactly the labels of the ticket; case-sensitive. Others than the user's are ignored, unless `createLabels`. */
       labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
+      /** Whether labels that the user does not have are created; at the desk for owners only. @default false */
+      createLabels: Type.Optional(Type.Boolean()),
       inboxId: Type.Optional(Id),
       /** Id of the last external message that was seen, or 0; required with `status`. */
       lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),

@@ -49,11 +49,12 @@ export class Answers {
   send(thread: Thread, kind: AnswerKind, solves = false): boolean {
     const { drafts } = this.#options;
     const { data } = thread.state.peek();
-    const inboxEmail = data?.inboxEmail ?? null;
-    if (!data || inboxEmail === null) return false;
+    if (!data) return false;
     if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
     const writing = drafts.take(thread.id, kind);
-    const written = { subject: data.ticket.subject, inboxEmail, kind, writing, solves };
+    // The desk takes the inbox of the ticket, whatever the address.
+    const toEmail = data.inboxEmail ?? data.ticket.fromEmail;
+    const written = { subject: data.ticket.subject, toEmail, kind, writing, solves };
     const outgoing = { key: writing.key, kind, text: writtenText(writing) };
     const takeBack = kind === 'reply' ? this.#showStatus(thread, solves) : () => {};
     batch(() => {
@@ -164,16 +165,16 @@ function writtenText({ text, files }: Writing): string {
 
 interface Written {
   readonly subject: string;
-  readonly inboxEmail: string;
+  readonly toEmail: string;
   readonly kind: AnswerKind;
   readonly writing: Writing;
   readonly solves: boolean;
 }
 
-function buildMessage(thread: Thread, { subject, inboxEmail, kind, writing, solves }: Written): TriedMessage {
+function buildMessage(thread: Thread, { subject, toEmail, kind, writing, solves }: Written): TriedMessage {
   const common: TriedMessage = {
     ticketId: String(thread.id),
-    toEmail: inboxEmail,
+    toEmail,
     subject: subject || '-',
     message: writtenText(writing),
     attachments: writing.files.map(({ url }) => url),

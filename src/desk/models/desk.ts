@@ -99,6 +99,7 @@ export class Desk {
     this.changes = new TicketChanges({
       ...shared,
       threads: this.threads,
+      createsLabels: session.role === 'owner',
       onChanged: (ticket) => this.#put(ticket),
     });
     this.answers = new Answers({

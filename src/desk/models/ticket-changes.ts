@@ -18,6 +18,8 @@ export interface TicketChangesOptions {
   readonly threads: Threads;
   readonly notices: Notices;
   readonly messages: DeskMessages;
+  /** Whether the agent may set labels that are new. */
+  readonly createsLabels: boolean;
   /** Called with a ticket as the server has stored it. */
   onChanged(ticket: DeskTicket): void;
   onError(error: unknown): void;
@@ -47,7 +49,7 @@ export class TicketChanges {
 
   /** Returns whether the server has stored the change. */
   async #send(ticket: DeskTicket, change: TicketChange): Promise<boolean> {
-    const { client, overlay, threads, notices, messages, onChanged, onError } = this.#options;
+    const { client, overlay, threads, notices, messages, createsLabels, onChanged, onError } = this.#options;
     const { ticketId } = ticket;
     const thread = threads.find(ticketId);
     const takeBack = overlay.add(ticketId, change);
@@ -57,6 +59,7 @@ export class TicketChanges {
       const { assignedAgents, ...others } = change;
       const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);
+      if (change.labels && createsLabels) input.createLabels = true;
       if (change.status) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
       onChanged(await client.send(updateTicket, input));
       return true;

@@ -1,4 +1,7 @@
-/** The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own. */
+/**
+ * The box below the messages, for a reply or a note. The two have texts, colours, words and buttons of their own.
+ * Ctrl+Enter sends, wherever the focus is in the box.
+ */
 
 import { useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
@@ -61,12 +64,16 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     box.current?.focus({ preventScroll: true });
   }
 
-  if (data.inboxEmail === null) return <p class="answer-closed">{messages.noInboxEmail}</p>;
   return (
     <>
       <form
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          send(event.shiftKey ? 'solve' : undefined);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -84,13 +91,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
             {messages.draftNotKept}
           </p>
         )}
-        <AnswerInput
-          box={box}
-          kind={kind}
-          text={writing.text}
-          onInput={type}
-          onSend={(solves) => send(solves ? 'solve' : undefined)}
-        />
+        <AnswerInput box={box} kind={kind} text={writing.text} onInput={type} />
         <Attachments
           files={writing.files}
           uploads={uploads}
@@ -127,7 +128,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         <ArticlePicker
           helpCenter={helpCenter}
           subject={data.ticket.subject}
-          language={data.language}
+          language={data.visitor.language}
           onLine={addLine}
           onClose={() => setIsPicking(false)}
         />
@@ -163,10 +164,9 @@ function Recipients({ data: { recipients } }: { data: ThreadData }) {
   const messages = useDeskMessages();
   const join = (emails: readonly string[]) => emails.map(isolateEmail).join(', ');
   const { to, cc } = recipients;
-  return format(cc.length > 0 ? messages.recipientsWithCopy : messages.recipients, {
-    to: join(to),
-    cc: join(cc),
-  });
+  if (to.length === 0 && cc.length === 0) return <>{messages.noMailSent}</>;
+  const sentence = cc.length > 0 && to.length > 0 ? messages.recipientsWithCopy : messages.recipients;
+  return format(sentence, { to: join(to.length > 0 ? to : cc), cc: join(cc) });
 }
 
 /** Says that messages arrived while the agent wrote, and that the answer is not sent. */

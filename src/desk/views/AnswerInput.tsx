@@ -1,4 +1,4 @@
-/** The text of a reply or a note. Ctrl+Enter sends, Enter breaks the line. */
+/** The text of a reply or a note. Enter breaks the line. */
 
 import type { RefObject } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
@@ -12,11 +12,9 @@ export interface AnswerInputProps {
   kind: AnswerKind;
   text: string;
   onInput(text: string): void;
-  /** @param solves whether a reply is to solve the ticket, whatever else follows it */
-  onSend(solves: boolean): void;
 }
 
-export function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputProps) {
+export function AnswerInput({ box, kind, text, onInput }: AnswerInputProps) {
   const messages = useDeskMessages();
   const label = kind === 'note' ? messages.writeNote : messages.writeReply;
   const id = useId();
@@ -49,10 +47,7 @@ export function AnswerInput({ box, kind, text, onInput, onSend }: AnswerInputPro
         onKeyDown={(event) => {
           // Keys pressed while an input method composes a word belong to the input method.
           if (event.isComposing) return;
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-            event.preventDefault();
-            onSend(event.shiftKey && kind === 'reply');
-          } else if (event.key === 'Escape') event.currentTarget.blur();
+          if (event.key === 'Escape') event.currentTarget.blur();
           // Ctrl+K opens the commands here as everywhere.
           else if (event.key.toLowerCase() !== 'k' && pressMarkKey(event)) onInput(event.currentTarget.value);
         }}

@@ -1,6 +1,7 @@
 /** Status, assignee and labels of a ticket in one row, and the button that solves it. */
 
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { maxLabelLength } from '../../api/limits.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
 import { useDesk } from '../desk-context.ts';
@@ -146,7 +147,36 @@ function LabelChoice({ ticket }: { ticket: DeskTicket }) {
             <bdi>{label}</bdi>
           </label>
         ))}
+        {desk.session.role === 'owner' && (
+          <NewLabel
+            onLabel={(label) => {
+              if (!ticket.labels.includes(label)) {
+                setLabels(desk, messages, ticket, [...ticket.labels, label]);
+              }
+            }}
+          />
+        )}
       </fieldset>
     </details>
+  );
+}
+
+/** A field that adds a label which no ticket has yet. */
+function NewLabel({ onLabel }: { onLabel(label: string): void }) {
+  const messages = useDeskMessages();
+  return (
+    <input
+      class="new-label"
+      aria-label={messages.newLabel}
+      placeholder={messages.newLabel}
+      maxLength={maxLabelLength}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.isComposing) return;
+        event.preventDefault();
+        const label = event.currentTarget.value.trim();
+        event.currentTarget.value = '';
+        if (label !== '') onLabel(label);
+      }}
+    />
   );
 }

@@ -98,6 +98,6 @@ function openLabels(): void {
   const menu = summary?.closest('details');
   if (!menu) return;
   menu.open = true;
-  const first = menu.querySelector('input') ?? summary;
+  const first = menu.querySelector<HTMLElement>('input[type=checkbox], input') ?? summary;
   first?.focus();
 }

@@ -181,7 +181,7 @@ export const desk: DeskMessages = {
     many: 'لم تُرسل بعد: وصلت {count} رسالة أثناء كتابتك. اقرأها ثم أرسل.',
     other: 'لم تُرسل بعد: وصلت {count} رسالة أثناء كتابتك. اقرأها ثم أرسل.',
   },
-  noInboxEmail: 'ليس لصندوق الوارد هذا عنوان بريد، لذا لا يمكن الإرسال منه.',
+  noMailSent: 'لن يُرسل بريد. الرد موجود في المحادثة على موقعكم.',
 
   status: 'الحالة',
   statusNew: 'جديدة',
@@ -194,6 +194,7 @@ export const desk: DeskMessages = {
   nobody: 'لا أحد',
   assignToMe: 'إسنادها إليّ',
   noLabels: 'لا توجد تصنيفات بعد',
+  newLabel: 'تصنيف جديد',
   solve: 'حلّ',
   reopen: 'إعادة فتح',
 

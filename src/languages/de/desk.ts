@@ -162,7 +162,7 @@ export const desk: DeskMessages = {
     other:
       'Noch nicht gesendet: Während Sie schrieben, kamen {count} Nachrichten an. Lesen Sie sie und senden Sie dann.',
   },
-  noInboxEmail: 'Dieses Postfach hat keine E-Mail-Adresse, deshalb kann nichts gesendet werden.',
+  noMailSent: 'Es geht keine E-Mail hinaus. Die Antwort steht in der Unterhaltung auf Ihrer Website.',
 
   status: 'Status',
   statusNew: 'Neu',
@@ -175,6 +175,7 @@ export const desk: DeskMessages = {
   nobody: 'Niemand',
   assignToMe: 'Mir zuweisen',
   noLabels: 'Noch keine Labels',
+  newLabel: 'Neues Label',
   solve: 'Lösen',
   reopen: 'Wieder öffnen',
 

@@ -158,7 +158,7 @@ export const desk: DeskMessages = {
     one: 'Not sent yet: a message arrived while you were writing. Read it, then send.',
     other: 'Not sent yet: {count} messages arrived while you were writing. Read them, then send.',
   },
-  noInboxEmail: 'This inbox has no email address, so nothing can be sent from it.',
+  noMailSent: 'No email is sent. The reply is in their conversation on your site.',
 
   status: 'Status',
   statusNew: 'New',
@@ -171,6 +171,7 @@ export const desk: DeskMessages = {
   nobody: 'Nobody',
   assignToMe: 'Assign to me',
   noLabels: 'No labels yet',
+  newLabel: 'New label',
   solve: 'Solve',
   reopen: 'Reopen',
 

@@ -159,7 +159,7 @@ export const desk: DeskMessages = {
     many: 'Aún no enviado: llegaron {count} de mensajes mientras escribías. Léelos y envía después.',
     other: 'Aún no enviado: llegaron {count} mensajes mientras escribías. Léelos y envía después.',
   },
-  noInboxEmail: 'Este buzón no tiene dirección de correo, así que no se puede enviar nada desde él.',
+  noMailSent: 'No se envía ningún correo. La respuesta está en la conversación de tu sitio.',
 
   status: 'Estado',
   statusNew: 'Nueva',
@@ -172,6 +172,7 @@ export const desk: DeskMessages = {
   nobody: 'Nadie',
   assignToMe: 'Asignármela',
   noLabels: 'Todavía no hay etiquetas',
+  newLabel: 'Nueva etiqueta',
   solve: 'Resolver',
   reopen: 'Reabrir',
 

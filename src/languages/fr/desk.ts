@@ -165,7 +165,7 @@ export const desk: DeskMessages = {
     other:
       'Pas encore envoyé : {count} messages sont arrivés pendant que vous écriviez. Lisez-les, puis envoyez.',
   },
-  noInboxEmail: 'Cette boîte n’a pas d’adresse e-mail, rien ne peut donc en être envoyé.',
+  noMailSent: 'Aucun e-mail n’est envoyé. La réponse figure dans la conversation sur votre site.',
 
   status: 'État',
   statusNew: 'Nouvelle',
@@ -178,6 +178,7 @@ export const desk: DeskMessages = {
   nobody: 'Personne',
   assignToMe: 'Me l’attribuer',
   noLabels: 'Pas encore d’étiquettes',
+  newLabel: 'Nouvelle étiquette',
   solve: 'Résoudre',
   reopen: 'Rouvrir',
 

@@ -160,7 +160,7 @@ export const desk: DeskMessages = {
     many: 'Non ancora inviato: mentre scrivevi sono arrivati {count} di messaggi. Leggili, poi invia.',
     other: 'Non ancora inviato: mentre scrivevi sono arrivati {count} messaggi. Leggili, poi invia.',
   },
-  noInboxEmail: 'Questa casella non ha un indirizzo email, quindi non può inviare nulla.',
+  noMailSent: 'Non viene inviata alcuna email. La risposta è nella conversazione sul tuo sito.',
 
   status: 'Stato',
   statusNew: 'Nuova',
@@ -173,6 +173,7 @@ export const desk: DeskMessages = {
   nobody: 'Nessuno',
   assignToMe: 'Assegna a me',
   noLabels: 'Ancora nessuna etichetta',
+  newLabel: 'Nuova etichetta',
   solve: 'Risolvi',
   reopen: 'Riapri',
 

@@ -172,7 +172,8 @@ export interface DeskMessages {
   showTicket: string;
   /** Shown if a customer or a colleague has sent a message while the agent was writing. */
   conflict: Plural;
-  noInboxEmail: string;
+  /** Shown in place of the recipients, if the customer or the inbox has no address. */
+  noMailSent: string;
 
   status: string;
   statusNew: string;
@@ -185,6 +186,7 @@ export interface DeskMessages {
   nobody: string;
   assignToMe: string;
   noLabels: string;
+  newLabel: string;
   solve: string;
   reopen: string;
 

@@ -158,7 +158,7 @@ export const desk: DeskMessages = {
     one: 'Inte skickat än: ett meddelande kom medan du skrev. Läs det och skicka sedan.',
     other: 'Inte skickat än: {count} meddelanden kom medan du skrev. Läs dem och skicka sedan.',
   },
-  noInboxEmail: 'Inkorgen har ingen e-postadress, så inget kan skickas från den.',
+  noMailSent: 'Inget mejl skickas. Svaret finns i konversationen på er webbplats.',
 
   status: 'Status',
   statusNew: 'Nytt',
@@ -171,6 +171,7 @@ export const desk: DeskMessages = {
   nobody: 'Ingen',
   assignToMe: 'Tilldela mig',
   noLabels: 'Inga etiketter än',
+  newLabel: 'Ny etikett',
   solve: 'Lös',
   reopen: 'Öppna igen',
 

@@ -131,8 +131,11 @@ export function forAgents(service: Service): Service {
     listViewTickets: (caller, input) =>
       service.listViewTickets(caller, { ...input, agentId: requireAgent(caller).id }),
     grabThread: (caller, input) => service.grabThread(caller, { ...input, agentId: requireAgent(caller).id }),
-    updateTicket: (caller, input) =>
-      service.updateTicket(caller, { ...input, agentId: requireAgent(caller).id }),
+    async updateTicket(caller, input) {
+      const { id: agentId, role } = requireAgent(caller);
+      const createLabels = input.createLabels === true && role === 'owner';
+      return await service.updateTicket(caller, { ...input, createLabels, agentId });
+    },
     searchTickets: (caller, input) =>
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
     listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),

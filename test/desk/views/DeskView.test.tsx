@@ -304,6 +304,28 @@ describe('an answer', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
+  test('of which no mail is sent says so, and is sent all the same', async () => {
+    const desk = openDesk();
+    desk.answer(({ name }) =>
+      name === 'grabThread'
+        ? Response.json({
+            ticket: buildDeskTicket(1),
+            inboxEmail: null,
+            messages: [buildThreadMessage(100)],
+            hasEarlier: false,
+            mails: [],
+            recipients: { to: [], cc: [] },
+            language: null,
+          })
+        : undefined,
+    );
+    await openTicket(1);
+    await expect.element(page.getByText(/^No email is sent\./)).toBeVisible();
+    await box().fill('We look for it.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ message: 'We look for it.' }]);
+  });
+
   test('is kept when the server cannot be reached, and sent again as it was', async () => {
     const desk = openDesk();
     await openTicket(1);
@@ -486,6 +508,25 @@ describe('a change', () => {
     await page.getByRole('checkbox', { name: 'Returns' }).click();
     await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', labels: ['Returns'] }]);
   });
+});
+
+test('owners create labels in the menu, and agents do not', async () => {
+  const desk = openDesk({ role: 'owner' });
+  await openTicket(1);
+  await userEvent.keyboard('l');
+  await expect.element(page.getByRole('checkbox', { name: 'Returns' })).toHaveFocus();
+  await page.getByRole('textbox', { name: 'New label' }).fill(' Lost parcel ');
+  await expectAccessible(desk.host);
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => desk.sentTo('updateTicket'))
+    .toEqual([{ ticketId: '1', labels: ['Lost parcel'], createLabels: true }]);
+  await expect.element(page.getByRole('checkbox', { name: 'Lost parcel' })).toBeChecked();
+
+  const other = openDesk();
+  await openTicket(1);
+  await userEvent.keyboard('l');
+  expect(other.host.querySelector('.new-label')).toBeNull();
 });
 
 describe('keys', () => {

@@ -317,3 +317,48 @@ test('an agent who is removed is signed out of every operation', async () => {
   await removeAgent(db, 1, id);
   expect((await leaver.operation(listViewTickets, 1, { view: 'open' })).statusCode).toBe(401);
 });
+
+describe('a ticket whose inbox has no address', () => {
+  test('is answered in the thread alone, and noted on', async () => {
+    const id = await open();
+    const ticketId = String(id);
+    const { pool } = service.database;
+    const { rows } = await pool.query('delete from inbox_addresses where user_id = 1 returning *');
+    try {
+      const read = async () => (await browser.operation(grabThread, 1, { ticketId })).json();
+      const { ticket, inboxEmail, recipients } = await read();
+      expect(inboxEmail).toBeNull();
+      expect(recipients).toEqual({ to: [], cc: [] });
+      const common = { toEmail: 'anybody@post.example', subject: 'Tent', ticketId };
+      const answer = { ...common, message: 'It is found.', lastSeenMessageId: ticket.lastMessageId };
+      expect((await browser.operation(insertTicket, 1, answer)).statusCode).toBe(200);
+      const note = { ...common, message: 'Ask Olle.', messageType: 'internal' };
+      expect((await browser.operation(insertTicket, 1, note)).statusCode).toBe(200);
+      expect((await read()).messages).toMatchObject([
+        {},
+        { messagePlain: 'It is found.', agentId: site.agent.id },
+        { messagePlain: 'Ask Olle.', messageType: 'internal' },
+      ]);
+      const key = await site.office.send(insertTicket, { ...answer, fromEmail: site.agent.email });
+      expect(key.statusCode).toBe(400);
+    } finally {
+      for (const row of rows) {
+        await pool.query(
+          'insert into inbox_addresses select * from jsonb_populate_record(null::inbox_addresses, $1::jsonb)',
+          [JSON.stringify(row)],
+        );
+      }
+    }
+  });
+});
+
+test('only owners create labels', async () => {
+  const ticketId = String(await open());
+  const label = async (by: TestBrowser) =>
+    (await by.operation(updateTicket, 1, { ticketId, labels: ['lost parcel'], createLabels: true })).json()
+      .labels;
+  expect(await label(browser)).toEqual([]);
+  const { db } = service.database;
+  await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, site.agent.id));
+  expect(await label(await signedIn(service, 1, site.agent.id))).toEqual(['lost parcel']);
+});

@@ -2,12 +2,14 @@
 
 import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
 import { listTicketDrafts } from './drafts/queries.ts';
@@ -41,6 +43,8 @@ export interface DeskServiceOptions {
   /** The base URL of attachments; without it, their URLs are relative. */
   readonly publicUrl?: string | undefined;
   readonly onDisownedMail?: OnDisownedMail | undefined;
+  /** The settings of mail about messages; null if no mail is sent. */
+  readonly mail: MailPolicy | null;
 }
 
 /** The maximum number of held mails in a list. */
@@ -48,7 +52,7 @@ const mostHeldMails = 200;
 
 export function createDeskService(
   db: Database,
-  { publicUrl = '', onDisownedMail }: DeskServiceOptions,
+  { publicUrl = '', mail, onDisownedMail }: DeskServiceOptions,
 ): DeskService {
   const baseUrl = withoutTrailingSlashes(publicUrl);
   const notifyPresence = createNotifyPresence(db);
@@ -138,6 +142,7 @@ export function createDeskService(
         agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
         agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
+      const isMailed = mail !== null && (mail.from?.address ?? inboxEmail) !== null;
       return {
         ticket,
         visitor: {
@@ -148,9 +153,11 @@ export function createDeskService(
         inboxEmail,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
-        mails: mails.map((mail) => ({ ...mail, messageIds: [...mail.messageIds] })),
-        recipients: { to: [ticket.fromEmail], cc },
-        language: page.ticket.language,
+        mails: mails.map((sent) => ({ ...sent, messageIds: [...sent.messageIds] })),
+        recipients: {
+          to: isMailed && !isReservedEmail(ticket.fromEmail) ? [ticket.fromEmail] : [],
+          cc: isMailed ? cc : [],
+        },
         drafts: drafts.map(presentDraft),
         held: held.map(presentHeldMessage),
       };

@@ -13,6 +13,7 @@ import {
   idempotencyClaim,
 } from '../../idempotency/commands.ts';
 import { findInbox, type InboxRow } from '../../mail/inboxes/queries.ts';
+import { findInboxById } from '../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import type { CollectAttachments } from '../../uploads/attachments.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
@@ -21,6 +22,7 @@ import { createReservedEmail } from './create-reserved-email.ts';
 import { type HeldAnswer, type HeldMessage, holdMessage, releaseMessage } from './held-messages/commands.ts';
 import { listHeldOfAuthor } from './held-messages/queries.ts';
 import { type MessagePrinter, printAtOnce } from './message-printer/message-printer.ts';
+import { findTicketRow } from './queries.ts';
 import { throwConflict } from './unseen/conflict.ts';
 import type { VisitorVisits } from './visits/visitor-visits.ts';
 
@@ -50,6 +52,15 @@ export function createInsertTicket(
     const isFirst = ticketId === undefined && newTicketOwner?.openedBy === 'anonymous';
     if (!isFirst || inbox.askAddress !== 'optional') throw invalidInput('fromEmail', null);
     return createReservedEmail();
+  }
+
+  /** Returns the inbox of a message: at the desk the ticket's own, which need not have an address. */
+  async function inboxOf({ userId, agent }: Caller, { ticketId, toEmail }: Input): Promise<InboxRow> {
+    if (!agent || ticketId === undefined) return await findInbox(db, userId, toEmail);
+    const { inboxId } = await findTicketRow(db, userId, Number(ticketId));
+    const inbox = await findInboxById(db, userId, inboxId);
+    if (inbox === null) throw new Error('the inbox of the ticket does not exist');
+    return inbox;
   }
 
   /** Gives a visitor a new ticket token on a repeated request, since the first response, with its token, was lost. */
@@ -103,7 +114,7 @@ export function createInsertTicket(
       await renewOwner(caller, earlier, input.fromEmail ?? createReservedEmail());
       return present(earlier, input, await findEarlierHold(caller, input, claim));
     }
-    const inbox = await findInbox(db, userId, input.toEmail);
+    const inbox = await inboxOf(caller, input);
     const fromEmail = senderOf(caller, input, inbox);
     const text = await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);

@@ -58,6 +58,14 @@ async function statusEvents(): Promise<object[]> {
 const open = () => site.office.open({ fromEmail: 'maja@post.example', appendOpenTicket: false });
 
 describe('agents and labels', () => {
+  test('labels that the user does not have are created if the caller says so', async () => {
+    const id = await open();
+    const labels = ['new here', '', ' ', 'x'.repeat(251)];
+    expect((await update(id, { labels })).json().labels).toEqual([]);
+    expect((await update(id, { labels, createLabels: true })).json().labels).toEqual(['new here']);
+    expect((await update(await open(), { labels: ['new here'] })).json().labels).toEqual(['new here']);
+  });
+
   test('are set by value, and never refused, whatever has been written meanwhile', async () => {
     const id = await open();
     const before = await rowOf(id);

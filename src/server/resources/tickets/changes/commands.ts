@@ -1,10 +1,11 @@
 /** Changes a ticket without a message: the one command behind the interface, mails, commands and timers. */
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { maxLabelLength } from '../../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Transaction } from '../../../db/database.ts';
-import { agents, inboxes, tickets } from '../../../db/tables/index.ts';
+import { agents, inboxes, ticketLabels, tickets } from '../../../db/tables/index.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow, knownLabels } from '../commands.ts';
 import { isTicket, type TicketRow } from '../queries.ts';
@@ -18,6 +19,8 @@ export interface TicketChange {
   readonly assignedAgents?: readonly number[] | undefined;
   /** Exactly the labels of the ticket. Labels that neither the user nor the ticket has are ignored. */
   readonly labels?: readonly string[] | undefined;
+  /** Whether labels that the user does not have are created; ones that are empty or too long are ignored. */
+  readonly createLabels?: boolean | undefined;
   readonly inboxId?: number | undefined;
   /** The id of the newest external message that was seen, checked if the status changes; absent: not checked. */
   readonly lastSeenMessageId?: number | undefined;
@@ -43,6 +46,7 @@ export async function changeTicket(
   if (isOtherStatus && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
   if (inboxId !== ticket.inboxId) await requireInbox(tx, userId, inboxId);
   const assignedAgents = await keepKnownAgents(tx, ticket, change.assignedAgents);
+  if (change.createLabels) await createLabels(tx, userId, change.labels ?? []);
   const labels = await keepKnownLabels(tx, ticket, change.labels);
   const isChanged =
     isOtherStatus ||
@@ -94,6 +98,15 @@ async function keepKnownAgents(
     .where(and(eq(agents.userId, userId), inArray(agents.id, [...ids])));
   const known = new Set(rows.map((agent) => agent.id));
   return [...new Set(ids)].filter((id) => known.has(id));
+}
+
+async function createLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<void> {
+  const usable = names.filter((name) => name.trim() !== '' && name.length <= maxLabelLength);
+  if (usable.length === 0) return;
+  await tx
+    .insert(ticketLabels)
+    .values([...new Set(usable)].map((name) => ({ userId, name })))
+    .onConflictDoNothing();
 }
 
 async function keepKnownLabels(
