@@ -175,8 +175,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
-    searchTickets: ({ q }) => ({
-      tickets: tickets.filter(({ subject, fromEmail }) => `${subject} ${fromEmail}`.includes(String(q))),
+    searchTickets: ({ q, view, ...filter }) => ({
+      tickets: (view === undefined ? tickets : list({ view, ...filter })).filter(({ subject, fromEmail }) =>
+        `${subject} ${fromEmail}`.includes(String(q)),
+      ),
       complete: true,
     }),
     grabThread({ ticketId }) {

@@ -35,6 +35,9 @@ export const desk: DeskMessages = {
   labels: 'Labels',
   searchTickets: 'Anfragen suchen',
   results: 'Treffer für „{text}“',
+  searchScope: 'Wo gesucht wird',
+  everywhere: 'Überall',
+  inView: 'In {view}',
 
   tickets: 'Anfragen',
   ticketCount: { one: '{count} Anfrage', other: '{count} Anfragen' },
