@@ -9,8 +9,10 @@ export interface DeskSource {
   readonly inboxId: number | null;
   /** The label of the view `label`; empty for the others. */
   readonly labelName: string;
-  /** The words of a search; empty for a view, which they replace. */
+  /** The words of a search; empty for a view. */
   readonly words: string;
+  /** Whether only the tickets of the view are searched; false without words. */
+  readonly isWithin: boolean;
 }
 
 export interface DeskPlace {
@@ -30,6 +32,8 @@ const fixedViews = {
   held: true,
 } as const satisfies Partial<Record<TicketView['view'], true>>;
 
+const withoutWords = { words: '', isWithin: false } as const;
+
 const ids = /^[1-9]\d{0,14}$/;
 
 /** The list of everything that waits for an agent. */
@@ -37,19 +41,31 @@ export const firstSource: DeskSource = viewSource({ view: 'waiting', inboxId: nu
 
 /** Returns the list of a view as `listTicketViews` returns it. */
 export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): DeskSource {
-  return { view, inboxId, labelName: name === '' || view !== 'label' ? '' : name, words: '' };
+  return {
+    view,
+    inboxId,
+    labelName: name === '' || view !== 'label' ? '' : name,
+    words: '',
+    isWithin: false,
+  };
 }
 
 /** What visitors miss: searches without success, and articles that did not help. */
 export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
 
+/** Returns the list of all tickets that a search finds. */
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
 }
 
+/** Returns the list of the tickets of a view that a search finds. */
+export function filterSource(view: DeskSource, words: string): DeskSource {
+  return { ...view, words, isWithin: true };
+}
+
 /** Returns a text that is equal for equal lists. */
-export const sourceKey = ({ view, inboxId, labelName, words }: DeskSource): string =>
-  JSON.stringify(words === '' ? [view, inboxId, labelName] : [words]);
+export const sourceKey = ({ view, inboxId, labelName, words, isWithin }: DeskSource): string =>
+  JSON.stringify(words !== '' && !isWithin ? [words] : [view, inboxId, labelName, words]);
 
 /** The query of a URL, such as `URLSearchParams`. */
 export interface DeskQuery {
@@ -68,10 +84,15 @@ function readSource(query: DeskQuery): DeskSource {
   const view = query.get('view') ?? '';
   const inboxId = query.get('inboxId') ?? '';
   const labelName = query.get('label') ?? '';
-  if (words !== '') return searchSource(words);
+  const source = readView(view, inboxId, labelName);
+  if (words === '') return source ?? firstSource;
+  return source && viewFilter(source) ? filterSource(source, words) : searchSource(words);
+}
+
+function readView(view: string, inboxId: string, labelName: string): DeskSource | null {
   if (view === 'inbox' && ids.test(inboxId)) return viewSource({ view, inboxId: Number(inboxId), name: '' });
   if (view === 'label' && labelName !== '') return viewSource({ view, inboxId: null, name: labelName });
-  return isFixedView(view) ? viewSource({ view, inboxId: null, name: '' }) : firstSource;
+  return isFixedView(view) ? viewSource({ view, inboxId: null, name: '' }) : null;
 }
 
 function isFixedView(view: string): view is keyof typeof fixedViews {
@@ -92,7 +113,9 @@ function sourceQuery({
   inboxId,
   labelName,
   words,
+  isWithin,
 }: DeskSource): Readonly<Record<string, string | number>> {
+  if (isWithin) return { view, ...sourceQuery({ ...withoutWords, view, inboxId, labelName }), q: words };
   if (words !== '') return { q: words };
   if (view === 'inbox') return inboxId === null ? {} : { view, inboxId };
   if (view === 'label') return { view, label: labelName };
@@ -106,9 +129,9 @@ export interface ViewFilter {
   readonly labelName?: string;
 }
 
-/** Returns the filter of a view; null for a search and for held mails, which are no tickets. */
-export function viewFilter({ view, inboxId, labelName, words }: DeskSource): ViewFilter | null {
-  if (words !== '' || view === 'held') return null;
+/** Returns the filter of a view; null for a search of all tickets and for held mails, which are no tickets. */
+export function viewFilter({ view, inboxId, labelName, words, isWithin }: DeskSource): ViewFilter | null {
+  if ((words !== '' && !isWithin) || view === 'held') return null;
   if (view === 'inbox') return inboxId === null ? null : { view, inboxId };
   return view === 'label' ? { view, labelName } : { view };
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type DeskPlace,
   deskPlaceUrl,
+  filterSource,
   firstSource,
   readDeskPlace,
   searchSource,
@@ -27,6 +28,14 @@ test.each<[string, DeskPlace]>([
     { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
   ],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
+  ['?view=waiting&q=zip', { source: filterSource(firstSource, 'zip'), ticketId: null }],
+  [
+    '/tickets/7?view=label&label=Returns&q=zip',
+    {
+      source: filterSource(viewSource({ view: 'label', inboxId: null, name: 'Returns' }), 'zip'),
+      ticketId: 7,
+    },
+  ],
 ])('the place %s is written as it is read', (url, place) => {
   expect(read(url)).toEqual(place);
   expect(deskPlaceUrl(place)).toBe(url);
@@ -48,6 +57,7 @@ test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/999999999999999
 
 test('a search and held mails have no filter', () => {
   expect(viewFilter(searchSource('zip'))).toBeNull();
+  expect(viewFilter(filterSource(firstSource, 'zip'))).toEqual({ view: 'waiting' });
   expect(viewFilter(viewSource({ view: 'held', inboxId: null, name: '' }))).toBeNull();
   expect(viewFilter(firstSource)).toEqual({ view: 'waiting' });
 });

@@ -209,8 +209,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         },
       ],
     }),
-    searchTickets: ({ q }) => ({
-      tickets: tickets.filter(({ subject, fromEmail }) => `${subject} ${fromEmail}`.includes(String(q))),
+    searchTickets: ({ q, view, ...filter }) => ({
+      tickets: (view === undefined ? tickets : list({ view, ...filter })).filter(({ subject, fromEmail }) =>
+        `${subject} ${fromEmail}`.includes(String(q)),
+      ),
       complete: true,
     }),
     grabThread({ ticketId }) {

@@ -210,7 +210,14 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   settleHeldMail: { mailId: 'id' },
   grabThread: { ticketId: 'id', agentId: 'ids', beforeMessageId: 'cursorOfPair', limit: 'limit' },
   updateTicket: { ticketId: 'id' },
-  searchTickets: { q: 'words', agentId: 'ids', limit: 'limit' },
+  searchTickets: {
+    q: 'words',
+    view: 'view',
+    inboxId: 'ids',
+    labelName: 'label',
+    agentId: 'ids',
+    limit: 'limit',
+  },
   setPresence: {},
   // Without an agent, it is refused.
   listDrafts: { agentId: 'id' },

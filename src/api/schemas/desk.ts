@@ -268,6 +268,10 @@ export const searchTickets = ours(
     Type.Object({
       /** Words and beginnings of words, an email address, or the number of a ticket. */
       q: Type.String({ minLength: 1, maxLength: maxSearchLength }),
+      /** Only tickets of this view, with what narrows it as in `listViewTickets`. */
+      view: Type.Optional(ListedView),
+      inboxId: Type.Optional(Id),
+      labelName: Type.Optional(Type.String({ minLength: 1, maxLength: maxLabelLength })),
       agentId: ReadingAgent,
       limit: Type.Optional(Limit),
     }),

@@ -259,7 +259,8 @@ export class TicketList {
     const { client } = this.#options;
     const { words, view } = source;
     if (words !== '') {
-      const { tickets } = await client.send(searchTickets, { q: words, limit: maxViewRows });
+      const input = { q: words, limit: maxViewRows, ...viewFilter(source) };
+      const { tickets } = await client.send(searchTickets, input);
       return readyState(source, {
         pages: putPage(this.#pagesOf(source), 0, { tickets, next: null }),
         mails: [],

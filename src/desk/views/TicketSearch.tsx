@@ -1,21 +1,24 @@
-/** The search for tickets by words, a person or a number. What is found replaces the list. */
+/** The search for tickets by words, a person or a number, in all of them or in a view. What is found replaces the list. */
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import { firstSource, searchSource } from '../../api/desk-place.ts';
+import { filterSource, firstSource, searchSource, viewFilter } from '../../api/desk-place.ts';
 import { maxSearchLength } from '../../api/limits.ts';
 import { Icon } from '../../ui/components/Icon.tsx';
+import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { sourceName } from './view-name.ts';
 
 /** Milliseconds after the last keystroke. */
 const wait = 250;
 
 export function TicketSearch() {
-  const { navigation } = useDesk();
+  const { navigation, views } = useDesk();
   const desk = useDeskMessages();
   const { messages } = useMessages();
-  const { words } = navigation.place.value.source;
+  const { source: current } = navigation.place.value;
+  const { words } = current;
   const [text, setText] = useState(words);
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,6 +27,7 @@ export function TicketSearch() {
 
   // Another list was chosen, or the browser's back button was pressed.
   useEffect(() => setText(words), [words]);
+  if (current.isWithin) former.current = { ...current, words: '', isWithin: false };
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function search(next: string) {
@@ -32,8 +36,13 @@ export function TicketSearch() {
     const wanted = next.trim();
     if (wanted === source.words) return;
     if (source.words === '') former.current = source;
-    const found = wanted === '' ? former.current : searchSource(wanted);
-    navigation.go({ source: found, ticketId: null }, source.words !== '');
+    show(wanted, source.isWithin);
+  }
+
+  function show(wanted: string, isWithin: boolean) {
+    const { source } = navigation.place.peek();
+    const found = isWithin ? filterSource(former.current, wanted) : searchSource(wanted);
+    navigation.go({ source: wanted === '' ? former.current : found, ticketId: null }, source.words !== '');
   }
 
   function type(next: string) {
@@ -88,6 +97,24 @@ export function TicketSearch() {
           </button>
         )}
       </form>
+      {words !== '' && viewFilter(former.current) && (
+        <fieldset class="search-scope">
+          <legend class="unseen">{desk.searchScope}</legend>
+          {[false, true].map((isWithin) => (
+            <button
+              key={String(isWithin)}
+              class="search-where"
+              type="button"
+              aria-pressed={current.isWithin === isWithin}
+              onClick={() => show(words, isWithin)}
+            >
+              {isWithin
+                ? format(desk.inView, { view: sourceName(former.current, views.views.value, desk) })
+                : desk.everywhere}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </search>
   );
 }

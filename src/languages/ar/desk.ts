@@ -58,6 +58,9 @@ export const desk: DeskMessages = {
   labels: 'التصنيفات',
   searchTickets: 'ابحث في التذاكر',
   results: 'نتائج «{text}»',
+  searchScope: 'مكان البحث',
+  everywhere: 'في كل مكان',
+  inView: 'في {view}',
 
   tickets: 'التذاكر',
   ticketCount: {

@@ -62,6 +62,9 @@ export const desk: DeskMessages = {
   labels: 'Labels',
   searchTickets: 'Anfragen suchen',
   results: 'Treffer für „{text}“',
+  searchScope: 'Wo gesucht wird',
+  everywhere: 'Überall',
+  inView: 'Nur „{view}“',
 
   tickets: 'Anfragen',
   ticketCount: { one: '{count} Anfrage', other: '{count} Anfragen' },
@@ -83,7 +86,7 @@ export const desk: DeskMessages = {
   heldUnknown: 'Sie kam im Namen des Teams, und nichts beweist es.',
   heldCheckFailed: 'Der Mailserver konnte diesen Absender nicht bestätigen. Die Adresse kann gefälscht sein.',
   heldFrom: 'Von',
-  heldTicket: 'Ticket',
+  heldTicket: 'Zum Ticket',
   heldFiles: 'Dateien',
   heldAnswerOf: '{name} hat geantwortet',
   heldNoText: 'Diese E-Mail hat keinen Text, der angezeigt werden kann.',

@@ -59,6 +59,9 @@ export const desk: DeskMessages = {
   labels: 'Labels',
   searchTickets: 'Search tickets',
   results: 'Results for “{text}”',
+  searchScope: 'Where to search',
+  everywhere: 'Everywhere',
+  inView: 'In {view}',
 
   tickets: 'Tickets',
   ticketCount: { one: '{count} ticket', other: '{count} tickets' },

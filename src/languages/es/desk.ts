@@ -59,6 +59,9 @@ export const desk: DeskMessages = {
   labels: 'Etiquetas',
   searchTickets: 'Buscar consultas',
   results: 'Resultados de «{text}»',
+  searchScope: 'Dónde buscar',
+  everywhere: 'En todo',
+  inView: 'En {view}',
 
   tickets: 'Consultas',
   ticketCount: { one: '{count} consulta', many: '{count} de consultas', other: '{count} consultas' },

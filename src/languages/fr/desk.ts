@@ -59,6 +59,9 @@ export const desk: DeskMessages = {
   labels: 'Étiquettes',
   searchTickets: 'Rechercher une demande',
   results: 'Résultats pour « {text} »',
+  searchScope: 'Où chercher',
+  everywhere: 'Partout',
+  inView: 'Dans {view}',
 
   tickets: 'Demandes',
   ticketCount: { one: '{count} demande', many: '{count} de demandes', other: '{count} demandes' },

@@ -59,6 +59,9 @@ export const desk: DeskMessages = {
   labels: 'Etichette',
   searchTickets: 'Cerca richieste',
   results: 'Risultati per «{text}»',
+  searchScope: 'Dove cercare',
+  everywhere: 'Ovunque',
+  inView: 'In {view}',
 
   tickets: 'Richieste',
   ticketCount: { one: '{count} richiesta', many: '{count} di richieste', other: '{count} richieste' },

@@ -68,6 +68,10 @@ export interface DeskMessages {
   labels: string;
   searchTickets: string;
   results: string;
+  /** Name of the buttons that search all tickets, or those of a view. */
+  searchScope: string;
+  everywhere: string;
+  inView: string;
 
   tickets: string;
   ticketCount: Plural;

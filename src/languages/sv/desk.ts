@@ -59,6 +59,9 @@ export const desk: DeskMessages = {
   labels: 'Etiketter',
   searchTickets: 'Sök ärenden',
   results: 'Träffar på ”{text}”',
+  searchScope: 'Var sökningen görs',
+  everywhere: 'Överallt',
+  inView: 'I {view}',
 
   tickets: 'Ärenden',
   ticketCount: { one: '{count} ärende', other: '{count} ärenden' },

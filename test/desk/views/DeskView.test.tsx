@@ -71,6 +71,22 @@ describe('the list', () => {
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
   });
 
+  test('is searched everywhere, or in the view that the agent came from', async () => {
+    const solved = buildDeskTicket(3, { status: 'solved', subject: 'Old zip' });
+    const desk = openDesk({ tickets: [buildDeskTicket(1, { subject: 'New zip' }), solved] });
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('zip');
+    await expect.poll(() => rowSubjects(desk)).toEqual(['New zip', 'Old zip']);
+    await page.getByRole('button', { name: 'In Waiting for us' }).click();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['New zip']);
+    expect(location.search).toBe('?view=waiting&q=zip');
+    await expectAccessible(desk.host);
+    await page.getByLabelText('Search tickets').fill('Old');
+    await expect.element(page.getByText('No tickets for “Old”')).toBeVisible();
+    await page.getByRole('button', { name: 'Everywhere' }).click();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Old zip']);
+  });
+
   test('says that it could not be loaded, and tries again', async () => {
     const desk = openDesk({ hasRows: false });
     desk.answer(({ name }) =>

@@ -33,7 +33,7 @@ export async function readSignedIn(
     keyId: id,
     agent: { id, name, email, role },
   };
-  const filter = viewFilter(source);
+  const filter = source.words === '' ? viewFilter(source) : null;
   const isLabelTooLong = source.labelName.length > maxLabelLength;
   const [{ views }, list, helpCenters] = await Promise.all([
     service.listTicketViews(caller, {}),

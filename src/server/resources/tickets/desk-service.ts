@@ -47,6 +47,9 @@ export interface DeskServiceOptions {
   readonly mail: MailPolicy | null;
 }
 
+/** Limits the found tickets among which those of a view are searched. */
+const mostFiltered = 500;
+
 /** The maximum number of held mails in a list. */
 const mostHeldMails = 200;
 
@@ -172,11 +175,18 @@ export function createDeskService(
       return await readTicket(userId, id, agentId);
     },
 
-    async searchTickets({ userId }, { q, agentId, limit }) {
-      const { ids, complete } = await searchTickets(db, userId, q, pageSize(limit));
+    async searchTickets({ userId }, { q, agentId, limit, view, inboxId, labelName }) {
+      const size = pageSize(limit);
+      const filter = view && { view, agentId, inboxId, labelName };
+      if (filter) requireFilter(filter);
+      // Of a view those are taken that belong to it.
+      const found = await searchTickets(db, userId, q, filter ? mostFiltered : size);
+      const belonging = filter ? await views.filterTickets(db, userId, filter, found.ids) : found.ids;
+      const ids = belonging.slice(0, size);
       const summaries = await findSummaries(db, userId, ids, agentId ?? null);
-      const found = ids.flatMap((id) => summaries.get(id) ?? []);
-      return { tickets: await presentSummaries(userId, found), complete };
+      const rows = ids.flatMap((id) => summaries.get(id) ?? []);
+      const complete = found.complete && belonging.length <= size;
+      return { tickets: await presentSummaries(userId, rows), complete };
     },
 
     async setPresence({ userId }, { ticketId, state, agentId }) {

@@ -11,11 +11,12 @@ import { type TestInput, useApp } from '../../../support/app.ts';
 import { until } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { buildInbox } from '../../../support/tickets.ts';
 
 const service = useApp();
 let site: TestSite;
 let other: TestSite;
-const { insertTicket, searchTickets } = operations;
+const { insertTicket, searchTickets, updateTicket } = operations;
 
 beforeAll(async () => {
   site = await buildSite(service, 1);
@@ -116,4 +117,41 @@ test('an erased message leaves no words', async () => {
   expect(await service.database.db.select().from(ticketWords).where(eq(ticketWords.ticketId, id))).toEqual(
     [],
   );
+});
+
+describe('within a view', () => {
+  test('only tickets that belong to it are found, and the view names what narrows it', async () => {
+    const mine = await open({ message: 'A pangolin' });
+    const solved = await open({ message: 'Another pangolin' });
+    const inbox = await buildInbox(service.database.db, {
+      userId: 1,
+      name: 'Returns',
+      addresses: ['returns@skogsrand.example'],
+    });
+    const returned = await open({ message: 'A third pangolin', toEmail: inbox.toEmail });
+    const change = (id: number, input: TestInput) =>
+      site.office.send(updateTicket, { ticketId: String(id), ...input });
+    await change(mine, { assignedAgents: [site.agent.id] });
+    const closing = { ...tentTicket, ticketId: String(solved), messageType: 'internal', status: 'solved' };
+    await site.office.send(insertTicket, closing);
+    const within = async (input: TestInput) => (await search('pangolin', input)).ids;
+    expect(await within({})).toEqual([returned, solved, mine]);
+    expect(await within({ view: 'open' })).toEqual([returned, mine]);
+    expect(await within({ view: 'solved' })).toEqual([solved]);
+    expect(await within({ view: 'mine', agentId: site.agent.id })).toEqual([mine]);
+    expect(await within({ view: 'inbox', inboxId: inbox.inboxId })).toEqual([returned]);
+    expect(await within({ view: 'label', labelName: 'unknown' })).toEqual([]);
+    expect(await search('pangolin', { view: 'open', limit: 1 })).toEqual({
+      ids: [returned],
+      complete: false,
+    });
+    for (const [view, label] of [
+      ['mine', 'agentId'],
+      ['inbox', 'inboxId'],
+      ['label', 'labelName'],
+    ]) {
+      const response = await site.office.send(searchTickets, { q: 'pangolin', view });
+      expect(response.json()).toMatchObject({ message: 'Validation', errors: [{ label }] });
+    }
+  });
 });

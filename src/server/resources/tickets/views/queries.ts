@@ -1,9 +1,10 @@
 /** Queries of the views of agents. Every query is limited to one user. */
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, not, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { ListedView } from '../../../../api/schemas/desk.ts';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inboxes, isOpen, ticketLabels, tickets, waitOrder } from '../../../db/tables/index.ts';
 import { findSummaries, readSummaries, type TicketSummary } from '../summaries/queries.ts';
@@ -122,6 +123,24 @@ export async function listViewTickets(
     .as('page');
   const summaries = await readSummaries(db, userId, page, reader);
   return summaries.sort((one, other) => waitTime(one) - waitTime(other) || one.ticket.id - other.ticket.id);
+}
+
+/** Returns those of the tickets that belong to a view, in their order. */
+export async function filterTickets(
+  db: Queryable,
+  userId: number,
+  filter: ViewFilter,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const belongs =
+    filter.view === 'solved' ? not(isOpen(tickets)) : and(isOpen(tickets), viewCondition(filter));
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, ids), belongs));
+  const belonging = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => belonging.has(id));
 }
 
 function waitTime({ ticket }: TicketSummary): number {
