@@ -44,6 +44,7 @@ const notCompared: readonly string[] = [
   'grabThread',
   'searchTickets',
   'listDrafts',
+  'listSavedReplies',
 ];
 
 type Reading = Exclude<
@@ -160,6 +161,7 @@ export function questionsAbout(
     listHeldMails: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
+    listSavedReplies: [{}, { q: 'zip' }],
     listDrafts: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listTicketsEmails: [
       { ...span, limit: 500 },

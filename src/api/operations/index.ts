@@ -9,6 +9,7 @@ import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as notes from './notes.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
 
@@ -23,6 +24,7 @@ export const operations = {
   ...tickets,
   ...desk,
   ...drafts,
+  ...savedReplies,
   ...visitor,
 };
 

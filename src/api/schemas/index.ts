@@ -9,6 +9,7 @@ import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as notes from './notes.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
 
@@ -83,6 +84,10 @@ export const contracts = {
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,
+  listSavedReplies: savedReplies.listSavedReplies,
+  createSavedReply: savedReplies.createSavedReply,
+  updateSavedReply: savedReplies.updateSavedReply,
+  deleteSavedReply: savedReplies.deleteSavedReply,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
   adoptTickets: visitor.adoptTickets,

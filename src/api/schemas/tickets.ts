@@ -14,6 +14,7 @@ import {
   maxSubjectLength,
   maxTimestamp,
   maxUndoSeconds,
+  maxUsedReplies,
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
@@ -194,6 +195,11 @@ export const insertTicket = contract(
      * extension. @default 0
      */
     undoSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxUndoSeconds })),
+    /**
+     * With a secret key: ids of the saved replies that an agent has used in this message, in each of which it is counted
+     * once; unknown ids are ignored. A Frontdesk extension.
+     */
+    savedReplyIds: Type.Optional(Type.Array(Id, { maxItems: maxUsedReplies })),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),

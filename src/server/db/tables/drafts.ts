@@ -38,6 +38,7 @@ export interface HeldContent {
   readonly page: string | null;
   readonly articleId: number | null;
   readonly wantsAutoReply: boolean;
+  readonly savedReplyIds: readonly number[];
 }
 
 /**

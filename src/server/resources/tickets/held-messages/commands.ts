@@ -127,9 +127,11 @@ async function storeHeld(
 
 function heldContent(message: NewMessage & { readonly lastExternalId: number }): HeldContent {
   const { fromEmail, fromName, toEmail, subject, text, status, labels, files } = message;
-  const { language, page = null, articleId = null, wantsAutoReply, lastExternalId, inbox } = message;
+  const { language, page = null, articleId = null, wantsAutoReply, savedReplyIds = [] } = message;
+  const { lastExternalId, inbox } = message;
   const written = { fromEmail, fromName, toEmail, subject, text, status, labels, files };
-  return { ...written, language, page, articleId, wantsAutoReply, lastExternalId, inboxId: inbox.id };
+  const about = { language, page, articleId, wantsAutoReply, savedReplyIds };
+  return { ...written, ...about, lastExternalId, inboxId: inbox.id };
 }
 
 /** `stopped`: it is a draft again. `gone`: it is not held any more, or its ticket was removed. */
