@@ -27,13 +27,22 @@ import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { extendUploads } from '../../../uploads/commands.ts';
 import { type NewMessage, storeNewMessage } from '../commands.ts';
-import { nextVersion, notifyDraft } from '../drafts/commands.ts';
+import { firstVersion, nextVersion, notifyDraft } from '../drafts/commands.ts';
 import { type DraftRow, findDraft, isDraft } from '../drafts/queries.ts';
 import { findAgentByEmail, isTicket, type TicketRow } from '../queries.ts';
 import type { HeldNotice } from '../stream/notice.ts';
 import { requireSeen } from '../unseen/commands.ts';
 import { visitSeconds } from '../visits/visitor-visits.ts';
-import { findHeldRow, findNewestExternal, type HeldKey, hasNewerOfOthers, isHeld, isRow } from './queries.ts';
+import {
+  findHeldRow,
+  findNewestExternal,
+  type HeldKey,
+  hasNewerOfOthers,
+  isHeld,
+  isHeldOf,
+  isRow,
+  lastRelease,
+} from './queries.ts';
 
 export interface Hold {
   readonly seconds: number;
@@ -102,7 +111,7 @@ async function storeHeld(
     files: [...files],
     savedAt: sql`now()`,
     held: heldContent(message),
-    releaseAt: sql`now() + make_interval(secs => ${seconds})`,
+    releaseAt: sql`greatest(now() + make_interval(secs => ${seconds}), ${lastRelease(key)})`,
     stoppedAt: null,
   };
   const [turned] =
@@ -117,7 +126,7 @@ async function storeHeld(
     ? [turned]
     : await tx
         .insert(ticketDrafts)
-        .values({ ...key, ...held, version: sql`floor(extract(epoch from clock_timestamp()) * 1000)` })
+        .values({ ...key, ...held, version: firstVersion })
         .returning();
   if (!row?.releaseAt) throw new Error('the held message was not stored');
   if (turned) await notifyDraft(tx, key, 0);
@@ -263,12 +272,15 @@ async function notifyHeld(
   await tx.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
 }
 
-/** Postpones a release that failed, so that it is tried again later than those of other messages. */
+/** Postpones a release that failed, with those of the agent's other messages in the ticket, which keep their order. */
 export async function postponeRelease(db: Database, key: HeldKey, seconds: number): Promise<void> {
+  const failed = await findHeldRow(db, key);
+  if (!failed) return;
+  const { userId, ticketId, agentId } = failed;
   await db
     .update(ticketDrafts)
-    .set({ releaseAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(isRow(key), isHeld));
+    .set({ releaseAt: sql`greatest(${ticketDrafts.releaseAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(isHeldOf({ userId, ticketId, agentId }));
 }
 
 /** Removes the rows of messages that were sent a day ago. */
