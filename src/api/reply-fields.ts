@@ -17,8 +17,8 @@ export interface FilledPart {
 const pattern = /\{\{ ?([a-zA-Z]{1,20}(?:\.[a-zA-Z]{1,20})?) ?\}\}/g;
 
 /**
- * Fills the fields of a text. A field without a value stays as it is written, in a part of its own: no text is sent with
- * a gap that nobody has seen.
+ * Fills the fields of a text. A field without a value stays as it is written, in a part of its own that a page can mark,
+ * so that an agent sees the gap before the text is sent.
  */
 export function fillReply(message: string, values: ReplyValues): FilledPart[] {
   const parts: FilledPart[] = [];

@@ -310,7 +310,7 @@ const HeldNoted = event(
     ticketId: Id,
     agentId: Id,
     heldMessageId: Id,
-    /** `cancelled` and `stopped`: it is a draft again, taken back by its agent or since somebody else wrote. */
+    /** `cancelled`: its agent took it back. `stopped`: another person wrote. In both states, it is a draft again. */
     state: Type.Union([
       Type.Literal('held'),
       Type.Literal('sent'),

@@ -4,7 +4,7 @@
  *     draft ──── holdMessage ──▶ held ──── releaseMessage ──▶ sent: the message is stored, with its mails and events
  *       ▲                         │
  *       └── cancelHeldMessage ────┤
- *       └── somebody else wrote ──┘
+ *       └── another person wrote ─┘
  *
  * The states are those of one row, and each change names the state before it. So a message is sent once and never lost,
  * whichever process releases it or is killed. Until its release, nothing of it is in the ticket.
@@ -147,7 +147,7 @@ function heldContent(message: NewMessage & { readonly lastExternalId: number }):
 export type Release = 'sent' | 'stopped' | 'gone';
 
 /**
- * Stores a held message as `insertMessage` stores one that is not held. If somebody else has written in the ticket since,
+ * Stores a held message as `insertMessage` stores one that is not held. If another person has written in the ticket since,
  * or the message cannot be stored any more, it is made a draft again.
  */
 export async function releaseMessage(db: Database, key: HeldKey, mail: MailPolicy | null): Promise<Release> {

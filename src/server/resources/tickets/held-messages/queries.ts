@@ -104,7 +104,7 @@ export async function findNewestExternal(
   return newest ?? { id: 0, isFromVisitorNow: false };
 }
 
-/** Whether somebody other than the agent has written an external message with a higher id. */
+/** Whether a customer or another agent has written an external message with a higher id. */
 export async function hasNewerOfOthers(
   db: Queryable,
   { userId, ticketId, agentId }: Omit<DraftKey, 'kind'>,
