@@ -167,6 +167,10 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   listDrafts: () => ({ agentId: 1 }),
   cancelHeldMessage: () => ({ heldMessageId: 1, agentId: 1 }),
+  listSavedReplies: () => ({}),
+  createSavedReply: () => ({ name: 'x', texts: [{ lang: 'en', message: 'x' }], isShared: true }),
+  updateSavedReply: () => ({ savedReplyId: 1 }),
+  deleteSavedReply: () => ({ savedReplyId: 1 }),
   saveDraft: () => ({ ticketId: '1', agentId: 1, kind: 'reply', message: 'x', version: 0 }),
   getChallenge: () => ({}),
   useBackCode: () => ({ code: 'a' }),
@@ -331,6 +335,7 @@ const unused: readonly string[] = [
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
   ...['settleHeldMail', 'setPresence', 'getCustomer', 'updateNote'],
   ...['listSearchInsights', 'listArticleInsights', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
+  ...['listSavedReplies', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
 ];
 
 test('every operation of ours is used here, but for those that no widget sends to a deployment without it', () => {

@@ -80,6 +80,10 @@ beforeAll(async () => {
     `insert into ticket_drafts (user_id, id, agent_id, ticket_id, kind, state, message, files, version, release_at)
      select 1, 1, agent_id, ticket_id, 'reply', 'held', 'Hello', files, 1, now() from ticket_drafts`,
   );
+  await pool.query(
+    `insert into saved_replies (user_id, id, name, texts, words)
+     select 1, id, 'Zips', '[{"lang":"en","message":"Mend it."}]', ' zips' from unnest(array[2, 3]) id`,
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -193,6 +197,10 @@ beforeAll(async () => {
     listArticleInsights: { helpCenterId },
     listDrafts: { agentId },
     cancelHeldMessage: { heldMessageId: 1, agentId },
+    listSavedReplies: {},
+    createSavedReply: { name: 'Lost', texts: [{ lang: 'en', message: 'x' }], isShared: true, agentId },
+    updateSavedReply: { savedReplyId: 2 },
+    deleteSavedReply: { savedReplyId: 3 },
     saveDraft: {
       ticketId: String(await idOf('tickets')),
       agentId,

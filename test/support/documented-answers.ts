@@ -177,6 +177,16 @@ const draft = {
   stoppedDate: 'timestamp|null',
 } as const;
 
+const savedReply = {
+  savedReplyId: 'integer',
+  name: 'string',
+  isShared: 'boolean',
+  texts: [{ lang: 'string', message: 'string' }],
+  usedCount: 'integer',
+  usedDate: 'timestamp|null',
+  changedDate: 'timestamp',
+} as const;
+
 const rated = {
   result: 'success',
   json: {
@@ -589,6 +599,10 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
   saveDraft: { draft },
   cancelHeldMessage: { draft },
+  listSavedReplies: { replies: [savedReply] },
+  createSavedReply: savedReply,
+  updateSavedReply: savedReply,
+  deleteSavedReply: noBody,
 
   listFormSubmissions: withoutLength({
     timestamp: 'timestamp',

@@ -223,6 +223,10 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   listDrafts: { agentId: 'id' },
   saveDraft: {},
   cancelHeldMessage: { heldMessageId: 'id' },
+  listSavedReplies: { agentId: 'id', q: 'words' },
+  createSavedReply: {},
+  updateSavedReply: { savedReplyId: 'id' },
+  deleteSavedReply: { savedReplyId: 'id', agentId: 'id' },
   getChallenge: {},
   useBackCode: {},
   adoptTickets: {},
@@ -281,6 +285,16 @@ const account = {
   labels: { good: [[], ['unknown']], bad: labels.bad },
 };
 
+const savedReply = {
+  name: text('x', 'x'.repeat(100)),
+  texts: {
+    good: [[{ lang: 'en', message: 'x' }]],
+    bad: [...isList, null, [], ['a'], [{}], [{ lang: 'en' }], [{ lang: '../en', message: 'x' }]],
+  },
+  isShared: flag,
+  agentId: notNull(number),
+};
+
 /** What a body holds. */
 export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
   recordView: seen,
@@ -312,6 +326,7 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     articleId: notNull(number),
     lastSeenMessageId: { good: [9_007_199_254_740_991], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     draftVersion: notNull({ good: [7], bad: number.bad }),
+    savedReplyIds: { good: [[], [7, 7]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] },
     undoSeconds: notNull({ good: [0, 10], bad: ['1', '', 1.5, -1, 11, true, {}, [], [1]] }),
     guard: { good: [{}], bad: [null, 'x', 1, [], { elapsed: '1' }, { website: 1 }, { challenge: {} }] },
   },
@@ -344,6 +359,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     agentId: notNull(number),
   },
   cancelHeldMessage: { agentId: notNull(number) },
+  createSavedReply: savedReply,
+  updateSavedReply: savedReply,
   useBackCode: { code: text('fdb_x') },
   adoptTickets: { isMine: flag },
   sendBackLink: { email: text('maja@post.example'), lang: text('en') },

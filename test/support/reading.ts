@@ -46,6 +46,7 @@ const notCompared: readonly string[] = [
   'listSearchInsights',
   'listArticleInsights',
   'listDrafts',
+  'listSavedReplies',
 ];
 
 type Reading = Exclude<
@@ -166,6 +167,7 @@ export function questionsAbout(
     listHeldMails: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
+    listSavedReplies: [{}, { q: 'zip' }],
     listDrafts: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listTicketsEmails: [
       { ...span, limit: 500 },

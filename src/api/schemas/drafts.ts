@@ -30,7 +30,7 @@ export const Draft = Type.Object({
   files: Type.Array(DraftFile),
   version: DraftVersion,
   savedDate: Timestamp,
-  /** When somebody else's message stopped the sending of this text; null if none did since it was last saved. */
+  /** When another person's message stopped the sending of this text; null if none did since it was last saved. */
   stoppedDate: nullable(Timestamp),
 });
 export type Draft = Static<typeof Draft>;

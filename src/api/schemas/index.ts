@@ -10,6 +10,7 @@ import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as insights from './insights.ts';
 import * as notes from './notes.ts';
+import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
 
@@ -89,6 +90,10 @@ export const contracts = {
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,
+  listSavedReplies: savedReplies.listSavedReplies,
+  createSavedReply: savedReplies.createSavedReply,
+  updateSavedReply: savedReplies.updateSavedReply,
+  deleteSavedReply: savedReplies.deleteSavedReply,
   getChallenge: visitor.getChallenge,
   useBackCode: visitor.useBackCode,
   adoptTickets: visitor.adoptTickets,

@@ -14,6 +14,7 @@ import {
   maxSubjectLength,
   maxTimestamp,
   maxUndoSeconds,
+  maxUsedReplies,
   maxUtcOffset,
 } from '../limits.ts';
 import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
@@ -197,6 +198,11 @@ export const insertTicket = contract(
      * extension. @default 0
      */
     undoSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxUndoSeconds })),
+    /**
+     * With a secret key: ids of the saved replies that an agent has used in this message, in each of which it is counted
+     * once; unknown ids are ignored. A Frontdesk extension.
+     */
+    savedReplyIds: Type.Optional(Type.Array(Id, { maxItems: maxUsedReplies })),
     /** Protection against automated messages. A Frontdesk extension. */
     guard: Type.Optional(Guard),
   }),
@@ -307,7 +313,7 @@ const HeldNoted = event(
     ticketId: Id,
     agentId: Id,
     heldMessageId: Id,
-    /** `cancelled` and `stopped`: it is a draft again, taken back by its agent or since somebody else wrote. */
+    /** `cancelled`: its agent took it back. `stopped`: another person wrote. In both states, it is a draft again. */
     state: Type.Union([
       Type.Literal('held'),
       Type.Literal('sent'),

@@ -36,7 +36,14 @@ type Input = InputOf<typeof insertTicket>;
 interface Message
   extends Omit<
     NewMessage,
-    'appendOpenTicket' | 'guard' | 'page' | 'articleId' | 'lastSeenMessageId' | 'draftVersion' | 'undoSeconds'
+    | 'appendOpenTicket'
+    | 'guard'
+    | 'page'
+    | 'articleId'
+    | 'lastSeenMessageId'
+    | 'draftVersion'
+    | 'undoSeconds'
+    | 'savedReplyIds'
   > {
   readonly appendOpenTicket: false;
 }
@@ -74,6 +81,7 @@ export class TicketInserter {
       lastSeenMessageId: _lastSeen,
       draftVersion: _draft,
       undoSeconds: _undo,
+      savedReplyIds: _replies,
       ...rest
     } = input;
     const message: Message = { ...rest, ...alias, appendOpenTicket: false };

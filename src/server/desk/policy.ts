@@ -91,6 +91,10 @@ const deskAccess = {
   listDrafts: 'agent',
   saveDraft: 'agent',
   cancelHeldMessage: 'agent',
+  listSavedReplies: 'agent',
+  createSavedReply: 'agent',
+  updateSavedReply: 'agent',
+  deleteSavedReply: 'agent',
 
   getChallenge: 'denied',
   useBackCode: 'denied',
@@ -142,6 +146,14 @@ export function forAgents(service: Service): Service {
     saveDraft: (caller, input) => service.saveDraft(caller, { ...input, agentId: requireAgent(caller).id }),
     cancelHeldMessage: (caller, input) =>
       service.cancelHeldMessage(caller, { ...input, agentId: requireAgent(caller).id }),
+    listSavedReplies: (caller, input) =>
+      service.listSavedReplies(caller, { ...input, agentId: requireAgent(caller).id }),
+    createSavedReply: (caller, input) =>
+      service.createSavedReply(caller, { ...input, agentId: requireAgent(caller).id }),
+    updateSavedReply: (caller, input) =>
+      service.updateSavedReply(caller, { ...input, agentId: requireAgent(caller).id }),
+    deleteSavedReply: (caller, input) =>
+      service.deleteSavedReply(caller, { ...input, agentId: requireAgent(caller).id }),
   };
 }
 

@@ -139,6 +139,7 @@ const someInput = {
   id: 1,
   formId: '1',
   heldMessageId: 1,
+  savedReplyId: 1,
   conversationId: '1',
   agentId: '1',
   categoryId: 1,

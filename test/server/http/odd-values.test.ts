@@ -84,6 +84,9 @@ beforeAll(async () => {
     version: 0,
     draftVersion: 1,
     heldMessageId: 1,
+    savedReplyId: 1,
+    texts: [{ lang: 'en', message: 'x' }],
+    isShared: true,
   };
 });
 

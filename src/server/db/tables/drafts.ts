@@ -38,6 +38,7 @@ export interface HeldContent {
   readonly page: string | null;
   readonly articleId: number | null;
   readonly wantsAutoReply: boolean;
+  readonly savedReplyIds: readonly number[];
 }
 
 /**
@@ -67,7 +68,7 @@ export const ticketDrafts = pgTable(
     held: jsonb('held').$type<HeldContent>(),
     /** When a held message is released; null for drafts. */
     releaseAt: instant('release_at'),
-    /** When somebody else's message stopped the release of this draft; null if none did since it was last saved. */
+    /** When another person's message stopped the release of this draft; null if none did since it was last saved. */
     stoppedAt: instant('stopped_at'),
   },
   (table) => [

@@ -37,6 +37,7 @@ import {
   type TicketAgent,
   type TicketRow,
 } from './queries.ts';
+import { countUses } from './saved-replies/commands.ts';
 import { pendingSince, statusAfter, type Writer, waitingSince } from './status-after.ts';
 import { requireSeen } from './unseen/commands.ts';
 
@@ -91,6 +92,8 @@ export interface NewMessage {
   readonly lastSeenMessageId?: number | undefined;
   /** The version of the agent's draft that the message consists of; absent if it consists of none. */
   readonly draftVersion?: number | undefined;
+  /** The ids of saved replies that an agent has used in the message; absent for none. */
+  readonly savedReplyIds?: readonly number[] | undefined;
   /** The last message that the answering agent has read; null or absent if unknown. */
   readonly answeredUpTo?: AnsweredUpTo | null;
 }
@@ -165,6 +168,7 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
   await endDraft(tx, message, stored);
+  if (agent) await countUses(tx, { userId: message.userId, agentId: agent.id }, message.savedReplyIds ?? []);
   await storeRecipients(tx, message, stored);
   await queueMessageMail(tx, message, stored);
   const event = { ticketId, messageId, agentId: agent?.id ?? null };

@@ -185,6 +185,7 @@ function toMessage(
     articleId: input.articleId ?? null,
     lastSeenMessageId: caller.kind === 'secret' ? input.lastSeenMessageId : undefined,
     draftVersion: caller.kind === 'secret' ? input.draftVersion : undefined,
+    savedReplyIds: caller.kind === 'secret' ? input.savedReplyIds : undefined,
     wantsAutoReply: input.autoReply ?? true,
   };
 }

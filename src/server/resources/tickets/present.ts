@@ -3,6 +3,7 @@
 import { maxLastLineLength } from '../../../api/limits.ts';
 import type { DeskTicket, HeldMail as HeldMailEntry, ThreadMessage } from '../../../api/schemas/desk.ts';
 import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
+import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import type {
   LastMessage,
   ReadMark,
@@ -27,6 +28,7 @@ import type {
 } from './queries.ts';
 import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
+import type { SavedReplyRow } from './saved-replies/queries.ts';
 import type { TicketSummary } from './summaries/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
@@ -173,6 +175,19 @@ export function presentDraft({
 export function presentHeldMessage({ id, message, files, releaseAt, savedAt }: DraftRow): HeldMessage {
   const releasedAt = (releaseAt ?? savedAt).toISOString();
   return { heldMessageId: id, message, files: [...files], releasedAt };
+}
+
+export function presentSavedReply(row: SavedReplyRow): SavedReply {
+  const { id, agentId, name, texts, usedCount, usedAt, changedAt } = row;
+  return {
+    savedReplyId: id,
+    name,
+    isShared: agentId === null,
+    texts: [...texts],
+    usedCount,
+    usedDate: usedAt?.toISOString() ?? null,
+    changedDate: changedAt.toISOString(),
+  };
 }
 
 export function presentListedDraft({ ticketId, kind, version, text, savedAt }: ListedDraftRow): ListedDraft {

@@ -87,6 +87,10 @@ const visitorAccess = {
   listDrafts: 'denied',
   saveDraft: 'denied',
   cancelHeldMessage: 'denied',
+  listSavedReplies: 'denied',
+  createSavedReply: 'denied',
+  updateSavedReply: 'denied',
+  deleteSavedReply: 'denied',
 
   getChallenge: 'public',
   useBackCode: 'public',

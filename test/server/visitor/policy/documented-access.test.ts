@@ -201,6 +201,7 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
     ticketId,
     formId: ids.formId,
     heldMessageId: 1,
+    savedReplyId: 1,
     categoryId: ids.categoryId,
     articleId: ids.articleId,
     searchString: 'return',

@@ -35,10 +35,11 @@ export class StaleDraft extends Error {
   }
 }
 
-/** The version after a change, and of a new draft. */
-export const nextVersion = sql<number>`greatest(coalesce(${ticketDrafts.version}, 0) + 1,
-  floor(extract(epoch from clock_timestamp()) * 1000))`;
-const firstVersion = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
+/** The version of a new draft. */
+export const firstVersion = sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)`;
+
+/** The version of a draft after a change. */
+export const nextVersion = sql<number>`greatest(${ticketDrafts.version} + 1, ${firstVersion})`;
 
 /**
  * Stores a draft, or removes it if it has neither text nor files. A repeated request changes nothing.

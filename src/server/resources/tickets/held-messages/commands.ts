@@ -4,7 +4,7 @@
  *     draft ──── holdMessage ──▶ held ──── releaseMessage ──▶ sent: the message is stored, with its mails and events
  *       ▲                         │
  *       └── cancelHeldMessage ────┤
- *       └── somebody else wrote ──┘
+ *       └── another person wrote ─┘
  *
  * The states are those of one row, and each change names the state before it. So a message is sent once and never lost,
  * whichever process releases it or is killed. Until its release, nothing of it is in the ticket.
@@ -27,13 +27,22 @@ import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { extendUploads } from '../../../uploads/commands.ts';
 import { type NewMessage, storeNewMessage } from '../commands.ts';
-import { nextVersion, notifyDraft } from '../drafts/commands.ts';
+import { firstVersion, nextVersion, notifyDraft } from '../drafts/commands.ts';
 import { type DraftRow, findDraft, isDraft } from '../drafts/queries.ts';
 import { findAgentByEmail, isTicket, type TicketRow } from '../queries.ts';
 import type { HeldNotice } from '../stream/notice.ts';
 import { requireSeen } from '../unseen/commands.ts';
 import { visitSeconds } from '../visits/visitor-visits.ts';
-import { findHeldRow, findNewestExternal, type HeldKey, hasNewerOfOthers, isHeld, isRow } from './queries.ts';
+import {
+  findHeldRow,
+  findNewestExternal,
+  type HeldKey,
+  hasNewerOfOthers,
+  isHeld,
+  isHeldOf,
+  isRow,
+  lastRelease,
+} from './queries.ts';
 
 export interface Hold {
   readonly seconds: number;
@@ -102,7 +111,7 @@ async function storeHeld(
     files: [...files],
     savedAt: sql`now()`,
     held: heldContent(message),
-    releaseAt: sql`now() + make_interval(secs => ${seconds})`,
+    releaseAt: sql`greatest(now() + make_interval(secs => ${seconds}), ${lastRelease(key)})`,
     stoppedAt: null,
   };
   const [turned] =
@@ -117,7 +126,7 @@ async function storeHeld(
     ? [turned]
     : await tx
         .insert(ticketDrafts)
-        .values({ ...key, ...held, version: sql`floor(extract(epoch from clock_timestamp()) * 1000)` })
+        .values({ ...key, ...held, version: firstVersion })
         .returning();
   if (!row?.releaseAt) throw new Error('the held message was not stored');
   if (turned) await notifyDraft(tx, key, 0);
@@ -127,16 +136,18 @@ async function storeHeld(
 
 function heldContent(message: NewMessage & { readonly lastExternalId: number }): HeldContent {
   const { fromEmail, fromName, toEmail, subject, text, status, labels, files } = message;
-  const { language, page = null, articleId = null, wantsAutoReply, lastExternalId, inbox } = message;
+  const { language, page = null, articleId = null, wantsAutoReply, savedReplyIds = [] } = message;
+  const { lastExternalId, inbox } = message;
   const written = { fromEmail, fromName, toEmail, subject, text, status, labels, files };
-  return { ...written, language, page, articleId, wantsAutoReply, lastExternalId, inboxId: inbox.id };
+  const about = { language, page, articleId, wantsAutoReply, savedReplyIds };
+  return { ...written, ...about, lastExternalId, inboxId: inbox.id };
 }
 
 /** `stopped`: it is a draft again. `gone`: it is not held any more, or its ticket was removed. */
 export type Release = 'sent' | 'stopped' | 'gone';
 
 /**
- * Stores a held message as `insertMessage` stores one that is not held. If somebody else has written in the ticket since,
+ * Stores a held message as `insertMessage` stores one that is not held. If another person has written in the ticket since,
  * or the message cannot be stored any more, it is made a draft again.
  */
 export async function releaseMessage(db: Database, key: HeldKey, mail: MailPolicy | null): Promise<Release> {
@@ -261,12 +272,15 @@ async function notifyHeld(
   await tx.execute(sql`select pg_notify(${changesChannel}, ${payload})`);
 }
 
-/** Postpones a release that failed, so that it is tried again later than those of other messages. */
+/** Postpones a release that failed, with those of the agent's other messages in the ticket, which keep their order. */
 export async function postponeRelease(db: Database, key: HeldKey, seconds: number): Promise<void> {
+  const failed = await findHeldRow(db, key);
+  if (!failed) return;
+  const { userId, ticketId, agentId } = failed;
   await db
     .update(ticketDrafts)
-    .set({ releaseAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(and(isRow(key), isHeld));
+    .set({ releaseAt: sql`greatest(${ticketDrafts.releaseAt}, now() + make_interval(secs => ${seconds}))` })
+    .where(isHeldOf({ userId, ticketId, agentId }));
 }
 
 /** Removes the rows of messages that were sent a day ago. */

@@ -15,6 +15,24 @@ export function isRow({ userId, id }: HeldKey): SQL | undefined {
 
 export const isHeld = eq(ticketDrafts.state, 'held');
 
+/** The held messages of an agent in a ticket. */
+export function isHeldOf({ userId, ticketId, agentId }: Omit<DraftKey, 'kind'>): SQL | undefined {
+  return and(
+    eq(ticketDrafts.userId, userId),
+    eq(ticketDrafts.ticketId, ticketId),
+    eq(ticketDrafts.agentId, agentId),
+    isHeld,
+  );
+}
+
+/** The last release of the agent's held messages in a ticket, before which no later message is released. */
+export function lastRelease(key: Omit<DraftKey, 'kind'>): SQL {
+  return sql`(select max(release_at) from ${ticketDrafts} where ${isHeldOf(key)})`;
+}
+
+/** The order in which messages were held, in which they are released. */
+const heldOrder = [asc(ticketDrafts.savedAt), asc(ticketDrafts.id)];
+
 export async function findHeldRow(db: Queryable, key: HeldKey): Promise<DraftRow | null> {
   const [row] = await db.select().from(ticketDrafts).where(isRow(key));
   return row ?? null;
@@ -26,27 +44,17 @@ export async function listDue(db: Queryable, limit: number): Promise<HeldKey[]> 
     .select({ userId: ticketDrafts.userId, id: ticketDrafts.id })
     .from(ticketDrafts)
     .where(and(isHeld, sql`${ticketDrafts.releaseAt} <= now()`))
-    .orderBy(asc(ticketDrafts.releaseAt), asc(ticketDrafts.id))
+    .orderBy(...heldOrder)
     .limit(limit);
 }
 
 /** Lists an agent's held messages in a ticket, the first one first. */
-export async function listHeldMessages(
-  db: Queryable,
-  { userId, agentId, ticketId }: Omit<DraftKey, 'kind'>,
-): Promise<DraftRow[]> {
+export async function listHeldMessages(db: Queryable, key: Omit<DraftKey, 'kind'>): Promise<DraftRow[]> {
   return await db
     .select()
     .from(ticketDrafts)
-    .where(
-      and(
-        eq(ticketDrafts.userId, userId),
-        eq(ticketDrafts.ticketId, ticketId),
-        eq(ticketDrafts.agentId, agentId),
-        isHeld,
-      ),
-    )
-    .orderBy(asc(ticketDrafts.releaseAt), asc(ticketDrafts.id));
+    .where(isHeldOf(key))
+    .orderBy(...heldOrder);
 }
 
 /** Lists the held messages in a ticket of the agent with an email address, the first one first. */
@@ -68,7 +76,7 @@ export async function listHeldOfAuthor(
         isHeld,
       ),
     )
-    .orderBy(asc(ticketDrafts.releaseAt), asc(ticketDrafts.id));
+    .orderBy(...heldOrder);
 }
 
 export interface NewestExternal {
@@ -90,13 +98,13 @@ export async function findNewestExternal(
         and ${ticketMessages.sentAt} > now() - make_interval(secs => ${seconds})`,
     })
     .from(ticketMessages)
-    .where(and(isExternal(userId, ticketId)))
+    .where(isExternal(userId, ticketId))
     .orderBy(desc(ticketMessages.id))
     .limit(1);
   return newest ?? { id: 0, isFromVisitorNow: false };
 }
 
-/** Whether somebody other than the agent has written an external message with a higher id. */
+/** Whether a customer or another agent has written an external message with a higher id. */
 export async function hasNewerOfOthers(
   db: Queryable,
   { userId, ticketId, agentId }: Omit<DraftKey, 'kind'>,

@@ -27,12 +27,15 @@ const retrySeconds = 5;
 export function startReleasing({ db, log, mail, everyMs = 500 }: ReleasingOptions): Background {
   let isStopping = false;
 
-  async function release(key: HeldKey): Promise<void> {
+  /** Returns whether the release came to an end. */
+  async function release(key: HeldKey): Promise<boolean> {
     try {
       await releaseMessage(db, key, mail);
+      return true;
     } catch (error) {
       log.error({ err: error, heldMessage: key.id }, 'a held message could not be sent');
       await postponeRelease(db, key, retrySeconds);
+      return false;
     }
   }
 
@@ -40,8 +43,11 @@ export function startReleasing({ db, log, mail, everyMs = 500 }: ReleasingOption
     let hasMore = true;
     while (hasMore && !isStopping) {
       const due = await listDue(db, atOnce);
-      for (const key of due) await release(key);
       hasMore = due.length === atOnce;
+      for (const key of due) {
+        // The next run does without the postponed messages.
+        if (!(await release(key))) return;
+      }
     }
   };
   const releasing = repeat('sending held messages', task, everyMs, log);

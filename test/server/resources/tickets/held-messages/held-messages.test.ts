@@ -221,6 +221,33 @@ describe('a held reply', () => {
     expect((await textsOf(id)).slice(1)).toEqual(['One', 'Two', 'Three']);
   });
 
+  test('waits for those that were held before it, also where the first one fails', async () => {
+    const { db, pool } = service.database;
+    const id = await open();
+    await heldId(id, { message: 'One' });
+    const second = await written(id, { message: 'Two', undoSeconds: 1 });
+    const [first] = (await thread(id)).held;
+    expect(second.held.releasedAt).toBe(first.releasedAt);
+    await pool.query(`create function fail_once() returns trigger language plpgsql as $$
+      begin raise exception 'failed'; end $$`);
+    await pool.query(`create trigger fail_once before insert on ticket_messages for each row
+      when (new.plain = 'One') execute function fail_once()`);
+    await pool.query('update ticket_drafts set release_at = now()');
+    running.push(startReleasing({ db, log: quiet, mail, everyMs: 20 }));
+    const isPostponed = async () =>
+      (await thread(id)).held.every(
+        ({ releasedAt }: { releasedAt: string }) => Date.parse(releasedAt) > Date.now(),
+      );
+    await vi.waitUntil(isPostponed);
+    expect(await textsOf(id)).toHaveLength(1);
+    await pool.query('drop trigger fail_once on ticket_messages');
+    await pool.query('drop function fail_once');
+    await pool.query('update ticket_drafts set release_at = now()');
+    await vi.waitFor(async () => expect((await textsOf(id)).slice(1)).toEqual(['One', 'Two']), {
+      timeout: 15_000,
+    });
+  });
+
   test('keeps its files until it is sent, and in the draft', async () => {
     const { db } = service.database;
     const browser = await signedIn(service, 1, site.agent.id);
