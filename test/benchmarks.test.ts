@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { drawChart, lengthOf } from './support/benchmarks/bar-chart.ts';
+import { type DeskPageResults, judgeDeskPage } from './support/benchmarks/desk-page.ts';
 import { chartOfScale, docsOf } from './support/benchmarks/docs-page.ts';
 import { judgeLighthouse } from './support/benchmarks/lighthouse.ts';
 import { decadesOf } from './support/benchmarks/line-chart.ts';
@@ -192,4 +193,24 @@ test('pages are judged by all that Lighthouse scores, those that are not listed 
   const lighthouse = { machine, version: '12.8.2', pages };
   expect(judgeLighthouse(lighthouse).map(({ isMet }) => isMet)).toEqual([false, true]);
   expect(docsOf({ lighthouse })).toContain('| search | 100 | 100 | 58 |');
+});
+
+test('the desk is judged by its bytes, its floor and the limits of its steps', () => {
+  const times = { p95: 200, count: 5 };
+  const found: DeskPageResults = {
+    machine,
+    rounds: 1,
+    highestLoad: 1,
+    firstLists: [
+      { name: 'desk', bytes: 61_000, median: 900, ...times },
+      { name: 'floor', bytes: 6000, median: 310, ...times },
+    ],
+    steps: [
+      { step: 'ticket to ticket', processor: 1, limit: 50, median: 51, ...times },
+      { step: 'ticket to ticket', processor: 4, limit: 150, median: 149, ...times },
+      { step: 'key to results', processor: 4, limit: null, median: 900, ...times },
+    ],
+  };
+  expect(judgeDeskPage(found).map(({ isMet }) => isMet)).toEqual([false, true, false, true]);
+  expect(docsOf({ deskPage: found })).toContain('| ticket to ticket | 4x | 149 | 200 | 5 |');
 });

@@ -28,6 +28,7 @@ export async function writeResults<Part extends keyof Results>(
   const server = readKept('server');
   const scale = readKept('scale');
   const lighthouse = readKept('lighthouse');
+  const deskPage = readKept('deskPage');
   const docs = join(root, 'docs');
   if (page) await writeFile(join(docs, chartFile), chartOf(page));
   if (scale) await writeFile(join(docs, scaleChartFile), chartOfScale(scale));
@@ -37,6 +38,7 @@ export async function writeResults<Part extends keyof Results>(
     ...(server && { server }),
     ...(scale && { scale }),
     ...(lighthouse && { lighthouse }),
+    ...(deskPage && { deskPage }),
   };
   await writeFile(join(docs, docsFile), docsOf(kept));
 }

@@ -1,6 +1,7 @@
 /** The results as a page of the docs, and its picture. */
 
 import { drawChart, type Panel } from './bar-chart.ts';
+import { type DeskPageResults, judgeDeskPage, tableOfDeskSteps, tableOfFirstLists } from './desk-page.ts';
 import { judgeLighthouse, type LighthouseResults } from './lighthouse.ts';
 import { drawLines } from './line-chart.ts';
 import {
@@ -77,10 +78,12 @@ export interface Results {
   readonly server: ServerResults;
   readonly scale: ScaleResults;
   readonly lighthouse: LighthouseResults;
+  readonly deskPage: DeskPageResults;
 }
 
 /** What was not measured yet has no section. */
-export function docsOf({ page, interaction, server, scale, lighthouse }: Partial<Results>): string {
+export function docsOf(results: Partial<Results>): string {
+  const { page, interaction, server, scale, lighthouse, deskPage } = results;
   const sections = [
     `---
 title: Benchmarks
@@ -88,7 +91,7 @@ order: 4
 tags: [project, benchmarks]
 ---
 
-What the widget asks of a page and of whoever visits it, beside others of its kind; and what a server answers, beside one that does nothing else. Whatever is compared was measured in the same run. Written by \`npm run bench NAME -- --write\`, where the name is \`page\`, \`interaction\`, \`server\`, \`scale\` or \`lighthouse\`; run them to see your own numbers.
+What the widget asks of a page and of whoever visits it, beside others of its kind; and what a server answers, beside one that does nothing else. Whatever is compared was measured in the same run. Written by \`npm run bench NAME -- --write\`, where the name is \`page\`, \`interaction\`, \`server\`, \`scale\`, \`lighthouse\` or \`desk-page\`; run them to see your own numbers.
 
 In a page everything takes four times as long as the machine's processor, over a network of 8.1 Mbit/s that answers after 165 ms. The others are bundled and minified as a site would, have the same articles in their pages, and search them there without asking a server. Beside them are three floors that do next to nothing: a launcher and a panel that searches, with no library, with Preact that is fetched with the first click, and with all of it from the beginning. In brackets: how many times ours. Main-thread times that differ by less than 20 ms and waits that differ by less than 10 ms are noise.
 `,
@@ -149,6 +152,17 @@ Lighthouse ${lighthouse.version} with its own settings, which are those of a pho
       verdictsOf(judgeLighthouse(lighthouse)),
     );
   }
+  if (deskPage) {
+    sections.push(
+      `## How long an agent waits
+
+At the desk, from the key, the click or the request to the frame that shows what was wanted. Medians of ${roundsOf(deskPage)}. The first list is painted over a network of 8.1 Mbit/s that answers after 165 ms, by a processor that takes four times as long; its floor is the same page with rows that Preact draws and nothing else, and beside it are the rows without any script, as a server could draw them. The steps are on a local network.
+`,
+      markdownOf(tableOfFirstLists(deskPage)),
+      markdownOf(tableOfDeskSteps(deskPage)),
+      verdictsOf(judgeDeskPage(deskPage)),
+    );
+  }
   return sections.join('\n');
 }
 
@@ -156,7 +170,11 @@ function machineOf({ cores, node }: Machine): string {
   return `on ${cores} cores with Node ${node.replace(/^v/, '')}`;
 }
 
-function roundsOf({ rounds, highestLoad, machine }: PageResults | InteractionResults): string {
+function roundsOf({
+  rounds,
+  highestLoad,
+  machine,
+}: PageResults | InteractionResults | DeskPageResults): string {
   const counted = rounds === 1 ? 'one round' : `${rounds} rounds`;
   return `${counted} ${machineOf(machine)}, at a load average of ${highestLoad.toFixed(1)} at most`;
 }
