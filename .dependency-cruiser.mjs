@@ -141,7 +141,7 @@ const rules = {
       '^src/languages/',
       '^src/ui/',
       preact,
-      npm('@tanstack/virtual-core'),
+      npm('@tanstack/virtual-core', 'uplot'),
     ]),
     room('help', [
       '^src/api/',

@@ -43,6 +43,7 @@ describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
     const same = entries.filter(
       ([name, message]) => typeof message === 'string' && message === english[name],
     );
-    expect(same.map(([name]) => name).length).toBeLessThan(5);
+    // Languages share words, such as “Status”.
+    expect(same.length).toBeLessThan(entries.length / 40);
   });
 });

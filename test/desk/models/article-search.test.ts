@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { articleLanguage } from '../../../src/desk/models/article-search.ts';
 
-const helpCenter = { helpCenterId: 5, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['sv', 'en', 'pt-BR'] };
+const helpCenter = {
+  helpCenterId: 5,
+  title: 'Skogsrand',
+  inboxId: 1,
+  url: '/help',
+  languages: ['sv', 'en', 'pt-BR'],
+};
 
 test.each([
   ['en', 'en'],
