@@ -72,6 +72,7 @@ beforeAll(async () => {
     categoryId: article?.faqCategoryId ?? 0,
     searchString: 'zips',
     conversationId: 'c-1',
+    mailId: 1,
     agentId: '101',
     fromDate: '2026-01-01',
     toDate: '2026-12-31',

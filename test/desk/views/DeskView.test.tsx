@@ -163,7 +163,9 @@ describe('a thread', () => {
               mail('nils', 'sent', null),
             ],
             recipients: { to: ['maja@post.example'], cc: [] },
-            language: null,
+            visitor: { language: null, browser: null, utcOffset: null },
+            drafts: [],
+            held: [],
           })
         : undefined,
     );
@@ -331,7 +333,9 @@ describe('an answer', () => {
             hasEarlier: false,
             mails: [],
             recipients: { to: [], cc: [] },
-            language: null,
+            visitor: { language: null, browser: null, utcOffset: null },
+            drafts: [],
+            held: [],
           })
         : undefined,
     );
@@ -440,18 +444,19 @@ describe('an article', () => {
     await box().fill('Hello!');
     await userEvent.keyboard('{Escape}i');
     await expect.element(page.getByRole('option', { name: 'Clothes › Sizes [men]' })).toBeVisible();
-    expect(searched).toMatchObject([{ q: 'Which size', lang: 'en', helpCenterId: '5' }]);
+    // In the customer's language, which the help center has.
+    expect(searched).toMatchObject([{ q: 'Which size', lang: 'sv', helpCenterId: '5' }]);
     await expectAccessible(desk.host);
     await userEvent.keyboard('none');
     await expect.element(page.getByText('No articles for “none”')).toBeVisible();
     // Nothing is sent by the key that would choose.
     await userEvent.keyboard('{Enter}');
     await page.getByRole('combobox', { name: 'Search articles' }).fill('size');
-    await page.getByRole('combobox', { name: 'Language of the articles' }).selectOptions('Swedish');
-    await expect.poll(() => searched.at(-1)).toMatchObject({ q: 'size', lang: 'sv' });
+    await page.getByRole('combobox', { name: 'Language of the articles' }).selectOptions('English');
+    await expect.poll(() => searched.at(-1)).toMatchObject({ q: 'size', lang: 'en' });
     await page.getByRole('option', { name: /Sizes/ }).click();
     const line =
-      `[Sizes (men)](${location.origin}/help/sv/articles/34-sizes-men "Measure your chest, and choose the size below it ` +
+      `[Sizes (men)](${location.origin}/help/en/articles/34-sizes-men "Measure your chest, and choose the size below it ` +
       'if you are between two sizes. Measure your chest, and choose the size below it if you are …")';
     await expect.element(box()).toHaveValue(`Hello!\n${line}\n`);
     await expect.element(box()).toHaveFocus();

@@ -9,7 +9,7 @@ import { type TestInput, useApp } from '../../../support/app.ts';
 import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 
-const service = useApp();
+const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
 let site: TestSite;
 let otherAgent: number;
 const { insertTicket, updateTicket, grabThread } = operations;

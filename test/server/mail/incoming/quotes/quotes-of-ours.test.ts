@@ -188,7 +188,7 @@ describe('words of the person who answers', () => {
   });
 
   test('in a quote that is nearly ours are behind it, as in any other', () => {
-    const near = marked(text.replace('Then **we** send one.', 'Then **I** send one.'));
+    const near = marked(text.replace('Then we send one.', 'Then I send one.'));
     const [written, quote] = shown(conversation.known, { text: `Hello\n\n${line}\n${near}` });
     expect([written, quote]).toEqual(['Hello', { plain: `${line}\n${near}`, html: null }]);
   });
@@ -200,7 +200,7 @@ describe('words of the person who answers', () => {
 
   test('beside a picture in a quote stay', () => {
     const html = inner(conversation.sent.at(-1)?.html ?? '');
-    const mail = `<p>Hello</p>${html.replace('- today', '- today <img src="cid:lamp">')}`;
+    const mail = `<p>Hello</p>${html.replace('today', 'today <img src="cid:lamp">')}`;
     const { written } = leaveOutKnown({
       subject: '',
       known: conversation.known,
