@@ -13,6 +13,7 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 
 const hour = 3_600_000;
@@ -95,6 +96,7 @@ export interface FakeDesk {
   readonly tickets: DeskTicket[];
   readonly messages: Map<number, ThreadMessage[]>;
   readonly contacts: FakeContacts;
+  readonly chats: FakeChats;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -158,6 +160,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
   const contacts = new FakeContacts();
+  const chats = new FakeChats();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -183,6 +186,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
 
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
+    ...chats.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -303,8 +307,17 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
             .catch(() => ({}))
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
-    const name = ofContacts?.name || operation || `${request.method} ${pathname}`;
-    const inPath = { ...(ticketId && { ticketId }), ...(ofContacts?.id && { id: ofContacts.id }) };
+    const conversationId = chatInPath(pathname);
+    const name =
+      ofContacts?.name ||
+      operation ||
+      (conversationId && 'grabConversation') ||
+      `${request.method} ${pathname}`;
+    const inPath = {
+      ...(ticketId && { ticketId }),
+      ...(conversationId && { conversationId }),
+      ...(ofContacts?.id && { id: ofContacts.id }),
+    };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
     sent.push(noted);
@@ -364,6 +377,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     tickets,
     messages,
     contacts,
+    chats,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {
