@@ -44,6 +44,7 @@ const notCompared: readonly string[] = [
   'grabThread',
   'searchTickets',
   'getCustomer',
+  'listCustomerConversations',
   'listSearchInsights',
   'listArticleInsights',
   'listDrafts',
