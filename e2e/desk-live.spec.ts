@@ -144,7 +144,7 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   await box.fill('It smells again.');
   await send.click();
   await expect(panel.getByText('It smells again.')).toBeVisible();
-  expect(await stored(ticketId)).toHaveLength(4);
+  await expect.poll(() => stored(ticketId)).toHaveLength(4);
 
   await page.context().setOffline(false);
   second.server = (await startSecond(second.port)).server;
@@ -166,7 +166,7 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   ];
   for (const agent of [one, other]) await expect(bodies(agent)).toHaveText(all);
   for (const text of all) await expect(panel.locator('.bubble', { hasText: text })).toHaveCount(1);
-  expect(await stored(ticketId)).toEqual(all);
+  await expect.poll(() => stored(ticketId)).toEqual(all);
   await desks.close();
   // The browser reports the requests that met no network.
   trouble.splice(0);
