@@ -132,6 +132,9 @@ test('opens what a page commands, tells it what happens, and leaves nothing behi
   await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
   await page.evaluate((id) => window.frontdesk?.('article', id), article.article_id);
   await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
+  // An article is told of once it is drawn.
+  const isTold = () => page.evaluate(() => Reflect.get(window, 'heard').length === 3);
+  await expect.poll(isTold).toBe(true);
   await page.evaluate(() => window.frontdesk?.('close'));
   await expect(panel).toBeHidden();
   await page.evaluate(() => window.frontdesk?.('open'));
