@@ -1,4 +1,4 @@
-/** Names the browser and the system of a `User-Agent` header, by which people recognise where somebody wrote or signed in. */
+/** Names the browser and the system of a `User-Agent` header: agents recognise a session or a customer's device by them. */
 
 /** The signs of browsers, with the number of their version. */
 const browsers: readonly (readonly [RegExp, string])[] = [

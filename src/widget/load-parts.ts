@@ -23,7 +23,7 @@ export function loadPart<T>(part: Resource<T>): Promise<T> {
   });
 }
 
-/** Imports a part. Without a network the failure is the network's, which visitors are told of as for any request. */
+/** Imports a part. Without a network, the part fails as a request does, so that visitors read the same sentence. */
 async function importOnline<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -16,7 +16,7 @@ export interface ChatLine {
   readonly name: string;
   readonly isVisitors: boolean;
   readonly text: string;
-  /** Null for what somebody wrote. */
+  /** What happened in the chat; null for a message. */
   readonly event: ChatEvent | null;
   readonly date: string;
 }

@@ -85,12 +85,13 @@ export class Insights {
     }
   }
 
-  /** Returns the searches without success as CSV; null if they could not be loaded. */
+  /** Returns the searches without success as CSV; null if they could not be loaded, which the state says then. */
   async readCsv(): Promise<Blob | null> {
     const values = Object.entries({ ...this.#input(), fileType: 'csv' });
     const query = new URLSearchParams(values.map(([name, value]) => [name, String(value)]));
     const path = `/api/session/${this.#userId}/faq/insights/searches?${query}`;
     return await this.#requests.download(path).catch((error: unknown) => {
+      this.#state.value = { status: 'failed', reports: this.#state.peek().reports };
       this.#onError(error);
       return null;
     });

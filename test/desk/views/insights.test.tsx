@@ -39,3 +39,13 @@ test('a place of its own leads there and back to the tickets', async () => {
   await userEvent.click(page.getByRole('link', { name: 'All open' }));
   await expect.poll(() => desk.host.querySelectorAll('.row').length).toBeGreaterThan(0);
 });
+
+test('a download that fails says so', async () => {
+  const desk = openDesk({ url: '/desk/insights' });
+  await expect.element(page.getByRole('heading', { name: 'Searches by day' })).toBeVisible();
+  desk.answer(({ input }) =>
+    input['fileType'] === 'csv' ? Promise.reject(new TypeError('offline')) : undefined,
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Download CSV' }));
+  await expect.element(page.getByText('The report couldn’t be loaded.')).toBeVisible();
+});

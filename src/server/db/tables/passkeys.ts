@@ -54,7 +54,7 @@ export const deskPasskeys = pgTable(
 export const deskChallenges = pgTable(
   'desk_challenges',
   {
-    /** The user whose agent adds a passkey; 0 for a challenge to sign in, as nobody is known yet. */
+    /** The user whose agent adds a passkey; 0 for a challenge to sign in, whose agent is known only from the response. */
     userId: userIdColumn(),
     /** The SHA-256 of the challenge. */
     hash: text('hash').notNull(),

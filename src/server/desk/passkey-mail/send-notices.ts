@@ -1,4 +1,4 @@
-/** Mails agents that a passkey was added in their name: whoever did not add it can remove it. */
+/** Mails agents that a passkey was added in their name, so that an agent who did not add it can remove it. */
 
 import type { Background } from '../../jobs/background.ts';
 import type { PasskeyRow } from '../passkeys/queries.ts';

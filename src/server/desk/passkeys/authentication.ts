@@ -12,7 +12,7 @@ import { type PasskeyOwner, readUserHandle } from './user-handle.ts';
 
 /**
  * Returns the options for `navigator.credentials.get`, as JSON. They name no credentials: the authenticator knows its
- * own, and the response reveals nobody's.
+ * own, and a request cannot find out which agents have passkeys.
  * @param browserHash the hash of the nonce of the browser that asks
  */
 export async function authenticationOptions(db: Queryable, browserHash: string, { id: rpID }: RelyingParty) {

@@ -29,7 +29,7 @@ export interface DeskMailKind<Claimed extends ClaimedMail> {
   readonly what: string;
   /** Claims the mail that has been due longest; null if none is due. @param seconds the duration of the claim */
   claim(db: Database, seconds: number): Promise<Claimed | null>;
-  /** Returns null if there is nobody to mail it to, or no sender. */
+  /** Returns the mail; null if its agent has no email address, or the server no sender. */
   compose(db: Database, claimed: Claimed, options: SignInMailOptions): Promise<ComposedMail | null>;
   /** Whether a mail was not claimed again. */
   isStillClaimed(db: Database, claimed: Claimed): Promise<boolean>;

@@ -33,7 +33,7 @@ const mostComments = sql.raw('20');
 /** Returns at most 100 articles, those with the most reasons first. */
 export async function listUnhelpfulArticles(
   db: Queryable,
-  { userId, helpCenterId, language, days }: ReasonPeriod,
+  period: ReasonPeriod,
 ): Promise<UnhelpfulArticle[]> {
   const { faqArticleId, language: tag, reason, comment, createdAt } = faqVoteReasons;
   const count = sql<number>`count(*)::int`;
@@ -49,23 +49,8 @@ export async function listUnhelpfulArticles(
       ) filter (where ${comment} <> ''))[1:${mostComments}], '{}')`,
     })
     .from(faqVoteReasons)
-    .leftJoin(
-      faqArticles,
-      and(
-        eq(faqArticles.userId, faqVoteReasons.userId),
-        eq(faqArticles.faqArticleId, faqArticleId),
-        eq(faqArticles.language, tag),
-      ),
-    )
-    .where(
-      and(
-        eq(faqVoteReasons.userId, userId),
-        eq(faqVoteReasons.helpCenterId, helpCenterId),
-        isNotNull(reason),
-        gt(createdAt, sql`current_date - ${days - 1}::int`),
-        language === undefined ? undefined : eq(tag, language),
-      ),
-    )
+    .leftJoin(faqArticles, isArticleOf(faqVoteReasons))
+    .where(and(isIn(faqVoteReasons, period), isNotNull(reason)))
     .groupBy(faqArticleId, tag)
     .orderBy(desc(count), faqArticleId, tag)
     .limit(mostListed);
@@ -89,11 +74,8 @@ export interface VotedArticle {
 }
 
 /** Returns at most 100 articles with negative votes, those with the most first. */
-export async function listVotedArticles(
-  db: Queryable,
-  { userId, helpCenterId, language, days }: ReasonPeriod,
-): Promise<VotedArticle[]> {
-  const { faqArticleId, language: tag, isYes, createdAt } = faqVotes;
+export async function listVotedArticles(db: Queryable, period: ReasonPeriod): Promise<VotedArticle[]> {
+  const { faqArticleId, language: tag, isYes } = faqVotes;
   const no = sql<number>`(count(*) filter (where not ${isYes}))::int`;
   return await db
     .select({
@@ -104,24 +86,29 @@ export async function listVotedArticles(
       yes: sql<number>`(count(*) filter (where ${isYes}))::int`,
     })
     .from(faqVotes)
-    .leftJoin(
-      faqArticles,
-      and(
-        eq(faqArticles.userId, faqVotes.userId),
-        eq(faqArticles.faqArticleId, faqArticleId),
-        eq(faqArticles.language, tag),
-      ),
-    )
-    .where(
-      and(
-        eq(faqVotes.userId, userId),
-        eq(faqVotes.helpCenterId, helpCenterId),
-        gt(createdAt, sql`current_date - ${days - 1}::int`),
-        language === undefined ? undefined : eq(tag, language),
-      ),
-    )
+    .leftJoin(faqArticles, isArticleOf(faqVotes))
+    .where(isIn(faqVotes, period))
     .groupBy(faqArticleId, tag)
     .having(sql`${no} > 0`)
     .orderBy(desc(no), faqArticleId, tag)
     .limit(mostListed);
+}
+
+type VoteTable = typeof faqVotes | typeof faqVoteReasons;
+
+function isArticleOf(votes: VoteTable) {
+  return and(
+    eq(faqArticles.userId, votes.userId),
+    eq(faqArticles.faqArticleId, votes.faqArticleId),
+    eq(faqArticles.language, votes.language),
+  );
+}
+
+function isIn(votes: VoteTable, { userId, helpCenterId, language, days }: ReasonPeriod) {
+  return and(
+    eq(votes.userId, userId),
+    eq(votes.helpCenterId, helpCenterId),
+    gt(votes.createdAt, sql`current_date - ${days - 1}::int`),
+    language === undefined ? undefined : eq(votes.language, language),
+  );
 }

@@ -32,7 +32,7 @@ export interface HeldMail {
   readonly receivedAt: Date;
   /** The agent in whose name the mail came; null if there is none. */
   readonly agent: { readonly agentId: number; readonly name: string } | null;
-  /** What the agent is asked; null if nobody is. */
+  /** The question that the agent was mailed; null if no agent was asked. */
   readonly request: ApprovalRequest | null;
 }
 
