@@ -6,6 +6,7 @@ import type { SignInWays } from '../../src/api/desk-page.ts';
 import { maxViewRows } from '../../src/api/limits.ts';
 import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
+import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
 import type { DeskPageData } from '../../src/desk/page-data.ts';
 import '../../src/desk/desk.css';
@@ -14,6 +15,7 @@ import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
+import { FakeSavedReplies } from './fake-saved-replies.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -95,6 +97,8 @@ export interface FakeDesk {
   readonly tickets: DeskTicket[];
   readonly messages: Map<number, ThreadMessage[]>;
   readonly contacts: FakeContacts;
+  /** The saved replies that the server has. */
+  readonly savedReplies: SavedReply[];
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -107,6 +111,7 @@ export interface FakeDesk {
 export interface FakeDeskOptions {
   readonly tickets?: readonly DeskTicket[];
   readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
+  readonly savedReplies?: readonly SavedReply[];
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -158,6 +163,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
   const contacts = new FakeContacts();
+  const saved = new FakeSavedReplies();
+  saved.replies.push(...(options.savedReplies ?? []));
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -183,6 +190,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
 
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
+    ...saved.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -304,7 +312,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
     const name = ofContacts?.name || operation || `${request.method} ${pathname}`;
-    const inPath = { ...(ticketId && { ticketId }), ...(ofContacts?.id && { id: ofContacts.id }) };
+    const inPath = {
+      ...(ticketId && { [operation.endsWith('SavedReply') ? 'savedReplyId' : 'ticketId']: ticketId }),
+      ...(ofContacts?.id && { id: ofContacts.id }),
+    };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
     sent.push(noted);
@@ -364,6 +375,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     tickets,
     messages,
     contacts,
+    savedReplies: saved.replies,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {

@@ -172,13 +172,15 @@ interface Written {
 }
 
 function buildMessage(thread: Thread, { subject, toEmail, kind, writing, solves }: Written): TriedMessage {
+  const { files, savedReplyIds = [] } = writing;
   const common: TriedMessage = {
     ticketId: String(thread.id),
     toEmail,
     subject: subject || '-',
     message: writtenText(writing),
-    attachments: writing.files.map(({ url }) => url),
+    attachments: files.map(({ url }) => url),
   };
+  if (savedReplyIds.length > 0) common.savedReplyIds = [...savedReplyIds];
   if (kind === 'note') return { ...common, messageType: 'internal' };
   const seen = { messageType: 'external' as const, lastSeenMessageId: thread.lastSeen() };
   return solves ? { ...common, ...seen, status: 'solved' } : { ...common, ...seen };

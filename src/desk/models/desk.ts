@@ -23,6 +23,8 @@ import { Notices } from './notices.ts';
 import { Overlay } from './overlay.ts';
 import { Presence } from './presence.ts';
 import { Refresher } from './refresher.ts';
+import { SavedReplies } from './saved-replies.ts';
+import { SavedReplyEditor } from './saved-reply-editor.ts';
 import { Team } from './team.ts';
 import { Threads } from './threads.ts';
 import { TicketChanges } from './ticket-changes.ts';
@@ -65,6 +67,8 @@ export class Desk {
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly savedReplies: SavedReplies;
+  readonly savedReplyEditor: SavedReplyEditor;
   readonly stream: TicketStream;
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
@@ -96,6 +100,8 @@ export class Desk {
       accounts: this.accounts,
       keptPrefix: `frontdesk:desk:${userId}:${agentId}:contact-note:`,
     });
+    this.savedReplies = new SavedReplies(client, onError);
+    this.savedReplyEditor = new SavedReplyEditor(this.savedReplies, onError);
     this.changes = new TicketChanges({
       ...shared,
       threads: this.threads,

@@ -5,6 +5,7 @@
  */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { maxUsedReplies } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import type { insertTicket } from '../../api/operations/tickets.ts';
 import { randomKey } from '../../client/random-key.ts';
@@ -16,6 +17,8 @@ export type AnswerKind = 'reply' | 'note';
 export interface Writing {
   readonly text: string;
   readonly files: readonly UploadedFile[];
+  /** The saved replies that the text was made of; absent if none. */
+  readonly savedReplyIds?: readonly number[];
   /**
    * Idempotency key of the message. A text that is changed after its answer was lost keeps the key, so that the server
    * stores one of the two.
@@ -73,7 +76,13 @@ export class Drafts {
   }
 
   type(ticketId: number, kind: AnswerKind, text: string): void {
-    this.#edit(ticketId, kind, { text });
+    this.#edit(ticketId, kind, text.trim() === '' ? { text, savedReplyIds: [] } : { text });
+  }
+
+  /** Notes that a saved reply was put into the text, to be counted once the text is sent. */
+  noteSavedReply(ticketId: number, kind: AnswerKind, savedReplyId: number): void {
+    const { savedReplyIds = [] } = this.#open(ticketId).peek()[kind];
+    this.#edit(ticketId, kind, { savedReplyIds: joinIds(savedReplyIds, [savedReplyId]) });
   }
 
   attach(ticketId: number, kind: AnswerKind, files: readonly UploadedFile[]): void {
@@ -194,8 +203,13 @@ function joinWritings(first: Writing, second: Writing): Writing {
   if (isBlank(first)) return second;
   const text = [first.text, second.text].filter((part) => part.trim() !== '').join('\n\n');
   const { key, tried } = first.tried.length > 0 ? first : second;
-  return { text, files: [...first.files, ...second.files], key, tried };
+  const savedReplyIds = joinIds(first.savedReplyIds ?? [], second.savedReplyIds ?? []);
+  return { text, files: [...first.files, ...second.files], savedReplyIds, key, tried };
 }
+
+/** Returns each id once, as many as a message may have. */
+const joinIds = (first: readonly number[], second: readonly number[]) =>
+  [...new Set([...first, ...second])].slice(0, maxUsedReplies);
 
 /** Returns what a text has beyond the stored message, or all of it if the message's words were changed. */
 function withoutStored({ text, files }: Writing, { message, attachments = [] }: TriedMessage): Writing {

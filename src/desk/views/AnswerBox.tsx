@@ -3,7 +3,7 @@
  * Ctrl+Enter sends, wherever the focus is in the box.
  */
 
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
@@ -18,14 +18,19 @@ import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { insertLine } from './insert-line.ts';
+import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
 import { prepareNext } from './ticket-actions.ts';
+import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
 
 export interface AnswerBoxProps {
   thread: Thread;
   data: ThreadData;
 }
+
+/** What is searched; `slash` if a slash opened the search over saved replies. */
+type Picker = 'article' | 'reply' | 'slash';
 
 export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const desk = useDesk();
@@ -42,23 +47,37 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const { isOver, handlers } = useFiles(addFiles);
   usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [isPicking, setIsPicking] = useState(false);
+  const [picker, setPicker] = useState<Picker | null>(null);
+  const gaps = useGapQuestion(isNote ? '' : writing.text, box);
   const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
+
+  useEffect(() => {
+    void desk.savedReplies.ensure();
+  }, [desk]);
 
   function type(text: string) {
     desk.drafts.type(id, kind, text);
     if (!isNote) desk.presence.noteTyping();
   }
 
-  function addLine(line: string) {
+  function edit(change: (box: HTMLTextAreaElement) => void) {
     if (!box.current) return;
-    insertLine(box.current, line);
-    type(box.current.value);
     box.current.focus();
+    change(box.current);
+    type(box.current.value);
+  }
+
+  function typeSlash() {
+    setPicker(null);
+    // The box can have the focus once the dialog is gone.
+    requestAnimationFrame(() =>
+      edit((input) => input.setRangeText('/', input.selectionStart, input.selectionEnd, 'end')),
+    );
   }
 
   function send(way: SendWay = desk.afterSending.choice.peek()) {
     if (!canSend) return desk.notices.warn(messages.filesPending);
+    if (!gaps.mayPass()) return;
     const goOn = isNote || way === 'stay' ? () => {} : prepareNext(desk, id);
     if (desk.answers.send(thread, kind, way === 'solve' && !isNote)) goOn();
     box.current?.focus({ preventScroll: true });
@@ -91,7 +110,18 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
             {messages.draftNotKept}
           </p>
         )}
-        <AnswerInput box={box} kind={kind} text={writing.text} onInput={type} />
+        {gaps.asked.length > 0 && (
+          <p class="answer-unseen" role="alert">
+            {format(messages.savedReplies.fillGaps, { fields: gaps.asked.join(', ') })}
+          </p>
+        )}
+        <AnswerInput
+          box={box}
+          kind={kind}
+          text={writing.text}
+          onInput={type}
+          onSlash={() => setPicker('slash')}
+        />
         <Attachments
           files={writing.files}
           uploads={uploads}
@@ -107,11 +137,20 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
               type="button"
               aria-label={messages.insertArticle}
               data-insert-article
-              onClick={() => setIsPicking(true)}
+              onClick={() => setPicker('article')}
             >
               <DeskIcon name="article" />
             </button>
           )}
+          <button
+            class="bar-button"
+            type="button"
+            aria-label={messages.savedReplies.insert}
+            data-insert-reply
+            onClick={() => setPicker('reply')}
+          >
+            <DeskIcon name="savedReply" />
+          </button>
           <span class="answer-hint" aria-hidden="true">
             Ctrl ↵
           </span>
@@ -124,13 +163,21 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           )}
         </div>
       </form>
-      {isPicking && helpCenter && (
+      {picker === 'article' && helpCenter && (
         <ArticlePicker
           helpCenter={helpCenter}
           subject={data.ticket.subject}
           language={data.visitor.language}
-          onLine={addLine}
-          onClose={() => setIsPicking(false)}
+          onLine={(line) => edit((input) => insertLine(input, line))}
+          onClose={() => setPicker(null)}
+        />
+      )}
+      {(picker === 'reply' || picker === 'slash') && (
+        <SavedReplyPicker
+          ticket={data.ticket}
+          written={writing.text}
+          onSlash={picker === 'slash' ? typeSlash : undefined}
+          onClose={() => setPicker(null)}
         />
       )}
     </>

@@ -12,6 +12,8 @@ export type DeskAction =
   | 'assign'
   | 'labels'
   | 'article'
+  | 'savedReply'
+  | 'savedReplies'
   | 'solve'
   | 'search'
   | 'help'
@@ -50,6 +52,7 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
   { keys: ['I'], label: 'keyArticle' },
+  { keys: ['/'], label: 'keySavedReply' },
   { keys: ['/'], label: 'keySearch' },
   { keys: ['Ctrl ↵'], label: 'keySend' },
   { keys: ['Ctrl ⇧ ↵'], label: 'keySendAndSolve' },

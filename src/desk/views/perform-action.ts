@@ -32,6 +32,8 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   assign: openChoice,
   labels: openLabels,
   article: () => document.querySelector<HTMLElement>('[data-insert-article]')?.click(),
+  savedReply: () => document.querySelector<HTMLElement>('[data-insert-reply]')?.click(),
+  savedReplies: ({ desk }) => desk.savedReplyEditor.open(),
   solve({ desk, messages }) {
     const focused = focusedTicket();
     const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'مكتب الدعم',
@@ -264,6 +265,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',
   keyPrevious: 'التذكرة السابقة',
@@ -275,6 +278,7 @@ export const desk: DeskMessages = {
   keyLabels: 'التصنيفات',
   keySolve: 'حلّ وفتح التالية',
   keyArticle: 'إدراج مقال',
+  keySavedReply: 'رد محفوظ، في سطر فارغ',
   keySearch: 'بحث',
   keyHelp: 'عرض هذه المفاتيح',
   keySend: 'إرسال',

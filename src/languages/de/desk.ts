@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Anfragen',
@@ -245,6 +246,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tasten',
   keyNext: 'Nächste Anfrage',
   keyPrevious: 'Vorherige Anfrage',
@@ -256,6 +259,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Labels',
   keySolve: 'Lösen und die nächste öffnen',
   keyArticle: 'Artikel einfügen',
+  keySavedReply: 'Textbaustein, in einer leeren Zeile',
   keySearch: 'Suchen',
   keyHelp: 'Diese Tasten zeigen',
   keySend: 'Senden',

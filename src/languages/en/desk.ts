@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Desk',
@@ -241,6 +242,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Keys',
   keyNext: 'Next ticket',
   keyPrevious: 'Previous ticket',
@@ -252,6 +255,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Labels',
   keySolve: 'Solve, and open the next ticket',
   keyArticle: 'Insert an article',
+  keySavedReply: 'Saved reply, on an empty line',
   keySearch: 'Search',
   keyHelp: 'Show these keys',
   keySend: 'Send',

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -242,6 +243,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',
   keyPrevious: 'Consulta anterior',
@@ -253,6 +256,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Etiquetas',
   keySolve: 'Resolver y abrir la siguiente',
   keyArticle: 'Insertar un artículo',
+  keySavedReply: 'Respuesta guardada, en una línea vacía',
   keySearch: 'Buscar',
   keyHelp: 'Mostrar estas teclas',
   keySend: 'Enviar',

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Demandes',
@@ -248,6 +249,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Touches',
   keyNext: 'Demande suivante',
   keyPrevious: 'Demande précédente',
@@ -259,6 +262,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Étiquettes',
   keySolve: 'Résoudre et ouvrir la suivante',
   keyArticle: 'Insérer un article',
+  keySavedReply: 'Réponse enregistrée, sur une ligne vide',
   keySearch: 'Rechercher',
   keyHelp: 'Afficher ces touches',
   keySend: 'Envoyer',

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Richieste',
@@ -243,6 +244,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tasti',
   keyNext: 'Richiesta successiva',
   keyPrevious: 'Richiesta precedente',
@@ -254,6 +257,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Etichette',
   keySolve: 'Risolvi e apri la successiva',
   keyArticle: 'Inserisci un articolo',
+  keySavedReply: 'Risposta salvata, su una riga vuota',
   keySearch: 'Cerca',
   keyHelp: 'Mostra questi tasti',
   keySend: 'Invia',

@@ -1,6 +1,7 @@
 /** Texts of the desk, where agents answer. Values replace placeholders, such as `{name}` by the name of a person. */
 
 import type { InsightsMessages } from './insights.ts';
+import type { SavedReplyMessages } from './saved-replies.ts';
 import type { Plural } from './widget.ts';
 
 export interface DeskMessages {
@@ -263,6 +264,8 @@ export interface DeskMessages {
 
   insights: InsightsMessages;
 
+  savedReplies: SavedReplyMessages;
+
   keys: string;
   keyNext: string;
   keyPrevious: string;
@@ -274,6 +277,7 @@ export interface DeskMessages {
   keyLabels: string;
   keySolve: string;
   keyArticle: string;
+  keySavedReply: string;
   keySearch: string;
   keyHelp: string;
   keySend: string;

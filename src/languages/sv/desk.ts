@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Ärenden',
@@ -241,6 +242,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',
   keyPrevious: 'Föregående ärende',
@@ -252,6 +255,7 @@ export const desk: DeskMessages = {
   keyLabels: 'Etiketter',
   keySolve: 'Lös och öppna nästa ärende',
   keyArticle: 'Infoga en artikel',
+  keySavedReply: 'Sparat svar, på en tom rad',
   keySearch: 'Sök',
   keyHelp: 'Visa tangenterna',
   keySend: 'Skicka',
