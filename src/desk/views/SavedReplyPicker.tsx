@@ -84,7 +84,7 @@ export function SavedReplyPicker({ ticket, written, onSlash, onClose }: SavedRep
   }
 }
 
-/** Returns the language tags of all texts. */
+/** Returns the language tags of all texts, those of the most used reply first. */
 function languagesOf(replies: readonly { readonly texts: readonly { readonly lang: string }[] }[]): string[] {
-  return [...new Set(replies.flatMap(({ texts }) => texts.map(({ lang }) => lang)))].sort();
+  return [...new Set(replies.flatMap(({ texts }) => texts.map(({ lang }) => lang)))];
 }
