@@ -59,6 +59,8 @@ interface ModuleOptions {
   /** The path of the file that says which file each source is in; there is none without. */
   readonly manifestPath?: string;
   readonly isPanel?: boolean;
+  /** The path of the file with the licence of each library; without it, there is none. */
+  readonly licensePath?: string;
   /** Chunks import each other by relative paths, so that they work on any origin; those that are preloaded do too. */
   readonly modulePreload?: BuildEnvironmentOptions['modulePreload'];
 }
@@ -70,7 +72,13 @@ interface ModuleOptions {
 function modules(
   input: Record<string, string>,
   entryFileNames: string,
-  { folder = 'widget', manifestPath, isPanel = false, modulePreload = false }: ModuleOptions = {},
+  {
+    folder = 'widget',
+    manifestPath,
+    isPanel = false,
+    licensePath,
+    modulePreload = false,
+  }: ModuleOptions = {},
 ): EnvironmentOptions {
   return {
     consumer: 'client',
@@ -79,8 +87,7 @@ function modules(
       assetsDir: folder,
       modulePreload,
       manifest: manifestPath ?? false,
-      // The elements and the page of the frame have no libraries but the panel's.
-      license: isPanel && license,
+      license: licensePath !== undefined && { fileName: licensePath },
       rolldownOptions: {
         input,
         preserveEntrySignatures: 'allow-extension',
@@ -133,6 +140,8 @@ const product: UserConfig = {
     panel: modules(panelEntries, 'widget/[hash:6].js', {
       isPanel: true,
       manifestPath: panelManifest,
+      // The elements, the page of the frame and the hosted pages have no libraries but the panel's.
+      licensePath: license.fileName,
       modulePreload: withImports,
     }),
     script: script('frontdesk', 'src/embed/entries/script.ts'),
@@ -156,7 +165,11 @@ const product: UserConfig = {
     desk: modules(
       { main: join(root, 'src/desk/main.tsx'), desk: join(root, 'src/desk/desk.css') },
       'desk-files/[name]-[hash].js',
-      { folder: 'desk-files', manifestPath: 'desk-files/manifest.json' },
+      {
+        folder: 'desk-files',
+        manifestPath: 'desk-files/manifest.json',
+        licensePath: `desk-files/${license.fileName}`,
+      },
     ),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else

@@ -43,11 +43,11 @@ test('asks for the frame one round trip after somebody wants help', async ({ pag
   const { launcher } = framedWidgetOf(page);
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // What carries out commands, what makes the frame, and the four files that they import.
-  const asked = await answerOneRoundTrip(page, 6);
+  // What carries out commands, what makes the frame, and the three files that they import.
+  const asked = await answerOneRoundTrip(page, 5);
   await launcher.click();
-  await expect.poll(() => asked[6]).toMatch(/^\/embed\?/);
-  expect(asked.slice(0, 6)).toEqual(Array(6).fill('/widget/'));
+  await expect.poll(() => asked[5]).toMatch(/^\/embed\?/);
+  expect(asked.slice(0, 5)).toEqual(Array(5).fill('/widget/'));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 

@@ -269,11 +269,13 @@ test('the packages bring what they need, but for what few deployments want', asy
   const licenses = (folder: string) =>
     readFile(join(project.dir, 'node_modules', folder, 'third-party-licenses.md'), 'utf8');
   const drawn = ['@preact/signals', 'dompurify', 'preact'];
-  const besides = [...needed, ...drawn, ...optionalPackages];
+  const ofDesk = ['@tanstack/virtual-core', 'uplot'];
+  const besides = [...needed, ...drawn, ...ofDesk, ...optionalPackages];
   const served = [...(await importedPackages()).keys()].filter((name) => !besides.includes(name));
   for (const [folder, names] of [
     ['frontdesk', [...drawn, 'ky']],
     ['frontdesk-server/public', [...drawn, 'ky']],
+    ['frontdesk-server/public/desk-files', [...drawn, 'ky', ...ofDesk]],
     ['frontdesk-server/server', served],
   ] as const) {
     const text = await licenses(folder);

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Page } from '@playwright/test';
 import { isFull } from '../test/support/sample.ts';
 import { expectAccessible } from './support/axe.ts';
 import { readBuiltFiles } from './support/built-files.ts';
@@ -132,20 +133,30 @@ test('offline, what was loaded is searched; what is asked for comes with the net
   expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });
 
+/** Resolves once a file of the panel is there. */
+async function untilFetched(page: Page, name: string): Promise<void> {
+  const file = Object.values(await readBuiltFiles()).find((built) => built.name === name)?.file;
+  const response = await page.waitForResponse((response) => response.url().endsWith(`/${file}`));
+  await response.finished();
+}
+
 test('a network that goes away before home has come is said to be away, and writing opens', async ({
   page,
   context,
   demo,
   trouble,
 }) => {
-  const file = Object.values(await readBuiltFiles()).find(({ name }) => name === 'views')?.file;
   writePage(demo);
   answer = () => {};
   await page.goto(url);
   const { launcher, panel } = widgetOf(page);
-  const views = page.waitForResponse((response) => response.url().endsWith(`/${file}`));
+  const views = untilFetched(page, 'views');
+  const messages = untilFetched(page, 'messages');
   await launcher.click();
-  await (await views).finished();
+  await views;
+  // Whoever points at anything in the panel may want to write.
+  await panel.hover();
+  await messages;
   await context.setOffline(true);
   server.closeAllConnections();
   await expect(panel.getByRole('alert')).toHaveText(/^We can’t reach the help center\./, { timeout: 20_000 });
@@ -154,4 +165,26 @@ test('a network that goes away before home has come is said to be away, and writ
   // The browser's own reports, and the warning to the owner of the site, are right.
   const others = trouble.splice(0).filter((text) => !/^Failed to load resource|cannot be reached/.test(text));
   expect(others).toEqual([]);
+});
+
+test('a network that goes away before anything was pointed at is said to be away, and writing opens with it', async ({
+  page,
+  context,
+  demo,
+  trouble,
+}) => {
+  writePage(demo);
+  answer = wellOf(demo);
+  await page.goto(url);
+  const { launcher, panel } = widgetOf(page);
+  const views = untilFetched(page, 'views');
+  await launcher.click();
+  await views;
+  await context.setOffline(true);
+  await panel.getByRole('link', { name: 'Contact' }).click();
+  await expect(panel.getByRole('alert')).toHaveText(/^We can’t reach the help center\./, { timeout: 20_000 });
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(panel.getByRole('textbox').first()).toBeVisible({ timeout: 20_000 });
+  expect(trouble.splice(0).filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
 });

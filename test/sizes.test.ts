@@ -15,7 +15,8 @@ test('what visitors and agents download is within its limits', async () => {
     'script tag',
     'up to the open home view',
     'home with its styles',
-    'behind home, before a choice is made',
+    'evaluated behind home',
+    'fetched before a choice is made',
     'what is unread, before that',
     'a new reply beside the closed panel',
     'every view, in English',
@@ -29,4 +30,9 @@ test('what visitors and agents download is within its limits', async () => {
     expect(passed, name).toBe(true);
     expect(size, name).toBeGreaterThan(0);
   }
+});
+
+test('before a choice is made ten files are requested, beside home’s contents and the index of suggestions', async () => {
+  const { default: checks } = await import('../.size-limit.mjs');
+  expect(checks.find(({ name }) => name === 'fetched before a choice is made')?.path).toHaveLength(10);
 });

@@ -193,6 +193,12 @@ export const maxFullNameLength = 100;
 /** Maximum number of a contact's postal addresses, of its email addresses, and of its phone numbers. */
 export const maxContactEntries = 100;
 
+/** Maximum number of conversations in one response of `listCustomerConversations`. */
+export const maxCustomerConversations = 20;
+
+/** Maximum number of email addresses by which `listCustomerConversations` looks. */
+export const maxCustomerEmails = 20;
+
 /** Pattern of a phone number in E.164 format: `+`, then 2 to 15 digits, the first of which is not 0. */
 export const phonePattern = '^\\+[1-9][0-9]{1,14}$';
 

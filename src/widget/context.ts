@@ -4,7 +4,8 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { LazyParts } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
-import type { LazyModels } from './models/lazy-models.ts';
+import type { MessagesModels } from './models/messages-models.ts';
+import type { ReadingModels } from './models/reading-models.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import type { Route } from './routes.ts';
 import type { ScrollingViewport } from './scrolling-viewport.ts';
@@ -33,11 +34,20 @@ export function useWidget(): WidgetContextValue {
   return value;
 }
 
-/** Defined in all views except home. */
-export const LazyModelsContext = createContext<LazyModels | undefined>(undefined);
+/** Defined in the views of search, categories and articles. */
+export const ReadingModelsContext = createContext<ReadingModels | undefined>(undefined);
 
-export function useLazyModels(): LazyModels {
-  const value = useContext(LazyModelsContext);
-  if (!value) throw new Error('drawn outside of a LazyModelsContext');
+export function useReadingModels(): ReadingModels {
+  const value = useContext(ReadingModelsContext);
+  if (!value) throw new Error('drawn outside of a ReadingModelsContext');
+  return value;
+}
+
+/** Defined in the views of messages. */
+export const MessagesModelsContext = createContext<MessagesModels | undefined>(undefined);
+
+export function useMessagesModels(): MessagesModels {
+  const value = useContext(MessagesModelsContext);
+  if (!value) throw new Error('drawn outside of a MessagesModelsContext');
   return value;
 }

@@ -1,24 +1,61 @@
-import type { AfterHome, LazyParts } from './lazy-parts.ts';
-import type { Models } from './models/index.ts';
-import type { LazyModels } from './models/lazy-models.ts';
-import { lazily } from './models/state/lazily.ts';
-import { createResource } from './models/state/resource.ts';
+/**
+ * Loads the views that are not home's, in two parts: what visitors who look for help need next, and what visitors write,
+ * which most of them never do.
+ */
 
-/** Imports the part with all views except home. */
-export const importAfterHome = () => import('./after-home.tsx');
+import { ApiError } from '../client/errors.ts';
+import type { HelpPart, LazyParts, MessagesPart } from './lazy-parts.ts';
+import type { Models } from './models/index.ts';
+import type { MessagesModels } from './models/messages-models.ts';
+import type { ReadingModels } from './models/reading-models.ts';
+import { lazily } from './models/state/lazily.ts';
+import { createResource, type Resource, whenSettled } from './models/state/resource.ts';
+
+export const importHelp = () => import('./help-part.tsx');
+
+export const importMessages = () => import('./messages-part.tsx');
+
+/** Resolves to a part; tries again if loading it failed before. */
+export function loadPart<T>(part: Resource<T>): Promise<T> {
+  part.retry();
+  return new Promise((resolve, reject) => {
+    whenSettled(part, (state) => (state.status === 'ready' ? resolve(state.value) : reject(state.error)));
+  });
+}
+
+/** Imports a part. Without a network the failure is the network's, which visitors are told of as for any request. */
+async function importOnline<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw navigator.onLine
+      ? cause
+      : new ApiError('network', 'a part of the widget is out of reach', { cause });
+  }
+}
 
 export function createLazyParts(models: Models, addStyles: (css: string) => void): LazyParts {
   const { onError } = models.source;
-  let lazyModels: LazyModels | undefined;
+  // A part may be loaded again after a failure; its models stay.
+  let readingModels: ReadingModels | undefined;
+  let messagesModels: MessagesModels | undefined;
+  const help = lazily(() => createResource(loadHelp, onError));
 
-  async function loadAfterHome(): Promise<AfterHome> {
-    const part = await importAfterHome();
-    const { ConversationCard, ErrorState, PanelThreadHeader, View, prepareArticle } = part;
-    addStyles(part.styles);
-    // The part may be loaded again after a failure; its models stay.
-    lazyModels ??= part.createLazyModels(models);
-    return { ConversationCard, ErrorState, PanelThreadHeader, View, models: lazyModels, prepareArticle };
+  async function loadHelp(): Promise<HelpPart> {
+    const { ErrorState, View, createReadingModels, prepareArticle, styles } = await importOnline(importHelp);
+    addStyles(styles);
+    readingModels ??= createReadingModels(models);
+    return { ErrorState, View, models: readingModels, prepareArticle };
   }
 
-  return { afterHome: lazily(() => createResource(loadAfterHome, onError)) };
+  /** Waits for the other part, whose styles the messages use and override. */
+  async function loadMessages(): Promise<MessagesPart> {
+    const [part] = await Promise.all([importOnline(importMessages), loadPart(help())]);
+    const { ArticleForm, ConversationCard, PanelThreadHeader, View } = part;
+    addStyles(part.styles);
+    messagesModels ??= part.createMessagesModels(models);
+    return { ArticleForm, ConversationCard, PanelThreadHeader, View, models: messagesModels };
+  }
+
+  return { help, messages: lazily(() => createResource(loadMessages, onError)) };
 }

@@ -7,13 +7,13 @@ import { styles as suggestions } from './connected/Suggestions.tsx';
 import { styles as tabs } from './connected/Tabs.tsx';
 import type { WidgetContextValue } from './context.ts';
 import type { WidgetEvent } from './events.ts';
+import { onFirstInput } from './first-input.ts';
 import type { AnsweredHome } from './home/answered-home.ts';
 import type { Frame } from './home/frame.tsx';
 import { keepPlace, readKeptPlace } from './keep-place.ts';
-import { createLazyParts, importAfterHome } from './load-parts.ts';
+import { createLazyParts, importHelp, importMessages, loadPart } from './load-parts.ts';
 import { createModelHome } from './model-home.tsx';
 import { createModels, type Models } from './models/index.ts';
-import { whenSettled } from './models/state/resource.ts';
 import type { VisitorSessionModel } from './models/visitor/visitor-session.ts';
 import { createPrefetch } from './prefetch.ts';
 import type { Route } from './routes.ts';
@@ -109,16 +109,9 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
   const lazyParts = createLazyParts(models, styles.add);
   const prefetch = createPrefetch({ models, lazyParts, layout, baseUrl });
 
-  function loadVisitorSession() {
-    const part = lazyParts.afterHome();
-    // Tries again if loading failed before.
-    part.retry();
-    return new Promise<VisitorSessionModel>((resolve, reject) => {
-      whenSettled(part, (state) => {
-        if (state.status === 'ready') resolve(state.value.models.visitorSession());
-        else reject(state.error);
-      });
-    });
+  async function loadVisitorSession(): Promise<VisitorSessionModel> {
+    const part = await loadPart(lazyParts.messages());
+    return part.models.visitorSession();
   }
 
   const widget: WidgetContextValue = {
@@ -152,8 +145,10 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     drawn?.replay(home);
     frame.draw(home, widget);
     warmUp(models);
-    // While there is a network: the other views, and the error that says that there is none.
-    fetchAhead?.(importAfterHome);
+    // While there is a network: what visitors read, and the error that says that there is none.
+    fetchAhead?.(importHelp);
+    // What they write is not needed before they do anything in the widget, and by many never.
+    onFirstInput(element, () => fetchAhead?.(importMessages));
   }
 
   return {

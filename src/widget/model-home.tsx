@@ -116,10 +116,10 @@ function createParts({ lazyParts, models, viewport }: WidgetContextValue): Model
     Tabs,
     View: LaterView,
     drawThreadTitle(entry) {
-      const { value: part } = lazyParts.afterHome().state;
+      const { value: part } = lazyParts.messages().state;
       if (part.status !== 'ready') return undefined;
-      const { PanelThreadHeader, models: lazyModels } = part.value;
-      return <PanelThreadHeader key={entry.key} entry={entry} models={lazyModels} />;
+      const { PanelThreadHeader, models: messagesModels } = part.value;
+      return <PanelThreadHeader key={entry.key} entry={entry} models={messagesModels} />;
     },
   };
 }

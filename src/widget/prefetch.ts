@@ -3,7 +3,7 @@
 import { effect, signal } from '@preact/signals';
 import type { LazyParts } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
-import type { Route } from './routes.ts';
+import { isMessagesRoute, type Route } from './routes.ts';
 import type { Layout } from './settings.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -26,7 +26,7 @@ export function createPrefetch(options: PrefetchOptions): (route: Route) => void
     const { messages } = localization.value ?? {};
     if (id === undefined || !messages) return;
     const state = article.state(id);
-    const part = lazyParts.afterHome().state.value;
+    const part = lazyParts.help().state.value;
     if (state.status !== 'ready' || part.status !== 'ready') return;
     whenIdle(() => {
       if (pointed.peek() !== id || source.signal.aborted) return;
@@ -38,8 +38,10 @@ export function createPrefetch(options: PrefetchOptions): (route: Route) => void
   source.signal.addEventListener('abort', stop);
 
   return (route) => {
+    if (route.name === 'home') return;
+    const part = isMessagesRoute(route.name) ? lazyParts.messages() : lazyParts.help();
     // Tries again if loading failed before.
-    if (route.name !== 'home') lazyParts.afterHome().retry();
+    part.retry();
     if (route.name !== 'article') return;
     article.open(route.id);
     pointed.value = route.id;

@@ -4,6 +4,12 @@ import type { LinkTarget } from '../ui/components/links.ts';
 
 export type Route = LinkTarget;
 
+/** The routes of a visitor's messages. */
+export type MessagesRouteName = 'messages' | 'ticket' | 'conversation' | 'contact';
+
+export const isMessagesRoute = (name: Route['name']): name is MessagesRouteName =>
+  /^(messages|ticket|conversation|contact)$/.test(name);
+
 /** Whether a route shows messages and who wrote them. */
 export const isThread = ({ name }: Route): boolean => /^(contact|ticket|conversation)$/.test(name);
 

@@ -14,6 +14,7 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
 
@@ -99,6 +100,7 @@ export interface FakeDesk {
   readonly contacts: FakeContacts;
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
+  readonly chats: FakeChats;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -165,6 +167,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
+  const chats = new FakeChats();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -191,6 +194,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
+    ...chats.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -311,9 +315,15 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
             .catch(() => ({}))
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
-    const name = ofContacts?.name || operation || `${request.method} ${pathname}`;
+    const conversationId = chatInPath(pathname);
+    const name =
+      ofContacts?.name ||
+      operation ||
+      (conversationId && 'grabConversation') ||
+      `${request.method} ${pathname}`;
     const inPath = {
       ...(ticketId && { [operation.endsWith('SavedReply') ? 'savedReplyId' : 'ticketId']: ticketId }),
+      ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
     };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
@@ -376,6 +386,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     messages,
     contacts,
     savedReplies: saved.replies,
+    chats,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {

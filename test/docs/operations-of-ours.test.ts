@@ -27,7 +27,7 @@ function contractMark({ name }: Mark): Mark {
   return { name, isOurs: isOurs === true };
 }
 
-test.each(['faq-operations', 'forms', 'tickets'])('%s marks what is ours', async (name) => {
+test.each(['chat', 'faq-operations', 'forms', 'tickets'])('%s marks what is ours', async (name) => {
   const marks = marksIn(await readFile(join(root, `docs/interface/${name}.md`), 'utf8'));
   expect(marks).toEqual(marks.map(contractMark));
   expect(marks.some(({ isOurs }) => isOurs)).toBe(true);

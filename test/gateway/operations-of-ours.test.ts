@@ -158,6 +158,7 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   listTicketViews: () => ({}),
   listViewTickets: () => ({ view: 'open' }),
   listHeldMails: () => ({}),
+  listCustomerConversations: () => ({ emails: ['maja@post.example'] }),
   getCustomer: () => ({ email: 'maja@post.example' }),
   updateNote: () => ({ id: 1, content: 'Called.' }),
   settleHeldMail: () => ({ mailId: 1, verdict: 'approve' }),
@@ -333,7 +334,7 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
-  ...['settleHeldMail', 'setPresence', 'getCustomer', 'updateNote'],
+  ...['settleHeldMail', 'setPresence', 'listCustomerConversations', 'getCustomer', 'updateNote'],
   ...['listSearchInsights', 'listArticleInsights', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
   ...['listSavedReplies', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
 ];

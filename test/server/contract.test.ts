@@ -50,6 +50,9 @@ beforeAll(async () => {
   await loadDemoRecords(db, userId);
   const agentId = await buildAgent(db, { userId, name: 'Nils', email: 'nils@shop.example' });
   await buildConversation(db, helpWithBoots(userId, agentId));
+  await pool.query(
+    `insert into chat_tags (user_id, conversation_id, tag) values (1, 'c-2026-0302-1', 'maja@post.example')`,
+  );
   await greetVisitors();
   await searchInVain(center.helpCenterId);
   const formId = String(await buildRepairForm(db, userId));
@@ -133,6 +136,7 @@ beforeAll(async () => {
     searchV1: { searchString: 'slider' },
     suggestSearchV1: { searchString: 'sli' },
     listConversations: { fromDate: '2026-03-01', toDate: '2026-12-01' },
+    listCustomerConversations: { emails: ['maja@post.example'] },
     grabConversation: conversation,
     grabVisitorInfo: conversation,
     grabVisitorTags: conversation,
@@ -359,7 +363,7 @@ describe('each member of a query or a path', () => {
       expect([status, body]).toEqual([404, { code: 'NotFound', message: 'Not Found' }]);
     }
     if (isInPath || method !== 'GET') return;
-    const lists = ['tag', 'label', 'ticketId', 'pageFilterId', 'agentIds', 'botIds', 'channels'];
+    const lists = ['tag', 'label', 'ticketId', 'pageFilterId', 'agentIds', 'botIds', 'channels', 'emails'];
     const [value = '1'] = accepted;
     if (lists.includes(member)) await expectAccepted(name, withMember(name, member, [value, value]));
     else await expectRefused(name, member, [String(value), String(value)]);

@@ -369,6 +369,9 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   },
 
   listConversations: envelope({ sid: 'integer', conversationID: 'string', date: 'timestamp' }),
+  listCustomerConversations: {
+    conversations: [{ conversationId: 'string', date: 'timestamp', agentNames: ['string'], text: 'string' }],
+  },
   grabConversation: envelope({
     id: 'integer',
     sid: 'integer',

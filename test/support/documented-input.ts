@@ -128,6 +128,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   searchV1: { searchString: 'wordsInPath', callback: 'callback' },
   suggestSearchV1: { searchString: 'wordsInPath', callback: 'callback' },
   listConversations: { fromDate: 'date', toDate: 'date', pageFilterId: 'filter' },
+  listCustomerConversations: { emails: 'email' },
   grabConversation: conversation,
   grabVisitorInfo: conversation,
   grabVisitorTags: conversation,

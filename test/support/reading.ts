@@ -129,6 +129,7 @@ export function questionsAbout(
     searchV1: words.map((searchString) => ({ searchString })),
     suggestSearchV1: words.map((searchString) => ({ searchString })),
     listConversations: [days],
+    listCustomerConversations: [{ emails: ['maja@post.example', 'nobody@post.example'] }],
     grabConversation: conversations,
     grabVisitorInfo: conversations,
     grabVisitorTags: conversations,

@@ -43,6 +43,7 @@ const undone = `
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
   drop index if exists tickets_open_sets;
+  drop index if exists chat_tags_email;
   drop table if exists article_conversions;
   alter table search_titles add column if not exists version smallint not null default 0;
   create index if not exists search_titles_old on search_titles (user_id, help_center_id, language) where version < 2;

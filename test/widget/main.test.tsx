@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../src/client/errors.ts';
+import { importHelp, importMessages } from '../../src/widget/load-parts.ts';
 import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildHelpCenter } from '../support/fixtures.ts';
 import { renderWidget } from '../support/render.tsx';
@@ -60,6 +61,21 @@ describe('opening', () => {
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
+  });
+});
+
+describe('what is fetched ahead', () => {
+  test.each([
+    ['points at something', new PointerEvent('pointerover')],
+    ['presses a key', new KeyboardEvent('keydown', { key: 'Tab' })],
+  ])('is what visitors read; and what they write once, when a visitor %s in the widget', (_, input) => {
+    const fetched: (() => Promise<unknown>)[] = [];
+    const { widget } = renderWidget({ fetchAhead: (load) => fetched.push(load) });
+    expect(fetched).toEqual([importHelp]);
+    widget.element.dispatchEvent(input);
+    expect(fetched).toEqual([importHelp, importMessages]);
+    widget.element.dispatchEvent(input);
+    expect(fetched).toHaveLength(2);
   });
 });
 

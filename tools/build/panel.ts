@@ -9,14 +9,18 @@ import type { Plugin } from 'vite';
 import { root } from '../fresh.mjs';
 import { dist } from './shared.ts';
 
-/** What the loader imports. */
+/**
+ * What the loader imports, and what the panel imports out of its larger files. Each is an entry of the build: out of a
+ * file without one, the bundler imports an object that holds its exports, and makes that with a file of its own.
+ */
 export const panelEntries = {
   panel: join(root, 'src/embed/host/panel.ts'),
   handover: join(root, 'src/embed/host/script-handover.ts'),
+  models: join(root, 'src/embed/host/mount-models.ts'),
+  views: join(root, 'src/widget/help-part.tsx'),
+  messages: join(root, 'src/widget/messages-part.tsx'),
+  page: join(root, 'src/embed/page/warnings.ts'),
 };
-
-/** What takes over from home once that is painted. */
-const modelsEntry = join(root, 'src/embed/host/mount-models.ts');
 
 export const panelManifest = 'widget/manifest.json';
 
@@ -38,9 +42,11 @@ const files: readonly (readonly [name: string, entries: readonly string[]])[] = 
   // Drawn before the rest is evaluated.
   ['home', [panelEntries.panel]],
   // What takes over from home once that is painted, and follows the page then.
-  ['models', [modelsEntry, join(root, 'src/embed/page/follow-page.ts')]],
-  // Evaluated once a visitor turns to something other than home.
-  ['views', [join(root, 'src/widget/after-home.tsx')]],
+  ['models', [panelEntries.models]],
+  // Fetched behind the models, since most visitors go on to an article, and evaluated once one does.
+  ['views', [panelEntries.views]],
+  // Fetched once a visitor does anything in the panel: most who only look never write.
+  ['messages', [panelEntries.messages]],
 ];
 
 interface ModuleGraph {
@@ -69,7 +75,7 @@ function groupModules(graph: ModuleGraph): void {
     const isWithHome = holder === 'home' && (unread.has(module) || framed.has(module));
     if (handover.has(module) || isWithHome) fileOfModule.set(module, 'before');
     else if (framed.has(module)) fileOfModule.set(module, 'page');
-    else if (unread.has(module)) fileOfModule.set(module, 'requests');
+    else if (unread.has(module)) fileOfModule.set(module, holder === 'models' ? 'requests' : 'visitor');
   }
   const apart = [panelEntries.handover, framedEntry, ...unreadEntries];
   for (const entry of apart) fileOfModule.delete(entry);
@@ -85,7 +91,6 @@ function collectImports(id: string, graph: ModuleGraph, found = new Set<string>(
 
 interface BuiltFile {
   readonly file: string;
-  readonly name?: string;
   readonly imports?: readonly string[];
 }
 
@@ -110,9 +115,7 @@ export const panelPaths: Plugin = {
     const pathOf = (source: string) => built[source]?.file;
     const allOf = (key: string) => new Set([pathOf(key), ...importsOf(key, built)]);
     const homePaths = new Set([...allOf(panel), ...importsOf(handover, built)]);
-    // The file of several modules has a key of its own.
-    const [modelsKey = ''] = Object.entries(built).find(([, { name }]) => name === 'models') ?? [];
-    const modelsPaths = [...allOf(modelsKey)].filter((path) => !homePaths.has(path));
+    const modelsPaths = [...allOf('src/embed/host/mount-models.ts')].filter((path) => !homePaths.has(path));
     const framedPaths = allOf('src/embed/frame/host.ts');
     const messages = Object.entries(built).flatMap(([source, { file }]) => {
       const [, language] = /^src\/languages\/([^/]+)\/widget-home\.ts$/.exec(source) ?? [];

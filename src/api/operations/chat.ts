@@ -13,6 +13,13 @@ export const listConversations = operation<typeof schemas.listConversations>(
   `/message/listConversations/${caller}/{fromDate}/{toDate}`,
 );
 
+/** Lists the newest conversations in which a tag of the visitor is one of the email addresses. A Frontdesk extension. */
+export const listCustomerConversations = operation<typeof schemas.listCustomerConversations>(
+  'listCustomerConversations',
+  'GET',
+  `/message/listCustomerConversations/${caller}`,
+);
+
 /** Lists the messages of a conversation, oldest first. */
 export const grabConversation = operation<typeof schemas.grabConversation>(
   'grabConversation',

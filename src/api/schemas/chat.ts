@@ -1,9 +1,9 @@
 /** Chat (interface sections 2.3 and 4.3). */
 
 import { type Static, Type } from 'typebox';
-import { maxChannelLength, maxFilterValues } from '../limits.ts';
+import { maxChannelLength, maxCustomerEmails, maxEmailLength, maxFilterValues } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
-import { contract } from './contract.ts';
+import { contract, ours } from './contract.ts';
 import { envelope, envelopeWithoutLength, FileType } from './lists.ts';
 
 /** The channel of a conversation, which serves as its id. */
@@ -25,6 +25,17 @@ export const Message = Type.Object({
   agentID: nullable(Type.Integer({ minimum: 0 })),
 });
 export type Message = Static<typeof Message>;
+
+/** A conversation of a customer, as an agent sees it beside a ticket. */
+export const CustomerConversation = Type.Object({
+  conversationId: Type.String(),
+  date: Timestamp,
+  /** Names of the agents who wrote, in the order in which they began to. */
+  agentNames: Type.Array(Type.String()),
+  /** The beginning of the visitor's first message, on one line; empty if there is none. */
+  text: Type.String(),
+});
+export type CustomerConversation = Static<typeof CustomerConversation>;
 
 export const VisitorInfo = Type.Object({
   /** `Direct`, `Organic`, or the domain of the linking page. */
@@ -159,6 +170,23 @@ export const listConversations = contract(
   'Chat:Read',
   Type.Object({ fromDate: DateText, toDate: DateText, pageFilterId: Type.Optional(FilterValues) }),
   envelope(Conversation),
+);
+
+export const listCustomerConversations = ours(
+  contract(
+    'Chat:Read',
+    Type.Object({
+      /** Letter case does not matter. */
+      emails: Type.Array(Type.String({ format: 'email', maxLength: maxEmailLength }), {
+        minItems: 1,
+        maxItems: maxCustomerEmails,
+      }),
+    }),
+    Type.Object({
+      /** The newest `maxCustomerConversations`, the newest first. */
+      conversations: Type.Array(CustomerConversation),
+    }),
+  ),
 );
 
 export const grabConversation = contract('Chat:Read', InConversation, envelope(Message));

@@ -40,6 +40,7 @@ export const contracts = {
   searchV1: faqV1.searchV1,
   suggestSearchV1: faqV1.suggestSearchV1,
   listConversations: chat.listConversations,
+  listCustomerConversations: chat.listCustomerConversations,
   grabConversation: chat.grabConversation,
   grabVisitorInfo: chat.grabVisitorInfo,
   grabVisitorTags: chat.grabVisitorTags,

@@ -1,22 +1,24 @@
-/** Who has an email address: their contact with its notes, and their tickets, kept in memory once they are loaded. */
+/** Who has an email address: their contact with its notes, their tickets and chats, kept in memory once they are loaded. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { searchTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { ContactForm } from './contact-form.ts';
 import { ContactNotes } from './contact-notes.ts';
+import { CustomerChats } from './customer-chats.ts';
 import { type CustomerOptions, CustomerRecord } from './customer-record.ts';
 
 /** The most tickets that are loaded for one address. */
 const mostTickets = 20;
 
-/** The most addresses of a contact whose tickets are loaded. */
+/** The most addresses of a contact whose tickets and chats are loaded. */
 const mostAddresses = 5;
 
 export class Customer {
   readonly record: CustomerRecord;
   readonly form: ContactForm;
   readonly notes: ContactNotes;
+  readonly chats: CustomerChats;
   readonly #options: CustomerOptions;
   readonly #tickets = signal<readonly DeskTicket[] | undefined>(undefined);
   readonly #hasFailed = signal(false);
@@ -28,6 +30,7 @@ export class Customer {
     this.record = new CustomerRecord(email, options.client);
     this.form = new ContactForm(this.record, options);
     this.notes = new ContactNotes(this.record, options);
+    this.chats = new CustomerChats(options);
   }
 
   get email(): string {
@@ -49,7 +52,7 @@ export class Customer {
     this.#hasFailed.value = false;
     try {
       await this.record.ensure();
-      if (this.#areTicketsStale) await this.#loadTickets();
+      await Promise.all([this.#ensureTickets(), this.chats.ensure(this.#addresses())]);
     } catch (error) {
       this.#hasFailed.value = true;
       this.#options.onError(error);
@@ -64,6 +67,7 @@ export class Customer {
   /** Notes that everything may have changed. */
   markStale(): void {
     this.record.markStale();
+    this.chats.markStale();
     this.#areTicketsStale = true;
   }
 
@@ -74,12 +78,18 @@ export class Customer {
     this.#tickets.value = known.map((other) => (other.ticketId === ticket.ticketId ? ticket : other));
   }
 
-  async #loadTickets(): Promise<void> {
-    this.#areTicketsStale = false;
+  /** The address of the customer, and the others of the contact that has it. */
+  #addresses(): string[] {
     const emails = this.record.data.peek()?.contact?.emails ?? [];
     const addresses = new Set([this.email, ...emails.map(({ email }) => email.toLowerCase())]);
+    return [...addresses].slice(0, mostAddresses);
+  }
+
+  async #ensureTickets(): Promise<void> {
+    if (!this.#areTicketsStale) return;
+    this.#areTicketsStale = false;
     try {
-      const searches = [...addresses].slice(0, mostAddresses).map((address) => this.#ticketsOf(address));
+      const searches = this.#addresses().map((address) => this.#ticketsOf(address));
       const found = (await Promise.all(searches)).flat();
       this.#tickets.value = found.toSorted((one, other) => lastDate(other) - lastDate(one));
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Beside the thread: who writes, notes about them, and their other tickets. Below 1440 px a drawer. */
+/** Beside the thread: who writes, notes about them, their other tickets and their chats. Below 1440 px a drawer. */
 
 import { useEffect, useRef } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
@@ -16,6 +16,7 @@ import { CustomerNotes } from './CustomerNotes.tsx';
 import { customerName } from './customer-name.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
+import { PreviousChats } from './PreviousChats.tsx';
 import { useMedia } from './use-media.ts';
 import { VisitorFacts } from './VisitorFacts.tsx';
 
@@ -54,7 +55,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
       class={isOpen ? 'customer is-open' : 'customer'}
       aria-label={desk.person}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isBeside || isField(event.target)) return;
+        if (event.key !== 'Escape' || isBeside || hasOwnEscape(event.target)) return;
         event.stopPropagation();
         onClose();
         document.querySelector<HTMLElement>('.customer-toggle')?.focus();
@@ -81,6 +82,7 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
       )}
       <CustomerNotes customer={customer} ticket={ticket} />
       <OtherTickets customer={customer} ticket={ticket} onFollow={onClose} />
+      <PreviousChats key={customer.email} customer={customer} />
     </aside>
   );
 }
@@ -143,6 +145,7 @@ function CustomerProblem({ customer }: { customer: Customer }) {
   );
 }
 
-function isField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** Whether Escape leaves a field or closes a dialog there. */
+function hasOwnEscape(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, dialog') !== null;
 }

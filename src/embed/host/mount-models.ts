@@ -8,6 +8,8 @@ import type { ReadSettings } from '../settings/read.ts';
 import type { HomeRequest } from './home-request.ts';
 import { fetchAhead } from './load-module.ts';
 
+export { followPage } from '../page/follow-page.ts';
+
 export interface ModelOptions extends Omit<WidgetOptions, 'client' | 'settings' | 'baseUrl' | 'fetchAhead'> {
   /** The request of home's contents, if it was sent already. */
   readonly homeRequest?: HomeRequest | undefined;

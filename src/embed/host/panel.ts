@@ -112,7 +112,7 @@ function connectPage(
     (shown) => shown !== undefined && controller.showPreview(shown),
   );
   signal.addEventListener('abort', stopPreviews);
-  import('../page/follow-page.ts').then(
+  import('./mount-models.ts').then(
     ({ followPage }) => followPage(controller, widget, madeAt, signal),
     ignoreFailure,
   );

@@ -213,6 +213,11 @@ export interface DeskMessages {
   showPerson: string;
   earlierTickets: string;
   noEarlierTickets: string;
+  previousChats: string;
+  chatWithoutAgent: string;
+  /** In place of the visitor's first words. */
+  chatWithoutWords: string;
+  chatFailed: string;
   visitorLanguage: string;
   visitorBrowser: string;
   /** The time of day where the customer is. */

@@ -37,6 +37,7 @@ const deskAccess = {
   suggestSearchV1: 'denied',
 
   listConversations: 'agent',
+  listCustomerConversations: 'agent',
   grabConversation: 'agent',
   grabVisitorInfo: 'agent',
   grabVisitorTags: 'agent',

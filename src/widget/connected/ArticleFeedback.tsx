@@ -1,27 +1,26 @@
 /** Below an article: its own form, and after a no the question what was missing and a link to a new thread. */
 
 import { maxVoteCommentLength } from '../../api/limits.ts';
-import { Form } from '../../ui/components/Form.tsx';
 import formStyles from '../../ui/components/FormFields.css?inline';
 import { useReveal } from '../../ui/components/use-reveal.ts';
 import reasonStyles from '../../ui/components/VoteReasons.css?inline';
 import { VoteReasons } from '../../ui/components/VoteReasons.tsx';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useReadingModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import type { Article } from '../models/help/article.ts';
 import { isKnownPlain } from '../models/help/help-center-state.ts';
 import type { VoteReasonModel } from '../models/help/vote-reasons.ts';
 import type { Entry } from '../models/navigation.ts';
-import type { FormModel } from '../models/sending/form.ts';
 import feedbackStyles from './ArticleFeedback.css?inline';
+import type { ArticleFormProps } from './ArticleForm.tsx';
 import { WriteToUs } from './WriteToUs.tsx';
 
 export const styles = formStyles + reasonStyles + feedbackStyles;
 
 export function ArticleFeedback({ entry }: { entry: Entry }) {
-  const { translations } = useLazyModels();
+  const { translations } = useReadingModels();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   const state = translations().modelOf(id).state(id);
   if (state.status !== 'ready') return null;
@@ -29,7 +28,7 @@ export function ArticleFeedback({ entry }: { entry: Entry }) {
 }
 
 function Feedback({ entry, article }: { entry: Entry; article: Article }) {
-  const { readings } = useLazyModels();
+  const { readings } = useReadingModels();
   const { ballot, reason } = readings().open(entry, article);
   const { status, vote } = ballot.value;
   const isNo = status === 'sent' && vote === 'no';
@@ -41,7 +40,9 @@ function Feedback({ entry, article }: { entry: Entry; article: Article }) {
           <AfterNo article={article} reason={reason.value} />
         </div>
       )}
-      {article.articleFormId !== null && <ArticleForm article={article} formId={article.articleFormId} />}
+      {article.articleFormId !== null && (
+        <LaterForm articleId={article.faqArticleId} formId={article.articleFormId} />
+      )}
     </>
   );
 }
@@ -61,7 +62,9 @@ function AfterNo({ article, reason }: { article: Article; reason: VoteReasonMode
     <>
       {/* The article's own form already asks for the reason. */}
       {formId === null && reason && <Reason model={reason} />}
-      {formId !== null && <ArticleForm article={article} formId={formId} title={messages.whyNot} />}
+      {formId !== null && (
+        <LaterForm articleId={article.faqArticleId} formId={formId} title={messages.whyNot} />
+      )}
       {(phone || canWrite) && (
         <section class="ways">
           <h2 class="form-title">{messages.askPerson}</h2>
@@ -93,50 +96,14 @@ function Reason({ model }: { model: VoteReasonModel }) {
   );
 }
 
-interface ArticleFormProps {
-  article: Article;
-  formId: number;
-  /**
-   * Heading of the form.
-   * @default the form's own name
-   */
-  title?: string;
-}
-
-/** Draws nothing if the form does not exist, or if the deployment has no operation for forms. */
-function ArticleForm(props: ArticleFormProps) {
-  const { helpCenter } = useWidget().models;
-  return isKnownPlain(helpCenter.state.value) ? null : <ReadForm {...props} />;
-}
-
-function ReadForm({ article, formId, title }: ArticleFormProps) {
-  const { articleForms } = useLazyModels();
-  const { state, retry } = articleForms().open(article.faqArticleId, formId);
-  const current = state.value;
-  if (current.status === 'ready' && current.value === null) return null;
+/** Draws nothing if the deployment has no operation for forms. */
+function LaterForm(props: ArticleFormProps) {
+  const { models: widgetModels, lazyParts } = useWidget();
+  if (isKnownPlain(widgetModels.helpCenter.state.value)) return null;
+  const { state, retry } = lazyParts.messages();
   return (
-    <section class="article-form">
-      <Loaded state={current} shape="form" onRetry={retry}>
-        {(read) => read && <ShownForm title={title ?? read.name} form={read.form} />}
-      </Loaded>
-    </section>
-  );
-}
-
-function ShownForm({ title, form }: { title: string; form: FormModel }) {
-  return (
-    <>
-      <h2 class="form-title">{title}</h2>
-      <Form
-        label={title}
-        fields={form.fields}
-        values={form.values.value}
-        problems={form.problems.value}
-        status={form.status.value}
-        onInput={form.type}
-        onLeave={form.leave}
-        onSend={form.send}
-      />
-    </>
+    <Loaded state={state.value} shape="form" onRetry={retry}>
+      {({ ArticleForm, models }) => <ArticleForm {...props} articleForms={models.articleForms()} />}
+    </Loaded>
   );
 }

@@ -11,16 +11,16 @@ import { isRefused } from '../models/help/help-center-state.ts';
 export function Failure({ error, onRetry }: FailureProps) {
   const { messages } = useMessages();
   const { models, lazyParts } = useWidget();
-  const lazy = lazyParts.afterHome().state.value;
+  const part = lazyParts.help().state.value;
   const center = models.helpCenter.state.value;
   const isUnavailable = isRefused(center);
   const { name } = models.navigation.current.value.route;
   const canWrite = name !== 'contact' && models.helpCenter.canWrite.value;
-  if (lazy.status === 'loading') return <Skeleton />;
-  if (lazy.status === 'ready') {
+  if (part.status === 'loading') return <Skeleton />;
+  if (part.status === 'ready') {
     const { kind, requestId, retryAfter } = isApiError(error) ? error : {};
     return (
-      <lazy.value.ErrorState
+      <part.value.ErrorState
         kind={kind}
         requestId={requestId}
         retryAfter={retryAfter}

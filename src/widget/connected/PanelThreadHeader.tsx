@@ -1,12 +1,12 @@
 import { useErrorBoundary } from 'preact/hooks';
-import { LazyModelsContext, useWidget } from '../context.ts';
-import type { LazyModels } from '../models/lazy-models.ts';
+import { MessagesModelsContext, useWidget } from '../context.ts';
+import type { MessagesModels } from '../models/messages-models.ts';
 import type { Entry } from '../models/navigation.ts';
 import { ThreadHeader } from './ThreadHeader.tsx';
 
 interface PanelThreadHeaderProps {
   entry: Entry;
-  models: LazyModels;
+  models: MessagesModels;
 }
 
 /** The title of a thread in the bar of a panel, outside of the view; the site's title if it cannot be drawn. */
@@ -16,8 +16,8 @@ export function PanelThreadHeader({ entry, models }: PanelThreadHeaderProps) {
   const [error] = useErrorBoundary();
   if (error) return <p class="bar-title">{title}</p>;
   return (
-    <LazyModelsContext.Provider value={models}>
+    <MessagesModelsContext.Provider value={models}>
       <ThreadHeader entry={entry} />
-    </LazyModelsContext.Provider>
+    </MessagesModelsContext.Provider>
   );
 }

@@ -3,13 +3,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ArticleList } from '../../ui/components/ArticleList.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useReadingModels, useWidget } from '../context.ts';
 import type { Article, ListedArticle } from '../models/help/article.ts';
 import { nearTo } from '../models/help/related.ts';
 
 export function RelatedArticles({ article }: { article: Article }) {
   const { category, helpCenter } = useWidget().models;
-  const { related } = useLazyModels();
+  const { related } = useReadingModels();
   const { messages } = useMessages();
   const end = useRef<HTMLDivElement>(null);
   const [isRead, setIsRead] = useState(false);

@@ -16,7 +16,7 @@ export function RunningConversation() {
   const session = useKnownSession();
   const state = session?.models.value;
   // Only the session of a known visitor has loaded this part.
-  const part = session && lazyParts.afterHome().state.value;
+  const part = session && lazyParts.messages().state.value;
   if (state?.status === 'ready' && part?.status === 'ready') {
     const { tickets } = state.value;
     if (tickets.reads.isAsked.value) return <part.value.ConversationCard visitorModels={state.value} />;

@@ -7,7 +7,7 @@ import { ThreadTitle } from '../../ui/components/ThreadTitle.tsx';
 import { describeRepliesBriefly } from '../../ui/i18n/describe-replies.ts';
 import { formatDay } from '../../ui/i18n/format-day.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useMessagesModels, useWidget } from '../context.ts';
 import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
 import { useTeam } from '../hooks/use-team.ts';
 import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
@@ -39,7 +39,7 @@ interface ForVisitorProps {
 }
 
 function ForVisitor({ children, ...waiting }: ForVisitorProps) {
-  const { value: state } = useLazyModels().visitorSession().models;
+  const { value: state } = useMessagesModels().visitorSession().models;
   if (state.status !== 'ready') return <TeamTitle line="" {...waiting} />;
   // The key discards every component of the previous visitor.
   return <Fragment key={state.value}>{children(state.value)}</Fragment>;

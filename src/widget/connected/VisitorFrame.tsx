@@ -4,7 +4,6 @@ import { type ComponentChildren, Fragment } from 'preact';
 import attachments from '../../ui/components/Attachments.css?inline';
 import composer from '../../ui/components/Composer.css?inline';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import formFields from '../../ui/components/FormFields.css?inline';
 import { Heading } from '../../ui/components/Heading.tsx';
 import hiddenImage from '../../ui/components/hidden-image.css?inline';
 import linkCard from '../../ui/components/link-card.css?inline';
@@ -13,7 +12,7 @@ import rating from '../../ui/components/Rating.css?inline';
 import replyAddress from '../../ui/components/ReplyAddress.css?inline';
 import thread from '../../ui/components/Thread.css?inline';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useMessagesModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import { useBadge } from '../hooks/use-badge.ts';
 import { linkTo } from '../links.ts';
@@ -21,16 +20,9 @@ import { isKnownPlain, isRefused } from '../models/help/help-center-state.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import waitingArticles from './WaitingArticles.css?inline';
 
+/** The style sheet of form fields comes with the views of articles, whose forms have them too. */
 export const styles =
-  formFields +
-  attachments +
-  composer +
-  thread +
-  hiddenImage +
-  linkCard +
-  rating +
-  replyAddress +
-  waitingArticles;
+  attachments + composer + thread + hiddenImage + linkCard + rating + replyAddress + waitingArticles;
 
 export interface VisitorFrameProps {
   children(models: VisitorModels): ComponentChildren;
@@ -65,7 +57,7 @@ function NoMessages() {
 }
 
 function ForVisitor({ children }: VisitorFrameProps) {
-  const { models, unread, retry } = useLazyModels().visitorSession();
+  const { models, unread, retry } = useMessagesModels().visitorSession();
   useBadge(unread.value);
   return (
     <Loaded state={models.value} onRetry={retry}>

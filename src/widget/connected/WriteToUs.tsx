@@ -1,7 +1,7 @@
 /** Links to a new thread, if the site accepts messages. The visitor's search becomes its text, the article its subject. */
 
 import { useMessages } from '../../ui/i18n/use-messages.ts';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useWidget } from '../context.ts';
 import { linkTo } from '../links.ts';
 
 interface WriteToUsProps {
@@ -29,13 +29,15 @@ export function StillNeedHelp(props: WriteToUsProps) {
 }
 
 function ContactLink({ message, articleId, class: className }: WriteToUsProps & { class?: string }) {
-  const { helpCenter } = useWidget().models;
-  const { visitorSession } = useLazyModels();
+  const { models: widgetModels, loadVisitorSession } = useWidget();
   const { messages } = useMessages();
-  if (!helpCenter.canWrite.value) return null;
+  if (!widgetModels.helpCenter.canWrite.value) return null;
 
-  function carryOver() {
-    const { models, fillContact } = visitorSession();
+  async function carryOver() {
+    // The view that the link leads to needs the same code, and says if that cannot be loaded.
+    const session = await loadVisitorSession().catch(() => undefined);
+    if (!session) return;
+    const { models, fillContact } = session;
     const state = models.peek();
     // Keeps the visitor's text.
     const hasText = state.status === 'ready' && state.value.contact.draft.peek().values['message'];

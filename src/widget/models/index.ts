@@ -1,4 +1,4 @@
-/** The models that home needs, created together for one widget; `lazy-models.ts` creates the others. */
+/** The models that home needs, created together for one widget; the others come with the parts of `load-parts.ts`. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Client } from '../../client/client.ts';

@@ -21,7 +21,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { ArticleFeedback } from '../connected/ArticleFeedback.tsx';
 import { RelatedArticles } from '../connected/RelatedArticles.tsx';
 import { StillNeedHelp } from '../connected/WriteToUs.tsx';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useReadingModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import { useNextFrame } from '../hooks/use-next-frame.ts';
 import { linkTo } from '../links.ts';
@@ -32,7 +32,7 @@ import { readArticle } from '../readable-articles.ts';
 export { default as styles } from './ArticleView.css?inline';
 
 export function ArticleView({ entry }: { entry: Entry }) {
-  const { translations } = useLazyModels();
+  const { translations } = useReadingModels();
   const id = entry.route.name === 'article' ? entry.route.id : 0;
   const model = translations().modelOf(id);
   return (
@@ -104,7 +104,7 @@ function isScrolled({ route, scrollPosition }: Entry): boolean {
 
 /** What comes after an article's text. Drawn a frame later, since the reader begins at the top. */
 function BelowText({ article, entry }: { article: Article; entry: Entry }) {
-  const { readings } = useLazyModels();
+  const { readings } = useReadingModels();
   const { ballot, cast } = readings().open(entry, article);
   const { status, vote } = ballot.value;
   // Offered prominently above.

@@ -13,7 +13,7 @@ import { Loaded } from '../home/Loaded.tsx';
 import { useAgentPictures } from '../hooks/use-agent-pictures.ts';
 import { useThreadEnd } from '../hooks/use-thread-end.ts';
 import type { Entry } from '../models/navigation.ts';
-import { groupSaid, type Said, saidInConversation, toLinkedParts } from '../models/visitor/conversation.ts';
+import { groupSaid, type Said, saidInConversation } from '../models/visitor/conversation.ts';
 import type { VisitorModels } from '../models/visitor/visitor-models.ts';
 import { printText, saveText, writeTranscript } from '../transcript.ts';
 
@@ -76,11 +76,7 @@ function Messages({ visitorModels, said, id, entry }: ConversationProps & { said
           {messages.earlier}
         </button>
       )}
-      <Thread
-        groups={groups}
-        pictureUrl={pictureUrl}
-        renderBody={({ text }) => <LinkedText parts={toLinkedParts(text)} />}
-      />
+      <Thread groups={groups} pictureUrl={pictureUrl} renderBody={({ text }) => <LinkedText text={text} />} />
       <p class="thread-status">{messages.conversationEnded}</p>
     </>
   );

@@ -14,7 +14,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { closeResults } from '../../ui/search/close-results.ts';
 import { unknownWordsSentence } from '../../ui/search/unknown-words.ts';
 import { StillNeedHelp, WriteToUs } from '../connected/WriteToUs.tsx';
-import { useLazyModels, useWidget } from '../context.ts';
+import { useReadingModels, useWidget } from '../context.ts';
 import { Loaded } from '../home/Loaded.tsx';
 import { useSearchEnd } from '../hooks/use-search-end.ts';
 import { linkTo } from '../links.ts';
@@ -60,7 +60,7 @@ function Beginning() {
 
 function Results({ entry, text, result }: { entry: Entry; text: string; result: SearchResult }) {
   const { search, helpCenter } = useWidget().models;
-  const { searchReports } = useLazyModels();
+  const { searchReports } = useReadingModels();
   const root = useRef<HTMLDivElement>(null);
   const { messages, locale } = useMessages();
   const { correction, total, unknownWords } = result;

@@ -65,6 +65,7 @@ beforeAll(async () => {
     content: 'A note',
     firstName: 'Maja',
     email: 'maja@post.example',
+    emails: 'maja@post.example',
     fields: [
       { label: 'Name', value: 'Maja' },
       { label: 'E-mail', value: 'maja@post.example' },

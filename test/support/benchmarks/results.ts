@@ -70,6 +70,7 @@ const mostBesidesRoundTrip = 110;
 const mostWhenPrefetched = 30;
 const mostHeapOpened = 400_000;
 /** Bytes and requests before the visitor makes a choice on home. */
+const mostBytesOpened = 95_000;
 const mostEvaluatedOpened = 45_000;
 const mostRequestsOpened = 12;
 /** Two frames of a screen that draws 60 a second: the page's own are longer where it is busy. */
@@ -111,6 +112,11 @@ export function judgePage({ pages, longestTaskBeforeIntent }: PageResults): Verd
       rule: `at most ${mostHeapOpened / 1000} kB of heap once open`,
       isMet: ours.opened.heap <= mostHeapOpened,
       measured: `${(ours.opened.heap / 1000).toFixed(0)} kB`,
+    },
+    {
+      rule: `at most ${mostBytesOpened / 1000} kB to download once open`,
+      isMet: ours.opened.bytes <= mostBytesOpened,
+      measured: `${(ours.opened.bytes / 1000).toFixed(1)} kB`,
     },
     {
       rule: `at most ${mostRequestsOpened} requests once open`,

@@ -134,6 +134,9 @@ export const chatTags = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.conversationId, table.tag, table.type] }),
     endsWithConversation(table),
+    index('chat_tags_email')
+      .on(table.userId, sql`lower(${table.tag})`, table.conversationId)
+      .where(sql`position('@' in ${table.tag}) > 0`),
   ],
 );
 

@@ -1,7 +1,9 @@
 import { notFound } from '../../../api/refusal.ts';
 import type { Service } from '../../../api/service.ts';
+import { foldEmail } from '../../../formats/fold-email.ts';
 import type { Database } from '../../db/database.ts';
 import { type PublishedReads, readPrimary } from '../../db/replica/published-reads.ts';
+import { listCustomerConversations } from './customer/queries.ts';
 import { filterValues } from './filter-values.ts';
 import * as present from './present.ts';
 import { presentEach } from './present-each.ts';
@@ -12,6 +14,7 @@ import { readDays } from './statistics/period.ts';
 type ChatService = Pick<
   Service,
   | 'listConversations'
+  | 'listCustomerConversations'
   | 'grabConversation'
   | 'grabVisitorInfo'
   | 'grabVisitorTags'
@@ -37,6 +40,11 @@ export function createChatService(db: Database, reads: PublishedReads = readPrim
         ids: own?.conversationIds,
       });
       return { result: 'success', json: presentEach(rows, present.presentConversation) };
+    },
+
+    async listCustomerConversations({ userId }, { emails }) {
+      const rows = await listCustomerConversations(db, userId, emails.map(foldEmail));
+      return { conversations: rows.map(present.presentCustomerConversation) };
     },
 
     async grabConversation({ userId, own }, { conversationId }) {

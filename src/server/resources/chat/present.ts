@@ -1,8 +1,10 @@
 /** Converts rows of chats to the objects of responses (interface section 2.3); no other file knows both shapes. */
 
+import { maxLastLineLength } from '../../../api/limits.ts';
 import type {
   Agent,
   Conversation,
+  CustomerConversation,
   Message,
   PageFilter,
   Participant,
@@ -13,6 +15,8 @@ import type {
   VisitorLabel,
   VisitorTag,
 } from '../../../api/schemas/chat.ts';
+import { shorten } from '../../../formats/shorten.ts';
+import type { CustomerConversationRow } from './customer/queries.ts';
 import type {
   AgentRow,
   CardRow,
@@ -30,6 +34,15 @@ const never = new Date(0);
 
 export function presentConversation(row: ConversationRow): Conversation {
   return { sid: row.userId, conversationID: row.id, date: row.createdAt.toISOString() };
+}
+
+export function presentCustomerConversation(row: CustomerConversationRow): CustomerConversation {
+  return {
+    conversationId: row.id,
+    date: row.createdAt.toISOString(),
+    agentNames: [...row.agentNames],
+    text: shorten(row.text ?? '', 'und', maxLastLineLength),
+  };
 }
 
 export function presentMessage(row: MessageRow): Message {

@@ -33,6 +33,7 @@ const visitorAccess = {
   suggestSearchV1: 'denied',
 
   listConversations: 'own',
+  listCustomerConversations: 'denied',
   grabConversation: 'own',
   grabVisitorInfo: 'denied',
   grabVisitorTags: 'denied',

@@ -1,6 +1,7 @@
 /** Prepares threads for reading: grouped by day, then by sender. */
 
 import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { type ChatEvent, readSystemMessage } from '../../../api/system-message.ts';
 import type { ChatMessage } from './conversations.ts';
 import type { TicketMessage } from './ticket.ts';
 
@@ -16,7 +17,7 @@ export interface Said {
   /** Raw markup, if there is any. */
   readonly html?: string;
   /** The message key of an event in the thread, such as an agent joining; drawn as an inconspicuous line. */
-  readonly note?: 'visitorJoined' | 'joined' | 'left';
+  readonly note?: ChatEvent;
   /** ISO 8601. */
   readonly date: string;
 }
@@ -83,38 +84,8 @@ export function saidInConversation(messages: readonly ChatMessage[]): Said[] {
       date,
     };
     if (agentID !== null) return [said];
-    const { type, text } = readSystemMessage(message.message);
-    if (type === 'bot' && typeof text === 'string') return [{ ...said, text }];
-    const note = typeof type === 'string' ? notes.get(type) : undefined;
-    return note ? [{ ...said, text: '', note }] : [];
+    const { text, event } = readSystemMessage(message.message);
+    if (text !== null) return [{ ...said, text }];
+    return event ? [{ ...said, text: '', note: event }] : [];
   });
-}
-
-const notes = new Map<string, NonNullable<Said['note']>>([
-  ['visitor-join', 'visitorJoined'],
-  ['agent-join', 'joined'],
-  ['agent-leave', 'left'],
-]);
-
-function readSystemMessage(message: string): { type?: unknown; text?: unknown } {
-  try {
-    const record: unknown = JSON.parse(message);
-    return typeof record === 'object' && record !== null ? record : {};
-  } catch {
-    return {};
-  }
-}
-
-/** A piece of text; a link if it has an `href`. */
-export interface LinkedPart {
-  readonly text: string;
-  readonly href?: string;
-}
-
-/** Finds the web URLs in a text. Punctuation after a URL belongs to the sentence. */
-export function toLinkedParts(text: string): LinkedPart[] {
-  return text
-    .split(/(\bhttps?:\/\/[^\s<>"]*[^\s<>"'.,:;!?)\]}])/i)
-    .map((part, index) => (index % 2 === 1 ? { text: part, href: part } : { text: part }))
-    .filter((part) => part.text !== '');
 }

@@ -280,6 +280,8 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
       return { firstName: 'Maja' };
     case 'createAccount':
       return { name: 'Skogsrand' };
+    case 'listCustomerConversations':
+      return { emails: ['maja@post.example'] };
     case 'getCustomer':
       return { email: 'maja@post.example' };
     case 'createNote':

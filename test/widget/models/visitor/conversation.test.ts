@@ -4,7 +4,6 @@ import {
   groupSaid,
   saidInConversation,
   saidInTicket,
-  toLinkedParts,
 } from '../../../../src/widget/models/visitor/conversation.ts';
 import type { ChatMessage } from '../../../../src/widget/models/visitor/conversations.ts';
 import { writeTranscript } from '../../../../src/widget/transcript.ts';
@@ -96,15 +95,4 @@ test('in a ticket, a reserved email is the visitor’s and never shown', () => {
     ['', true],
   ]);
   expect(writeTranscript('A lamp', said, 'en', english)).not.toMatch(/invalid/i);
-});
-
-test.each([
-  ['See https://shop.example/a?b=1#c, please.', 'https://shop.example/a?b=1#c'],
-  ['(http://shop.example/help)', 'http://shop.example/help'],
-  ['javascript:alert(1) data:text/html,x', undefined],
-  ['<a href="https://shop.example">', 'https://shop.example'],
-])('the link in %s is %s', (text, href) => {
-  const parts = toLinkedParts(text);
-  expect(parts.map((part) => part.text).join('')).toBe(text);
-  expect(parts.find((part) => part.href)?.href).toBe(href);
 });

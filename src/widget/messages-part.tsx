@@ -1,29 +1,27 @@
-/** All views except home, as one lazily loaded part. */
+/**
+ * What visitors write, as one lazily loaded part: the views of their messages, the forms of articles, and the models of
+ * both.
+ */
 
-import states from '../ui/components/ErrorState.css?inline';
-import richText from '../ui/components/RichText.css?inline';
-import { styles as feedback } from './connected/ArticleFeedback.tsx';
 import { ThreadHeader, styles as threadHeader } from './connected/ThreadHeader.tsx';
 import { styles as visitor } from './connected/VisitorFrame.tsx';
 import { useWidget } from './context.ts';
 import type { Entry } from './models/navigation.ts';
-import { isThread } from './routes.ts';
-import { styles as viewStyles, views } from './views/registry.ts';
+import { isMessagesRoute, isThread } from './routes.ts';
+import { styles as viewStyles, views } from './views/messages-views.ts';
 
-export { ErrorState } from '../ui/components/ErrorState.tsx';
+export { ArticleForm } from './connected/ArticleForm.tsx';
 export { ConversationCard } from './connected/ConversationCard.tsx';
 export { PanelThreadHeader } from './connected/PanelThreadHeader.tsx';
-export { createLazyModels } from './models/lazy-models.ts';
-export { prepareArticle } from './readable-articles.ts';
+export { createMessagesModels } from './models/messages-models.ts';
 
 /** The components' styles come first, since the views override them. */
-export const styles = states + richText + feedback + visitor + threadHeader + viewStyles;
+export const styles = visitor + threadHeader + viewStyles;
 
 export function View({ entry }: { entry: Entry }) {
   const { layout } = useWidget();
   const { name } = entry.route;
-  // Home is drawn without this part.
-  if (name === 'home') return null;
+  if (!isMessagesRoute(name)) return null;
   const RouteView = views[name];
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createModels } from '../../../src/widget/models/index.ts';
-import { createLazyModels } from '../../../src/widget/models/lazy-models.ts';
+import { createReadingModels } from '../../../src/widget/models/reading-models.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildArticle } from '../../support/fixtures.ts';
 
@@ -22,39 +22,24 @@ function createOf(client = createFixtureClient()) {
     onEvent: ({ type }) => events.push(type),
     onNavigate() {},
   });
-  return { models, lazyModels: createLazyModels(models), client, events };
+  return { models, readingModels: createReadingModels(models), client, events };
 }
 
 test('each model is created once for a widget, and for each widget', () => {
   const one = createOf();
   const other = createOf();
-  for (const name of [
-    'readings',
-    'translations',
-    'articleForms',
-    'searchReports',
-    'visitorSession',
-  ] as const) {
-    expect(one.lazyModels[name]()).toBe(one.lazyModels[name]());
-    expect(one.lazyModels[name]()).not.toBe(other.lazyModels[name]());
+  for (const name of ['readings', 'translations', 'searchReports', 'related'] as const) {
+    expect(one.readingModels[name]()).toBe(one.readingModels[name]());
+    expect(one.readingModels[name]()).not.toBe(other.readingModels[name]());
   }
 });
 
 test('an article is counted once for each opening of its view, in each widget', () => {
-  const { models, lazyModels, client, events } = createOf();
+  const { models, readingModels, client, events } = createOf();
   const article = buildArticle({ faqArticleId: 104 });
   const entry = models.navigation.current.peek();
-  const reading = lazyModels.readings().open(entry, article);
-  expect(lazyModels.readings().open(entry, article)).toBe(reading);
+  const reading = readingModels.readings().open(entry, article);
+  expect(readingModels.readings().open(entry, article)).toBe(reading);
   expect(client.sentTo('recordView')).toHaveLength(1);
   expect(events).toEqual(['article-view']);
-});
-
-test('the form of an article is asked for once', async () => {
-  const { lazyModels, client } = createOf();
-  const form = lazyModels.articleForms().open(104, 5);
-  expect(lazyModels.articleForms().open(104, 5)).toBe(form);
-  expect(lazyModels.articleForms().open(105, 5)).not.toBe(form);
-  await expect.poll(() => form.state.value.status).toBe('ready');
-  expect(client.sentTo('getForm')).toHaveLength(2);
 });
