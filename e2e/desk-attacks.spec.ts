@@ -4,24 +4,29 @@
  */
 
 import { createServer } from 'node:http';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { attackerHost } from '../test/attacks/attack.ts';
 import { expect, test } from './support/demo.ts';
 import { printedCode, signInAtDesk } from './support/desk-sign-in.ts';
 import { type Watched, watchAttacks } from './support/harmless.ts';
 import { type HostileHelp, startHostileHelp } from './support/hostile.ts';
 import {
   colleague,
+  hostileChat,
+  hostileCustomer,
   hostileDeskRecords,
+  hostileFileNames,
   hostileInbox,
+  hostileInboxId,
   hostileLabels,
   ownerEmail,
+  ownerId,
+  ticketOfFiles,
 } from './support/hostile-desk.ts';
+import { holdHostileMails } from './support/hostile-held-mails.ts';
 import { listen } from './support/listen.ts';
 
 test.use({ viewport: { width: 1500, height: 900 } });
-
-/** What the title of the page begins with while tickets wait. */
-const waitingCount = /^\(\d+\) /;
 
 test.describe('texts of others', () => {
   let help: HostileHelp;
@@ -59,20 +64,22 @@ test.describe('texts of others', () => {
         .poll(async () => normalised((await page.locator('[data-thread-title]').textContent()) ?? ''))
         .toBe(normalised(subject));
       await expect(page.locator('.message').first()).toBeVisible();
-      // The title of the page is the subject, as browsers show it.
+      // The title of the page is the number of waiting tickets and the subject, as browsers show it.
       await expect
-        .poll(async () => normalised((await page.title()).replace(waitingCount, '')))
+        .poll(async () => normalised((await page.title()).replace(/^\(\d+\) /, '')))
         .toBe(normalised(subject));
       await expectHarmless(page, watched);
     }
 
-    // Names of files, labels and customers, and one who looks on.
+    // Names of files and labels, and one who looks on.
     const other = await (await browser.newContext()).newPage();
     await signInAtDesk(other, help, '--agent', colleague.email);
-    await page.goto(`${help.url}/desk/tickets/30000?view=open`);
-    await other.goto(`${help.url}/desk/tickets/30000?view=open`);
+    await page.goto(`${help.url}/desk/tickets/${ticketOfFiles}?view=open`);
+    await other.goto(`${help.url}/desk/tickets/${ticketOfFiles}?view=open`);
     await expect(page.getByText(colleague.name).last()).toBeVisible();
+    await expectDrawn(page.locator('.sent-files a'), hostileFileNames);
     await page.locator('[data-labels]').click();
+    await expectDrawn(page.locator('.menu-item bdi'), hostileLabels);
     await expectHarmless(page, watched);
     await page.keyboard.press('Escape');
 
@@ -97,12 +104,86 @@ test.describe('texts of others', () => {
       await expectHarmless(page, watched);
     }
     await other.context().close();
-    // Pictures whose address is made up cannot be loaded, and the browser says so itself, as it does of tracks.
-    expect(
-      trouble.splice(0).filter((text) => !/^(?:Failed to load resource|Loading media from)/.test(text)),
-    ).toEqual([]);
+    expect(trouble.splice(0).filter((text) => !isOfMadeUpAddress(text))).toEqual([]);
+  });
+
+  test('neither act in what is known of a customer, nor in their chats', async ({ page, trouble }) => {
+    const watched = await watchDesk(page, help);
+    await signInAtDesk(page, help, '--agent', ownerEmail);
+    const [{ id } = { id: 0 }] = help.tickets;
+    await page.goto(`${help.url}/desk/tickets/${id}?view=open`);
+    const { name, title, company, address, description, note } = hostileCustomer;
+    await expectDrawn(page.locator('.customer-name'), [name]);
+    await expectDrawn(page.locator('.fact dd'), [title, company, address, description]);
+    await expectDrawn(page.locator('.person-note-text'), [note]);
+    await expectHarmless(page, watched);
+
+    await page.locator('.customer-chat').click();
+    await expectDrawn(page.locator('.chat-text'), hostileChat);
+    await watched.expectHarmless(page.locator('.chat'));
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.chat')).toHaveCount(0);
+    await expectHarmless(page, watched);
+    expect(trouble.splice(0).filter((text) => !isOfMadeUpAddress(text))).toEqual([]);
+  });
+
+  test('do not act in mails that wait for approval', async ({ page }) => {
+    const mails = await holdHostileMails(help, { inboxId: hostileInboxId, agentId: ownerId });
+    const watched = await watchDesk(page, help);
+    await signInAtDesk(page, help, '--agent', ownerEmail);
+    await page.goto(`${help.url}/desk?view=held`);
+    await expectDrawn(
+      page.locator('.held-subject'),
+      mails.map(({ subject }) => subject),
+    );
+    await expectDrawn(
+      page.locator('.held-text'),
+      mails.map(({ text }) => text),
+    );
+    for (const { fileNames } of mails) {
+      await expect(page.getByText(fileNames.join(', '), { exact: true })).toBeVisible();
+    }
+    await expectHarmless(page, watched);
   });
 });
+
+/** What the watch has to see, and what it then says. */
+const canaries: readonly (readonly [name: string, script: string, seen: RegExp])[] = [
+  [
+    'an element that acts',
+    `document.querySelector('.panes').append(document.createElement('marquee'))`,
+    /element: <marquee>/,
+  ],
+  [
+    'media of another address',
+    `new Promise((resolve) => {
+      addEventListener('securitypolicyviolation', resolve, { once: true });
+      document.createElement('video').src = 'https://${attackerHost}/canary';
+    })`,
+    /media-src https:\/\/attacker\.invalid\/canary/,
+  ],
+  ['a script that runs', '__attacked(/canary/)', /ran: canary/],
+  [
+    'a picture of another site',
+    `new Promise((resolve) => {
+      const picture = new Image();
+      picture.onerror = resolve;
+      picture.src = 'https://${attackerHost}/canary';
+    })`,
+    /asked for: https:\/\/attacker\.invalid\/canary/,
+  ],
+];
+
+for (const [name, script, seen] of canaries) {
+  test(`the watch sees ${name}`, async ({ page, demo, trouble }) => {
+    const watched = await watchDesk(page, demo);
+    await signInAtDesk(page, demo);
+    await expectHarmless(page, watched);
+    await page.evaluate(script);
+    await expect(expectHarmless(page, watched)).rejects.toThrow(seen);
+    trouble.splice(0);
+  });
+}
 
 test.describe('a page of another origin', () => {
   // A page on another port is of the same site: browsers send it the cookies of the desk.
@@ -216,19 +297,39 @@ test('a cookie that was planted beforehand is replaced, and no script reads the 
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
+/** Address of the track in the attack `embedding-38`. */
+const trackUrl = `https://${attackerHost}/embedding-38`;
+
 /**
- * Lists the policy's refusals, which belong to no text of others. Chromium reports a `track` of a document without a
- * window, in which the sanitiser reads, although none is loaded there: tracks that are shown are found in the tree.
+ * Lists the policy's refusals, except for one: Chromium reports the `track` of a document without a window, in which the
+ * sanitiser reads, although none is loaded there. Tracks that are shown are found in the tree.
  */
-async function watchDesk(page: Page, { url }: HostileHelp): Promise<Watched> {
-  await page.addInitScript(() => {
+async function watchDesk(page: Page, { url }: Pick<HostileHelp, 'url'>): Promise<Watched> {
+  await page.addInitScript((ignoredUrl) => {
     window.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
-      if (violatedDirective !== 'media-src')
-        window.refused?.push(`${violatedDirective} ${blockedURI} ${sample}`);
+      if (violatedDirective === 'media-src' && blockedURI === ignoredUrl) return;
+      window.refused?.push(`${violatedDirective} ${blockedURI} ${sample}`);
     });
-  });
+  }, trackUrl);
   return await watchAttacks(page, [new URL(url).origin]);
+}
+
+/** Whether a text of the console is about a picture that is not there, or about the track. */
+function isOfMadeUpAddress(text: string): boolean {
+  const isOfTrack = text.startsWith('Loading media from') && text.includes(`'${trackUrl}'`);
+  return isOfTrack || text.startsWith('Failed to load resource');
+}
+
+/** Each text is the whole text of an element, or the description of an image in place of one. */
+async function expectDrawn(elements: Locator, texts: readonly string[]): Promise<void> {
+  const drawn = () =>
+    elements.evaluateAll((found) =>
+      found.map((element) => element.querySelector('img')?.alt ?? element.textContent ?? ''),
+    );
+  await expect
+    .poll(async () => (await drawn()).map(normalised))
+    .toEqual(expect.arrayContaining(texts.map(normalised)));
 }
 
 async function expectHarmless(page: Page, watched: Watched): Promise<void> {

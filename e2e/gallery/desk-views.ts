@@ -28,15 +28,25 @@ export const deskLooks = [
 /** Words of a ticket of the demo that has been answered more than once. */
 const words = 'zip';
 
+/** A customer of the demo with chats. */
+const chatting = 'kari.strand@mail.example';
+
 async function openList(page: Page, url: string, query = ''): Promise<void> {
   await page.goto(`${url}/desk${query}`);
   await page.locator('.row').first().waitFor();
 }
 
-async function openThread(page: Page, url: string): Promise<void> {
-  await openList(page, url, `?q=${words}`);
+async function openThread(page: Page, url: string, query = words): Promise<void> {
+  await openList(page, url, `?q=${query}`);
   await page.locator('.row').first().click();
   await page.locator('.message').first().waitFor();
+}
+
+/** Shows the customer, who is beside the thread already where the window is wide. */
+async function openCustomer(page: Page): Promise<void> {
+  const toggle = page.locator('.customer-toggle');
+  if (await toggle.isVisible()) await toggle.click();
+  await page.locator('.customer-title').first().waitFor();
 }
 
 /** Presses a key of the desk, which no field may have the focus for. */
@@ -97,7 +107,7 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('.list .state').waitFor();
     },
   },
-  { name: 'desk thread', isSignedIn: true, show: openThread },
+  { name: 'desk thread', isSignedIn: true, show: async (page, url) => await openThread(page, url) },
   {
     name: 'desk note',
     isSignedIn: true,
@@ -112,9 +122,17 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await openThread(page, url);
-      const toggle = page.locator('.customer-toggle');
-      if (await toggle.isVisible()) await toggle.click();
-      await page.locator('.customer-title').first().waitFor();
+      await openCustomer(page);
+    },
+  },
+  {
+    name: 'desk chat',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url, chatting);
+      await openCustomer(page);
+      await page.locator('.customer-chat').first().click();
+      await page.locator('.chat-text').first().waitFor();
     },
   },
   {

@@ -11,8 +11,12 @@ export interface TestHeldMail {
   readonly ticketId?: number;
   /** @default 'sender not verified' */
   readonly reason?: ApprovalReason;
+  /** @default 'A zip' */
+  readonly subject?: string;
   /** @default 'We look for it.' */
   readonly text?: string;
+  /** @default ['zip.jpg'] */
+  readonly fileNames?: readonly string[];
 }
 
 /** Returns the id of the mail. */
@@ -23,7 +27,9 @@ export async function buildHeldMail(db: Database, held: TestHeldMail): Promise<n
     agentId,
     ticketId,
     reason = 'sender not verified',
+    subject = 'A zip',
     text = 'We look for it.',
+    fileNames = ['zip.jpg'],
   } = held;
   const [mail] = await db
     .insert(incomingMails)
@@ -32,7 +38,7 @@ export async function buildHeldMail(db: Database, held: TestHeldMail): Promise<n
       inboxId,
       ticketId,
       channel: 'smtp',
-      raw: Buffer.from(`Subject: A zip\r\n\r\n${text}`),
+      raw: Buffer.from(`Subject: ${subject}\r\n\r\n${text}`),
       hash: randomUUID(),
       sender: 'aino@skogsrand.example',
       state: 'held',
@@ -46,9 +52,9 @@ export async function buildHeldMail(db: Database, held: TestHeldMail): Promise<n
     agentId,
     isStopped: reason === 'unknown command' || reason === 'answered by another agent',
     fromEmail: 'aino@skogsrand.example',
-    subject: 'A zip',
+    subject,
     text,
-    fileNames: ['zip.jpg'],
+    fileNames: [...fileNames],
     authentication: 'none',
   });
   return mailId;

@@ -11,7 +11,7 @@ test('searches without an answer and articles that did not help are read, and na
   await expect.element(page.getByRole('rowheader', { name: 'gift wrapping 0' })).toBeVisible();
   await expect.element(page.getByRole('row', { name: 'bivvy' })).toHaveTextContent('1');
   await expect.element(page.getByText('Without success 140')).toBeVisible();
-  expect(desk.host.querySelectorAll('.insights-chart canvas')).toHaveLength(1);
+  await expect.poll(() => desk.host.querySelectorAll('.insights-chart canvas').length).toBe(1);
   await expect
     .element(page.getByRole('link', { name: 'Track your parcel' }))
     .toHaveAttribute('href', '/help/en/articles/212');
