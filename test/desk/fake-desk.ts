@@ -14,6 +14,7 @@ import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
+import { FakeDrafts } from './fake-drafts.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -95,6 +96,7 @@ export interface FakeDesk {
   readonly tickets: DeskTicket[];
   readonly messages: Map<number, ThreadMessage[]>;
   readonly contacts: FakeContacts;
+  readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -181,8 +183,37 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     return tickets.filter(isOpen);
   };
 
+  /** Stores a message, and returns whether its ticket exists. */
+  const store = ({ ticketId, message, messageType, status }: Readonly<Record<string, unknown>>) => {
+    const ticket = find(ticketId);
+    if (!ticket) return false;
+    const thread = messagesOf(ticket.ticketId);
+    const text = String(message);
+    thread.push(
+      buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
+        messagePlain: text,
+        messageHtml: text.replaceAll('\n', '<br>'),
+        agentId: session.agentId,
+        fromName: session.name,
+        from: session.email,
+        messageType: messageType === 'internal' ? 'internal' : 'external',
+        date: new Date().toISOString(),
+      }),
+    );
+    if (messageType === 'external') {
+      tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
+        status: status ?? 'pending',
+        version: ticket.version + 1,
+        waitingSince: null,
+      });
+    }
+    return true;
+  };
+  const drafts = new FakeDrafts({ push, send: store });
+
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
+    ...drafts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -226,8 +257,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
-        drafts: [],
-        held: [],
+        ...drafts.ofTicket(ticket.ticketId),
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
@@ -245,30 +275,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       tickets[tickets.indexOf(ticket)] = changed;
       return changed;
     },
-    insertTicket({ ticketId, message, messageType, status }) {
-      const ticket = find(ticketId);
-      if (!ticket) return undefined;
-      const thread = messagesOf(ticket.ticketId);
-      const text = String(message);
-      thread.push(
-        buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
-          messagePlain: text,
-          messageHtml: text.replaceAll('\n', '<br>'),
-          agentId: session.agentId,
-          fromName: session.name,
-          from: session.email,
-          messageType: messageType === 'internal' ? 'internal' : 'external',
-          date: new Date().toISOString(),
-        }),
-      );
-      if (messageType === 'external') {
-        tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
-          status: status ?? 'pending',
-          version: ticket.version + 1,
-          waitingSince: null,
-        });
-      }
-      return { result: 'success', json: { ticketID: ticket.ticketId } };
+    insertTicket(input) {
+      const ticketID = Number(input['ticketId']);
+      if (!find(ticketID)) return undefined;
+      const held = drafts.take(input);
+      if (!held) store(input);
+      return { result: 'success', json: { ticketID, held } };
     },
     grabAgents: () => ({
       result: 'success',
@@ -293,7 +305,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/desk/')) return await platformFetch(request);
-    const [, operation = '', ticketId] =
+    const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
       request.method === 'POST' || request.method === 'PUT'
@@ -304,7 +316,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
     const name = ofContacts?.name || operation || `${request.method} ${pathname}`;
-    const inPath = { ...(ticketId && { ticketId }), ...(ofContacts?.id && { id: ofContacts.id }) };
+    const idName = name === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
+    const inPath = { ...(idInPath && { [idName]: idInPath }), ...(ofContacts?.id && { id: ofContacts.id }) };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
     sent.push(noted);
@@ -314,7 +327,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
-    return Response.json(output);
+    return output instanceof Response ? output : Response.json(output);
   };
 
   function streamResponse(aborted: AbortSignal): Response {
@@ -364,6 +377,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     tickets,
     messages,
     contacts,
+    drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {

@@ -54,6 +54,7 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.go(insightsPlace),
     },
+    byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
     byKey(messages.account, 'account', ''),
