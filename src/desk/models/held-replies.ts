@@ -153,9 +153,9 @@ export class HeldReplies {
     const { threads, onSettled } = this.#options;
     const thread = threads.getOrCreate(ticketId);
     const pending = this.#pending.find((other) => other.heldMessageId === heldMessageId);
-    const isShownHere =
-      state === 'held' ? thread.outgoing.peek().length > 0 : this.#undoing === heldMessageId;
-    if (isShownHere) return;
+    // The response of this page may come before the event, or after it.
+    const isHeldHere = state === 'held' && (pending !== undefined || thread.outgoing.peek().length > 0);
+    if (isHeldHere || this.#undoing === heldMessageId) return;
     if (state !== 'stopped' && !pending) this.#options.onChanged(ticketId);
     else {
       await thread.refresh();

@@ -37,6 +37,13 @@ describe('a reply', () => {
     await reply('We look for it.');
     await expect.element(page.getByText(/^Sent in \d+ s/)).toBeVisible();
     await expect.element(notice()).toBeVisible();
+    // The event may come after the response, and twice.
+    const { heldMessageId } = desk.drafts.ofTicket(1).held[0] ?? {};
+    const reads = desk.sentTo('grabThread').length;
+    desk.push('held', { ticketId: 1, agentId: 7, heldMessageId, state: 'held' });
+    desk.push('ticket', { ticketId: 1, version: 1, kind: 'changed' });
+    await expect.poll(() => desk.sentTo('grabThread').length).toBeGreaterThan(reads);
+    await expect.element(notice()).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Answered');
     await expectAccessible(desk.host);
     desk.drafts.release();
