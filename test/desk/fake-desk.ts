@@ -16,6 +16,7 @@ import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
 import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
+import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
 
 const hour = 3_600_000;
@@ -101,6 +102,7 @@ export interface FakeDesk {
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
   readonly chats: FakeChats;
+  readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -191,10 +193,39 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     return tickets.filter(isOpen);
   };
 
+  /** Stores a message, and returns whether its ticket exists. */
+  const store = ({ ticketId, message, messageType, status }: Readonly<Record<string, unknown>>) => {
+    const ticket = find(ticketId);
+    if (!ticket) return false;
+    const thread = messagesOf(ticket.ticketId);
+    const text = String(message);
+    thread.push(
+      buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
+        messagePlain: text,
+        messageHtml: text.replaceAll('\n', '<br>'),
+        agentId: session.agentId,
+        fromName: session.name,
+        from: session.email,
+        messageType: messageType === 'internal' ? 'internal' : 'external',
+        date: new Date().toISOString(),
+      }),
+    );
+    if (messageType === 'external') {
+      tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
+        status: status ?? 'pending',
+        version: ticket.version + 1,
+        waitingSince: null,
+      });
+    }
+    return true;
+  };
+  const drafts = new FakeDrafts({ push, send: store });
+
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
     ...chats.operations,
+    ...drafts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -238,8 +269,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
-        drafts: [],
-        held: [],
+        ...drafts.ofTicket(ticket.ticketId),
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
@@ -257,30 +287,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       tickets[tickets.indexOf(ticket)] = changed;
       return changed;
     },
-    insertTicket({ ticketId, message, messageType, status }) {
-      const ticket = find(ticketId);
-      if (!ticket) return undefined;
-      const thread = messagesOf(ticket.ticketId);
-      const text = String(message);
-      thread.push(
-        buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
-          messagePlain: text,
-          messageHtml: text.replaceAll('\n', '<br>'),
-          agentId: session.agentId,
-          fromName: session.name,
-          from: session.email,
-          messageType: messageType === 'internal' ? 'internal' : 'external',
-          date: new Date().toISOString(),
-        }),
-      );
-      if (messageType === 'external') {
-        tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
-          status: status ?? 'pending',
-          version: ticket.version + 1,
-          waitingSince: null,
-        });
-      }
-      return { result: 'success', json: { ticketID: ticket.ticketId } };
+    insertTicket(input) {
+      const ticketID = Number(input['ticketId']);
+      if (!find(ticketID)) return undefined;
+      const held = drafts.take(input);
+      if (!held) store(input);
+      return { result: 'success', json: { ticketID, held } };
     },
     grabAgents: () => ({
       result: 'success',
@@ -305,7 +317,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/desk/')) return await platformFetch(request);
-    const [, operation = '', ticketId] =
+    const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
       request.method === 'POST' || request.method === 'PUT'
@@ -322,7 +334,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
     const inPath = {
-      ...(ticketId && { [operation.endsWith('SavedReply') ? 'savedReplyId' : 'ticketId']: ticketId }),
+      ...(idInPath && { [idNameOf(operation)]: idInPath }),
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
     };
@@ -335,7 +347,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
-    return Response.json(output);
+    return output instanceof Response ? output : Response.json(output);
   };
 
   function streamResponse(aborted: AbortSignal): Response {
@@ -387,6 +399,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     contacts,
     savedReplies: saved.replies,
     chats,
+    drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {
@@ -399,6 +412,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
 const helpCenters = [
   { helpCenterId: 5, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['en', 'sv'] },
 ];
+
+/** Returns the name of the id in an operation's path. */
+function idNameOf(operation: string): string {
+  if (operation.endsWith('SavedReply')) return 'savedReplyId';
+  return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
+}
 
 /** The texts of the rows, without what only screen readers hear. */
 export function rowSubjects({ host }: Pick<FakeDesk, 'host'>): string[] {

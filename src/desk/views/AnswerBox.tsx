@@ -3,6 +3,7 @@
  * Ctrl+Enter sends, wherever the focus is in the box.
  */
 
+import type { RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
@@ -12,11 +13,12 @@ import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { AnswerKind } from '../models/drafts.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
+import { type AnswerKind, isBlank } from '../models/writing.ts';
 import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
 import { insertLine } from './insert-line.ts';
 import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
@@ -54,6 +56,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   useEffect(() => {
     void desk.savedReplies.ensure();
   }, [desk]);
+  useFocusAfter(thread.returned.value, box);
 
   function type(text: string) {
     desk.drafts.type(id, kind, text);
@@ -89,7 +92,11 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          if (event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          // In an empty box, Ctrl+Z takes back what has just left it.
+          const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && isBlank(writing);
+          if (isUndo && desk.heldReplies.undoLast()) event.preventDefault();
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           send(event.shiftKey ? 'solve' : undefined);
         }}
@@ -105,6 +112,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
         </fieldset>
         <UnseenNotice thread={thread} />
+        <DraftNotices thread={thread} kind={kind} writing={writing} />
         {desk.drafts.isUnkept.value && (
           <p class="answer-unseen" role="alert">
             {messages.draftNotKept}
@@ -182,6 +190,15 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
       )}
     </>
   );
+}
+
+/** Moves the focus to the box when a reply is taken back into it. */
+function useFocusAfter(returned: number, box: RefObject<HTMLTextAreaElement | null>): void {
+  const former = useRef(returned);
+  useEffect(() => {
+    if (former.current !== returned) box.current?.focus();
+    former.current = returned;
+  }, [returned]);
 }
 
 interface KindButtonProps {

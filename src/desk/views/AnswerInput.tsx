@@ -5,7 +5,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { pressMarkKey } from '../../ui/components/mark-keys.ts';
 import { useTextHeight } from '../../ui/components/use-text-height.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { AnswerKind } from '../models/drafts.ts';
+import type { AnswerKind } from '../models/writing.ts';
 
 export interface AnswerInputProps {
   box: RefObject<HTMLTextAreaElement | null>;

@@ -58,6 +58,7 @@ export function listCommands(
       act: () => desk.navigation.go(insightsPlace),
     },
     byKey(messages.savedReplies.title, 'savedReplies', ''),
+    byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
     byKey(messages.account, 'account', ''),

@@ -2,7 +2,7 @@
 
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
-import type { AnswerKind } from '../models/drafts.ts';
+import type { AnswerKind } from '../models/writing.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { solveAndGoOn } from './ticket-actions.ts';
 
@@ -38,6 +38,10 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
     const focused = focusedTicket();
     const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
     if (ticket) solveAndGoOn(desk, messages, ticket);
+  },
+  undo({ desk: { notices, heldReplies }, messages }) {
+    if (notices.notice.peek()?.action?.label === messages.undo) notices.act();
+    else heldReplies.undoLast();
   },
   search: () => focusOn('[data-search]'),
   help: ({ showDialog }) => showDialog('help'),
