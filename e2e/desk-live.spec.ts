@@ -187,6 +187,7 @@ test('the same by mail: what a customer mails is in list and thread, and the ans
     await expect(bodies(agent).last()).toHaveText('It leaks at the seam.');
   }
   await answer(other, 'Which seam?');
+  // The answer is held for ten seconds.
   await expect(bodies(one).last()).toHaveText('Which seam?');
   await expect.poll(() => mailbox.received(eva).some(({ text }) => text?.includes('Which seam?'))).toBe(true);
   const answered = mailbox.received(eva).find(({ text }) => text?.includes('Which seam?'));

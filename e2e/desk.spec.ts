@@ -2,12 +2,13 @@
 
 import type { Browser, Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
-import { grabTicket, insertTicket } from '../src/api/operations/tickets.ts';
+import { grabTicket } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { printedCode, signInAtDesk as signIn } from './support/desk-sign-in.ts';
 import { createServers } from './support/servers.ts';
 import { widgetOf } from './support/widget.ts';
+import { write } from './support/write-as-customer.ts';
 import { writeToShop } from './support/write-to-shop.ts';
 
 async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
@@ -17,35 +18,6 @@ async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, demo, '--agent', colleague?.agentEmail ?? '');
   return page;
-}
-
-/** A customer writes; the id of the ticket. */
-async function write(demo: Demo, subject: string, message: string, ticketId?: number): Promise<number> {
-  const { json } = await demo.client.send(insertTicket, {
-    fromEmail: 'greta@post.example',
-    fromName: 'Greta',
-    toEmail: await inboxEmail(demo),
-    subject,
-    message,
-    appendOpenTicket: false,
-    ...(ticketId !== undefined && { ticketId: String(ticketId) }),
-  });
-  return json.ticketID;
-}
-
-async function inboxEmail(demo: Demo): Promise<string> {
-  const { command } = createServers();
-  const listed = await command(
-    'inbox',
-    'list',
-    '--user-id',
-    `${demo.userId}`,
-    '--json',
-    '--data',
-    demo.dataDir,
-  );
-  const [inbox]: { addresses: string[] }[] = JSON.parse(listed);
-  return inbox?.addresses[0] ?? '';
 }
 
 const row = (page: Page, subject: string) => page.getByRole('link', { name: subject });
@@ -79,6 +51,7 @@ test('a message comes into the list by itself, and is answered, noted on, assign
   await expect(page.getByText(/^Assigned to .+/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
 
+  // The reply is held for ten seconds, and the status that was set after it waits for it.
   await expect
     .poll(async () => {
       const { json, meta } = await demo.client.send(grabTicket, { ticketId: String(ticketId) });

@@ -6,6 +6,7 @@ import type { SignInWays } from '../../src/api/desk-page.ts';
 import { maxViewRows } from '../../src/api/limits.ts';
 import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
+import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
 import type { DeskPageData } from '../../src/desk/page-data.ts';
 import '../../src/desk/desk.css';
@@ -15,6 +16,8 @@ import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
 import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
+import { FakeDrafts } from './fake-drafts.ts';
+import { FakeSavedReplies } from './fake-saved-replies.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -96,7 +99,10 @@ export interface FakeDesk {
   readonly tickets: DeskTicket[];
   readonly messages: Map<number, ThreadMessage[]>;
   readonly contacts: FakeContacts;
+  /** The saved replies that the server has. */
+  readonly savedReplies: SavedReply[];
   readonly chats: FakeChats;
+  readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
@@ -109,6 +115,7 @@ export interface FakeDesk {
 export interface FakeDeskOptions {
   readonly tickets?: readonly DeskTicket[];
   readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
+  readonly savedReplies?: readonly SavedReply[];
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -160,6 +167,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
   const contacts = new FakeContacts();
+  const saved = new FakeSavedReplies();
+  saved.replies.push(...(options.savedReplies ?? []));
   const chats = new FakeChats();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -184,9 +193,39 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     return tickets.filter(isOpen);
   };
 
+  /** Stores a message, and returns whether its ticket exists. */
+  const store = ({ ticketId, message, messageType, status }: Readonly<Record<string, unknown>>) => {
+    const ticket = find(ticketId);
+    if (!ticket) return false;
+    const thread = messagesOf(ticket.ticketId);
+    const text = String(message);
+    thread.push(
+      buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
+        messagePlain: text,
+        messageHtml: text.replaceAll('\n', '<br>'),
+        agentId: session.agentId,
+        fromName: session.name,
+        from: session.email,
+        messageType: messageType === 'internal' ? 'internal' : 'external',
+        date: new Date().toISOString(),
+      }),
+    );
+    if (messageType === 'external') {
+      tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
+        status: status ?? 'pending',
+        version: ticket.version + 1,
+        waitingSince: null,
+      });
+    }
+    return true;
+  };
+  const drafts = new FakeDrafts({ push, send: store });
+
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
+    ...saved.operations,
     ...chats.operations,
+    ...drafts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
@@ -230,8 +269,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
-        drafts: [],
-        held: [],
+        ...drafts.ofTicket(ticket.ticketId),
       };
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
@@ -249,30 +287,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       tickets[tickets.indexOf(ticket)] = changed;
       return changed;
     },
-    insertTicket({ ticketId, message, messageType, status }) {
-      const ticket = find(ticketId);
-      if (!ticket) return undefined;
-      const thread = messagesOf(ticket.ticketId);
-      const text = String(message);
-      thread.push(
-        buildThreadMessage((thread.at(-1)?.messageId ?? 0) + 1, {
-          messagePlain: text,
-          messageHtml: text.replaceAll('\n', '<br>'),
-          agentId: session.agentId,
-          fromName: session.name,
-          from: session.email,
-          messageType: messageType === 'internal' ? 'internal' : 'external',
-          date: new Date().toISOString(),
-        }),
-      );
-      if (messageType === 'external') {
-        tickets[tickets.indexOf(ticket)] = Object.assign({}, ticket, {
-          status: status ?? 'pending',
-          version: ticket.version + 1,
-          waitingSince: null,
-        });
-      }
-      return { result: 'success', json: { ticketID: ticket.ticketId } };
+    insertTicket(input) {
+      const ticketID = Number(input['ticketId']);
+      if (!find(ticketID)) return undefined;
+      const held = drafts.take(input);
+      if (!held) store(input);
+      return { result: 'success', json: { ticketID, held } };
     },
     grabAgents: () => ({
       result: 'success',
@@ -297,7 +317,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     if (!pathname.startsWith('/desk/')) return await platformFetch(request);
-    const [, operation = '', ticketId] =
+    const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
       request.method === 'POST' || request.method === 'PUT'
@@ -314,7 +334,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
     const inPath = {
-      ...(ticketId && { ticketId }),
+      ...(idInPath && { [idNameOf(operation)]: idInPath }),
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
     };
@@ -327,7 +347,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
-    return Response.json(output);
+    return output instanceof Response ? output : Response.json(output);
   };
 
   function streamResponse(aborted: AbortSignal): Response {
@@ -377,7 +397,9 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     tickets,
     messages,
     contacts,
+    savedReplies: saved.replies,
     chats,
+    drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
     answer(next) {
@@ -390,6 +412,12 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
 const helpCenters = [
   { helpCenterId: 5, title: 'Skogsrand', inboxId: 1, url: '/help', languages: ['en', 'sv'] },
 ];
+
+/** Returns the name of the id in an operation's path. */
+function idNameOf(operation: string): string {
+  if (operation.endsWith('SavedReply')) return 'savedReplyId';
+  return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
+}
 
 /** The texts of the rows, without what only screen readers hear. */
 export function rowSubjects({ host }: Pick<FakeDesk, 'host'>): string[] {

@@ -6,9 +6,11 @@ import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 /** The messages of the desk by name, those of its pages among them. */
 function messagesIn(tag: string): Record<string, string | Plural> {
-  const { insights, ...desk } = textsIn(tag).texts.desk;
-  const ofInsights = Object.entries(insights).map(([name, message]) => [`insights.${name}`, message]);
-  return { ...desk, ...Object.fromEntries(ofInsights) };
+  const { insights, savedReplies, ...desk } = textsIn(tag).texts.desk;
+  const parts = Object.entries({ insights, savedReplies }).flatMap(([part, messages]) =>
+    Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
+  );
+  return { ...desk, ...Object.fromEntries(parts) };
 }
 
 const english = messagesIn('en');

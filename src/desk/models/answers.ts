@@ -3,6 +3,7 @@
  * it:
  *
  *     box ── pressed ── on its way ──┬── stored: the text is removed, the thread is read again
+ *      ▲                             ├── held: the text is removed, and `HeldReplies` shows it until it is sent
  *      ▲                             ├── 409: back in the box, with the messages that arrived meanwhile
  *      └─────────────────────────────┴── failed: back in the box, under the key under which it was sent
  *
@@ -11,19 +12,27 @@
  */
 
 import { batch } from '@preact/signals';
+import { maxUndoSeconds } from '../../api/limits.ts';
 import { insertTicket } from '../../api/operations/tickets.ts';
+import type { ThreadMessage } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
-import type { AnswerKind, Drafts, TriedMessage, Writing } from './drafts.ts';
+import type { DraftSync } from './draft-sync.ts';
+import type { Drafts } from './drafts.ts';
+import type { HeldReplies } from './held-replies.ts';
 import type { Notices } from './notices.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay, ShownChange } from './overlay.ts';
 import type { Thread } from './thread.ts';
 import { unseenMessages } from './unseen-messages.ts';
+import type { AnswerKind, TriedMessage, Writing } from './writing.ts';
 
 export interface AnswersOptions {
   readonly client: Client;
+  readonly agentId: number;
   readonly drafts: Drafts;
+  readonly draftSync: DraftSync;
+  readonly heldReplies: HeldReplies;
   readonly overlay: Overlay;
   readonly notices: Notices;
   readonly messages: DeskMessages;
@@ -73,12 +82,12 @@ export class Answers {
 
   #showStatus({ id }: Thread, solves: boolean): () => void {
     const { overlay } = this.#options;
-    return overlay.add(id, { status: solves ? 'solved' : 'pending', waitingSince: null });
+    return overlay.add(id, afterReply(solves));
   }
 
   /** Sends a message behind the former ones; once one of them failed, those behind it wait in the box too. */
   async #deliverAfter(former: Promise<boolean>, thread: Thread, written: Written): Promise<boolean> {
-    const { drafts } = this.#options;
+    const { drafts, draftSync } = this.#options;
     const { key, tried } = written.writing;
     const isBehindFailure = thread.outgoing.peek().length > 1 && !(await former);
     if (isBehindFailure) {
@@ -86,11 +95,14 @@ export class Answers {
       return false;
     }
     const built = buildMessage(thread, written);
+    // The message names the version of its draft, which may be on its way.
+    await draftSync.idle();
+    const version = drafts.sentVersion(thread.id, key);
+    if (version > 0) built.draftVersion = version;
     const message = tried.find((former) => isSameMessage(former, built)) ?? built;
     drafts.noteTry(thread.id, key, message);
     try {
-      await this.#post(message, key);
-      await this.#settle(thread, key, message);
+      await this.#send(thread, key, message, written);
       return true;
     } catch (error) {
       const stored = isKeyUsed(error) ? await this.#findStored(tried, key) : undefined;
@@ -100,8 +112,38 @@ export class Answers {
     }
   }
 
-  async #post(message: TriedMessage, key: string): Promise<void> {
-    await this.#options.client.send(insertTicket, message, { headers: { 'Idempotency-Key': key } });
+  /** Sends a message, and shows it as sent or as held. */
+  async #send(thread: Thread, key: string, message: TriedMessage, written: Written): Promise<void> {
+    const { text, files, tried } = written.writing;
+    const held = await this.#post(message, key).catch((error: unknown) => {
+      const own = this.#ownMessages(error);
+      if (!own) throw error;
+      // Replies that were held are messages of the ticket since: the agent has written them, and need not read them.
+      thread.addSeen(own);
+      const again = { ...message, lastSeenMessageId: thread.lastSeen() };
+      this.#options.drafts.noteTry(thread.id, key, again);
+      return this.#post(again, key);
+    });
+    // The response to a repetition does not say whether the message is still held.
+    if (!held || tried.length > 0) return await this.#settle(thread, key, message);
+    const { drafts, heldReplies } = this.#options;
+    batch(() => {
+      drafts.settle(thread.id, key, message);
+      heldReplies.show(thread, { ...held, message: text, files: [...files] }, afterReply(written.solves));
+    });
+  }
+
+  /** Sends a message; returns what is known of it if the server holds it, and null if it is sent. */
+  async #post(message: TriedMessage, key: string) {
+    const headers = { 'Idempotency-Key': key };
+    const { json } = await this.#options.client.send(insertTicket, message, { headers });
+    return json.held ?? null;
+  }
+
+  /** Returns the messages for which a reply was refused, if all of them are the agent's own. */
+  #ownMessages(error: unknown): readonly ThreadMessage[] | null {
+    const unseen = unseenMessages(error);
+    return unseen?.every(({ agentId }) => agentId === this.#options.agentId) ? unseen : null;
   }
 
   async #settle(thread: Thread, key: string, stored: TriedMessage): Promise<void> {
@@ -148,6 +190,12 @@ export class Answers {
   }
 }
 
+/** The ticket as a reply leaves it. */
+const afterReply = (solves: boolean): ShownChange => ({
+  status: solves ? 'solved' : 'pending',
+  waitingSince: null,
+});
+
 /** Whether the server has stored another message under the key of this one. */
 const isKeyUsed = (error: unknown) => isApiError(error, 'conflict') && unseenMessages(error) === null;
 
@@ -172,14 +220,22 @@ interface Written {
 }
 
 function buildMessage(thread: Thread, { subject, toEmail, kind, writing, solves }: Written): TriedMessage {
+  const { files, savedReplyIds = [] } = writing;
   const common: TriedMessage = {
     ticketId: String(thread.id),
     toEmail,
     subject: subject || '-',
     message: writtenText(writing),
-    attachments: writing.files.map(({ url }) => url),
+    attachments: files.map(({ url }) => url),
   };
+  if (savedReplyIds.length > 0) common.savedReplyIds = [...savedReplyIds];
   if (kind === 'note') return { ...common, messageType: 'internal' };
-  const seen = { messageType: 'external' as const, lastSeenMessageId: thread.lastSeen() };
-  return solves ? { ...common, ...seen, status: 'solved' } : { ...common, ...seen };
+  const reply: TriedMessage = {
+    ...common,
+    messageType: 'external',
+    lastSeenMessageId: thread.lastSeen(),
+    undoSeconds: maxUndoSeconds,
+  };
+  if (solves) reply.status = 'solved';
+  return reply;
 }

@@ -6,6 +6,7 @@ import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { getArticle, suggestSearch } from '../../api/operations/faq.ts';
 import type { Client } from '../../client/client.ts';
 import { createLatest } from '../../client/latest.ts';
+import { closestLanguage } from './closest-language.ts';
 
 export interface FoundArticle extends Titled {
   /** Title of its category. */
@@ -78,14 +79,7 @@ export class ArticleSearch {
 
 /** Returns the language of a help center for a customer: theirs if it has articles, else its default one. */
 export function articleLanguage({ languages }: DeskHelpCenter, wanted: string | null): string {
-  const base = (tag: string) => tag.split('-')[0]?.toLowerCase();
-  const isWanted = (tag: string) => wanted !== null && base(tag) === base(wanted);
-  return (
-    languages.find((tag) => tag.toLowerCase() === wanted?.toLowerCase()) ??
-    languages.find(isWanted) ??
-    languages[0] ??
-    'en'
-  );
+  return closestLanguage(languages, wanted) ?? languages[0] ?? 'en';
 }
 
 /** Returns a link with a description, as `markup/light-markup.ts` reads it. */

@@ -16,13 +16,17 @@ import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
 import { ArticleSearch } from './article-search.ts';
 import { Customers } from './customers.ts';
+import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
 import { HeldMails } from './held-mails.ts';
+import { HeldReplies } from './held-replies.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
 import { Overlay } from './overlay.ts';
 import { Presence } from './presence.ts';
 import { Refresher } from './refresher.ts';
+import { SavedReplies } from './saved-replies.ts';
+import { SavedReplyEditor } from './saved-reply-editor.ts';
 import { Team } from './team.ts';
 import { Threads } from './threads.ts';
 import { TicketChanges } from './ticket-changes.ts';
@@ -53,6 +57,7 @@ export class Desk {
   readonly overlay = new Overlay();
   readonly notices = new Notices();
   readonly drafts: Drafts;
+  readonly draftSync: DraftSync;
   readonly uploads: Uploads;
   readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
@@ -60,11 +65,14 @@ export class Desk {
   readonly threads: Threads;
   readonly changes: TicketChanges;
   readonly answers: Answers;
+  readonly heldReplies: HeldReplies;
   readonly presence: Presence;
   readonly heldMails: HeldMails;
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly savedReplies: SavedReplies;
+  readonly savedReplyEditor: SavedReplyEditor;
   readonly stream: TicketStream;
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
@@ -82,12 +90,23 @@ export class Desk {
     this.session = session;
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
+    this.draftSync = new DraftSync({
+      client,
+      drafts: this.drafts,
+      signal: lifetime,
+      onNewer: (ticketId) => this.#readThread(ticketId),
+      onError,
+    });
     this.uploads = new Uploads(requests, userId, this.drafts);
     this.afterSending = new AfterSendingChoice(userId, agentId);
     this.views = new TicketViews(client, page.views);
     const { source } = this.navigation.place.peek();
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
-    this.threads = new Threads(client, onError);
+    this.threads = new Threads({
+      client,
+      beginRead: (ticketId) => this.draftSync.beginRead(ticketId),
+      onError,
+    });
     this.team = new Team(client);
     const shared = { client, notices: this.notices, overlay: this.overlay, messages, onError };
     this.accounts = new Accounts(client, onError);
@@ -96,17 +115,30 @@ export class Desk {
       accounts: this.accounts,
       keptPrefix: `frontdesk:desk:${userId}:${agentId}:contact-note:`,
     });
+    this.savedReplies = new SavedReplies(client, onError);
+    this.savedReplyEditor = new SavedReplyEditor(this.savedReplies, onError);
+    const onShow = (ticketId: number) => this.navigation.openTicket(ticketId);
+    const ofDrafts = { drafts: this.drafts, draftSync: this.draftSync, agentId, onShow };
+    this.heldReplies = new HeldReplies({
+      ...shared,
+      ...ofDrafts,
+      threads: this.threads,
+      signal: lifetime,
+      onChanged: (ticketId) => this.#readThread(ticketId),
+      onSettled: (ticketId) => this.#putThread(ticketId),
+    });
     this.changes = new TicketChanges({
       ...shared,
       threads: this.threads,
+      heldReplies: this.heldReplies,
       createsLabels: session.role === 'owner',
       onChanged: (ticket) => this.#put(ticket),
     });
     this.answers = new Answers({
       ...shared,
-      drafts: this.drafts,
+      ...ofDrafts,
+      heldReplies: this.heldReplies,
       onSent: (ticketId) => this.#putThread(ticketId),
-      onShow: (ticketId) => this.navigation.openTicket(ticketId),
     });
     this.heldMails = new HeldMails({
       ...shared,
@@ -197,11 +229,12 @@ export class Desk {
   #hear(event: TicketEvent): void {
     this.#isUnreachable.value = false;
     if (event.event === 'presence') this.presence.note(event.data);
+    else if (event.event === 'draft') this.draftSync.hear(event.data);
+    else if (event.event === 'held') void this.heldReplies.hear(event.data);
     else if (event.event === 'ticket') {
       const { ticketId } = event.data;
       const isOpen = this.navigation.place.peek().ticketId === ticketId;
-      this.threads.find(ticketId)?.markStale();
-      if (isOpen) void this.threads.getOrCreate(ticketId).ensure();
+      this.#readThread(ticketId);
       const known = this.threads.find(ticketId)?.state.peek().data?.ticket ?? this.list.find(ticketId);
       this.customers.noteChange(known?.fromEmail, isOpen);
       this.#refresher.ask();
@@ -209,8 +242,16 @@ export class Desk {
       // What was loaded before the first stream opened is a moment old.
       if (this.#hasHeard) this.customers.markAllStale();
       this.#hasHeard = true;
+      void this.draftSync.start();
       this.#readAgain();
     }
+  }
+
+  /** Loads a thread again if it is open; one that is not open is loaded when it is opened. */
+  #readThread(ticketId: number): void {
+    this.threads.find(ticketId)?.markStale();
+    const isOpen = this.navigation.place.peek().ticketId === ticketId;
+    if (isOpen) void this.threads.getOrCreate(ticketId).ensure();
   }
 
   /** Loads everything again that may have changed: a stream that was closed has missed events. */

@@ -1,31 +1,27 @@
 /**
  * Texts that are not sent yet, one for each ticket, kept in this browser until they are sent. A reply and a note are two
  * texts, so that no note is ever sent as a reply. All tabs of an agent show the same text: each follows what another one
- * stores.
+ * stores. `DraftSync` takes them to the agent's other devices.
  */
 
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { InputOf } from '../../api/operation.ts';
-import type { insertTicket } from '../../api/operations/tickets.ts';
+import { maxUsedReplies } from '../../api/limits.ts';
+import type { Draft as ServerDraft } from '../../api/schemas/drafts.ts';
 import { randomKey } from '../../client/random-key.ts';
 import type { UploadedFile } from '../../client/send-file.ts';
-
-export type AnswerKind = 'reply' | 'note';
-
-/** A text, and the files that are sent with it. */
-export interface Writing {
-  readonly text: string;
-  readonly files: readonly UploadedFile[];
-  /**
-   * Idempotency key of the message. A text that is changed after its answer was lost keeps the key, so that the server
-   * stores one of the two.
-   */
-  readonly key: string;
-  /** What was sent under the key, the oldest first: the server may have stored one of them. */
-  readonly tried: readonly TriedMessage[];
-}
-
-export type TriedMessage = InputOf<typeof insertTicket>;
+import { mergeDraft } from './merge-draft.ts';
+import {
+  type AnswerKind,
+  emptyWriting,
+  fileUrls,
+  isBlank,
+  isUnsaved,
+  joinTexts,
+  noDraft,
+  type TriedMessage,
+  type Writing,
+  type WrittenText,
+} from './writing.ts';
 
 /** A text that has left the box, and that the server has not confirmed. */
 export interface SendingText {
@@ -46,6 +42,9 @@ export class Drafts {
   readonly #drafts = new Map<number, Signal<Draft>>();
   readonly #ids: Signal<ReadonlySet<number>>;
   readonly #isUnkept = signal(false);
+  /** The newest version that each draft has had, by ticket and kind: an older one is a late response. */
+  readonly #newest = new Map<string, number>();
+  #onWrite = (_ticketId: number) => {};
 
   constructor(userId: number, agentId: number, lifetime: AbortSignal) {
     this.#prefix = `frontdesk:desk:${userId}:${agentId}:draft:`;
@@ -63,6 +62,11 @@ export class Drafts {
     return this.#isUnkept;
   }
 
+  /** Calls a listener whenever this tab has changed the texts of a ticket. */
+  follow(onWrite: (ticketId: number) => void): void {
+    this.#onWrite = onWrite;
+  }
+
   draft(ticketId: number): ReadonlySignal<Draft> {
     return this.#open(ticketId);
   }
@@ -73,20 +77,107 @@ export class Drafts {
   }
 
   type(ticketId: number, kind: AnswerKind, text: string): void {
-    this.#edit(ticketId, kind, { text });
+    this.#edit(ticketId, kind, text.trim() === '' ? { text, savedReplyIds: [] } : { text });
+  }
+
+  /** Notes that a saved reply was put into the text, to be counted once the text is sent. */
+  noteSavedReply(ticketId: number, kind: AnswerKind, savedReplyId: number): void {
+    const { savedReplyIds = [] } = this.#open(ticketId).peek()[kind];
+    this.#edit(ticketId, kind, { savedReplyIds: joinIds(savedReplyIds, [savedReplyId]) });
   }
 
   attach(ticketId: number, kind: AnswerKind, files: readonly UploadedFile[]): void {
     this.#edit(ticketId, kind, { files });
   }
 
+  /** Exchanges the text in the box with the one of another device. */
+  switchToOther(ticketId: number, kind: AnswerKind): void {
+    const { text, files, other } = this.#open(ticketId).peek()[kind];
+    if (!other) return;
+    const left = isBlank({ text, files }) ? null : { text, files };
+    this.#edit(ticketId, kind, { ...other, other: left });
+  }
+
+  removeOther(ticketId: number, kind: AnswerKind): void {
+    this.#edit(ticketId, kind, { other: null });
+  }
+
+  /** Returns the text that the server has to save; undefined if it has it, or if a message of the kind is on its way. */
+  unsaved(ticketId: number, kind: AnswerKind): Writing | undefined {
+    const draft = this.#open(ticketId).peek();
+    const isSending = draft.sending.some((sent) => sent.kind === kind);
+    return isSending || !isUnsaved(draft[kind]) ? undefined : draft[kind];
+  }
+
+  /**
+   * Notes that the server has saved a text. A message that was sent meanwhile consists of it.
+   * @param version 0 if the server has removed the draft
+   */
+  noteSaved(ticketId: number, kind: AnswerKind, { text, files }: WrittenText, version: number): void {
+    const saved = {
+      version,
+      text: version === 0 ? '' : text,
+      urls: fileUrls(version === 0 ? [] : files),
+      stoppedDate: null,
+    };
+    this.#noteVersion(ticketId, kind, version);
+    const draft = this.#open(ticketId).peek();
+    const sent = draft.sending.find((other) => other.kind === kind);
+    const note = (writing: Writing) => ({ ...writing, saved });
+    if (!sent) {
+      this.#write(ticketId, { ...draft, [kind]: note(draft[kind]) });
+      return;
+    }
+    const sending = draft.sending.map((other) =>
+      other === sent ? { kind, writing: note(sent.writing) } : other,
+    );
+    this.#write(ticketId, { ...draft, sending });
+  }
+
+  /** Whether this browser has read a version of a draft, or a later one. */
+  hasRead(ticketId: number, kind: AnswerKind, version: number): boolean {
+    if (version === 0) return this.#open(ticketId).peek()[kind].saved.version === 0;
+    return version <= this.#newestOf(ticketId, kind);
+  }
+
+  /**
+   * Shows the draft that the server has, with what was typed here since. The draft of a message that is on its way is
+   * left alone.
+   * @param stored null if the server has none
+   */
+  adopt(ticketId: number, kind: AnswerKind, stored: ServerDraft | null): void {
+    const draft = this.#open(ticketId).peek();
+    if (draft.sending.some((sent) => sent.kind === kind)) return;
+    if (stored && stored.version <= draft[kind].saved.version) return;
+    if (stored) this.#noteVersion(ticketId, kind, stored.version);
+    const merged = stored ? mergeDraft(draft[kind], stored) : withoutDraft(draft[kind]);
+    if (merged !== draft[kind]) this.#write(ticketId, { ...draft, [kind]: merged });
+  }
+
+  /** Puts a held reply that was taken back into the box. */
+  putBack(stored: ServerDraft): void {
+    const { ticketId, kind } = stored;
+    const draft = this.#open(ticketId).peek();
+    const isRead = stored.version < draft[kind].saved.version;
+    this.#noteVersion(ticketId, kind, stored.version);
+    const writing = isRead ? draft[kind] : mergeDraft(draft[kind], stored, true);
+    this.#write(ticketId, { ...draft, kind, [kind]: writing });
+  }
+
   /** Takes a text out of the box to send it; the box is then for a reply. */
   take(ticketId: number, kind: AnswerKind): Writing {
     const draft = this.#open(ticketId).peek();
-    const writing = draft[kind];
+    const { other } = draft[kind];
+    const writing = { ...draft[kind], other: null };
     const sending = [...draft.sending, { kind, writing }];
-    this.#write(ticketId, { ...draft, kind: 'reply', [kind]: emptyWriting(), sending });
+    this.#write(ticketId, { ...draft, kind: 'reply', [kind]: { ...emptyWriting(), other }, sending });
     return writing;
+  }
+
+  /** Returns the version of the draft that a message on its way consists of; 0 if it was not saved. */
+  sentVersion(ticketId: number, key: string): number {
+    const { sending } = this.#open(ticketId).peek();
+    return sending.find(({ writing }) => writing.key === key)?.writing.saved.version ?? 0;
   }
 
   /** Notes what is sent: from now on, the server may have it. */
@@ -130,7 +221,16 @@ export class Drafts {
 
   #edit(ticketId: number, kind: AnswerKind, change: Partial<Writing>): void {
     const draft = this.#open(ticketId).peek();
-    this.#write(ticketId, { ...draft, [kind]: { ...draft[kind], ...change } });
+    this.#write(ticketId, { ...draft, [kind]: { ...draft[kind], ...change, editedAt: Date.now() } });
+  }
+
+  #newestOf(ticketId: number, kind: AnswerKind): number {
+    const { version } = this.#open(ticketId).peek()[kind].saved;
+    return Math.max(version, this.#newest.get(`${ticketId} ${kind}`) ?? 0);
+  }
+
+  #noteVersion(ticketId: number, kind: AnswerKind, version: number): void {
+    this.#newest.set(`${ticketId} ${kind}`, Math.max(version, this.#newestOf(ticketId, kind)));
   }
 
   #open(ticketId: number): Signal<Draft> {
@@ -146,7 +246,7 @@ export class Drafts {
     this.#open(ticketId).value = draft;
     const name = this.#prefix + ticketId;
     const isKept = unlessBlocked(() => {
-      if (isEmpty(draft)) localStorage.removeItem(name);
+      if (isForgotten(draft)) localStorage.removeItem(name);
       else localStorage.setItem(name, JSON.stringify(draft));
       return true;
     });
@@ -156,6 +256,7 @@ export class Drafts {
       const others = [...ids.peek()].filter((id) => id !== ticketId);
       this.#ids.value = new Set(isEmpty(draft) ? others : [...others, ticketId]);
     }
+    this.#onWrite(ticketId);
   }
 
   /** Follows another tab, which has shown the text of this one before it changed it. */
@@ -169,7 +270,7 @@ export class Drafts {
 
   #read(ticketId: number): Draft | undefined {
     const stored = unlessBlocked(() => JSON.parse(localStorage.getItem(this.#prefix + ticketId) ?? 'null'));
-    return isDraft(stored) ? stored : undefined;
+    return isDraft(stored) ? withAllMembers(stored) : undefined;
   }
 
   #storedIds(): ReadonlySet<number> {
@@ -178,8 +279,6 @@ export class Drafts {
     return new Set(own.map((name) => Number(name.slice(this.#prefix.length))));
   }
 }
-
-const emptyWriting = (): Writing => ({ text: '', files: [], key: randomKey(), tried: [] });
 
 const emptyDraft = (): Draft => ({
   kind: 'reply',
@@ -190,21 +289,40 @@ const emptyDraft = (): Draft => ({
 
 /** Joins two texts of one box. The key of the one that the server may have stays. */
 function joinWritings(first: Writing, second: Writing): Writing {
-  if (isBlank(second)) return first;
-  if (isBlank(first)) return second;
-  const text = [first.text, second.text].filter((part) => part.trim() !== '').join('\n\n');
-  const { key, tried } = first.tried.length > 0 ? first : second;
-  return { text, files: [...first.files, ...second.files], key, tried };
+  const isFirstOnly = isBlank(second);
+  const { key, tried } = isFirstOnly || (first.tried.length > 0 && !isBlank(first)) ? first : second;
+  return {
+    text: isFirstOnly ? first.text : joinTexts(first.text, second.text),
+    files: [...first.files, ...second.files],
+    savedReplyIds: joinIds(first.savedReplyIds ?? [], second.savedReplyIds ?? []),
+    key,
+    tried,
+    saved: first.saved.version > 0 ? first.saved : second.saved,
+    editedAt: Math.max(first.editedAt, second.editedAt),
+    other: first.other ?? second.other,
+  };
 }
 
+/** Returns each id once, as many as a message may have. */
+const joinIds = (first: readonly number[], second: readonly number[]) =>
+  [...new Set([...first, ...second])].slice(0, maxUsedReplies);
+
 /** Returns what a text has beyond the stored message, or all of it if the message's words were changed. */
-function withoutStored({ text, files }: Writing, { message, attachments = [] }: TriedMessage): Writing {
-  const typed = text.trim();
+function withoutStored(writing: Writing, { message, attachments = [] }: TriedMessage): Writing {
+  const typed = writing.text.trim();
   return {
-    ...emptyWriting(),
+    ...writing,
+    key: randomKey(),
+    tried: [],
     text: typed.startsWith(message) ? typed.slice(message.length).trimStart() : typed,
-    files: files.filter(({ url }) => !attachments.includes(url)),
+    files: writing.files.filter(({ url }) => !attachments.includes(url)),
   };
+}
+
+/** Returns a text whose draft another device has sent or removed: nothing, or what was typed here since. */
+function withoutDraft(writing: Writing): Writing {
+  if (writing.saved.version === 0) return writing;
+  return isUnsaved(writing) ? { ...writing, saved: noDraft } : { ...emptyWriting(), other: writing.other };
 }
 
 /** Puts the texts that were on their way when the page was closed back into their boxes. */
@@ -216,9 +334,23 @@ function withReturned({ kind, reply, note, sending }: Draft): Draft {
   return { kind, ...boxes, sending: [] };
 }
 
-const isBlank = ({ text, files }: Writing) => text.trim() === '' && files.length === 0;
+const isEmpty = ({ reply, note, sending }: Draft) =>
+  [reply, note].every((writing) => isBlank(writing) && writing.other === null) && sending.length === 0;
 
-const isEmpty = ({ reply, note, sending }: Draft) => isBlank(reply) && isBlank(note) && sending.length === 0;
+/** Whether nothing has to be kept: an empty text is kept until the server has removed its draft. */
+const isForgotten = (draft: Draft) =>
+  isEmpty(draft) && draft.reply.saved.version === 0 && draft.note.saved.version === 0;
+
+/** Adds the members that a text lacks which was stored before there were drafts on the server. */
+function withAllMembers({ kind, reply, note, sending }: Draft): Draft {
+  const complete = (writing: Writing) => ({ ...emptyWriting(), ...writing });
+  return {
+    kind,
+    reply: complete(reply),
+    note: complete(note),
+    sending: sending.map((sent) => ({ kind: sent.kind, writing: complete(sent.writing) })),
+  };
+}
 
 function isDraft(stored: unknown): stored is Draft {
   if (typeof stored !== 'object' || stored === null) return false;

@@ -19,18 +19,25 @@ const shownFor = 8000;
 
 export class Notices {
   readonly #notice = signal<Notice | null>(null);
+  #shownFor = shownFor;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   get notice(): ReadonlySignal<Notice | null> {
     return this.#notice;
   }
 
-  say(text: string, action?: NoticeAction): void {
-    this.#show({ text, isProblem: false, action });
+  /**
+   * @param milliseconds for which the notice is shown
+   * @returns the notice, for `dismiss`
+   */
+  say(text: string, action?: NoticeAction, milliseconds = shownFor): Notice {
+    const notice = { text, isProblem: false, action };
+    this.#show(notice, milliseconds);
+    return notice;
   }
 
   warn(text: string, action?: NoticeAction): void {
-    this.#show({ text, isProblem: true, action });
+    this.#show({ text, isProblem: true, action }, shownFor);
   }
 
   /** Closes the notice, and does what it offers. */
@@ -38,6 +45,11 @@ export class Notices {
     const action = this.#notice.peek()?.action;
     this.close();
     action?.act();
+  }
+
+  /** Closes a notice unless another one has taken its place. */
+  dismiss(notice: Notice): void {
+    if (this.#notice.peek() === notice) this.close();
   }
 
   close(): void {
@@ -52,11 +64,12 @@ export class Notices {
 
   release(): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), shownFor);
+    this.#timer = setTimeout(() => this.close(), this.#shownFor);
   }
 
-  #show(notice: Notice): void {
+  #show(notice: Notice, milliseconds: number): void {
     this.#notice.value = notice;
+    this.#shownFor = milliseconds;
     this.release();
   }
 }

@@ -1,12 +1,13 @@
 /** The messages of one ticket, kept in memory once they are loaded. */
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { OutputOf } from '../../api/operation.ts';
 import { grabThread } from '../../api/operations/desk.ts';
 import type { DeskTicket, ThreadMessage } from '../../api/schemas/desk.ts';
+import type { Draft, HeldMessage } from '../../api/schemas/drafts.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
-import type { AnswerKind } from './drafts.ts';
+import type { AnswerKind } from './writing.ts';
 
 export type ThreadData = OutputOf<typeof grabThread>;
 
@@ -23,6 +24,13 @@ export interface Outgoing {
   readonly text: string;
 }
 
+export interface ThreadOptions {
+  readonly client: Client;
+  /** Called before the thread is read; returns what takes the drafts that were read with it. */
+  beginRead(ticketId: number): (drafts: readonly Draft[]) => void;
+  onError(error: unknown): void;
+}
+
 export class Thread {
   readonly id: number;
   readonly outgoing = signal<readonly Outgoing[]>([]);
@@ -30,18 +38,18 @@ export class Thread {
   delivery: Promise<boolean> = Promise.resolve(true);
   /** The number of messages by others that arrived while the agent wrote, and stopped the answer. */
   readonly unseen = signal(0);
-  readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
+  /** How many held replies the agent has taken back into the box. */
+  readonly returned = signal(0);
+  readonly #options: ThreadOptions;
   readonly #state = signal<ThreadState>({ status: 'loading', data: null });
   #loads = 0;
   /** Number of the newest request that has a response. */
   #answered = 0;
   #isStale = true;
 
-  constructor(id: number, client: Client, onError: (error: unknown) => void) {
+  constructor(id: number, options: ThreadOptions) {
     this.id = id;
-    this.#client = client;
-    this.#onError = onError;
+    this.#options = options;
   }
 
   get state(): ReadonlySignal<ThreadState> {
@@ -62,16 +70,21 @@ export class Thread {
   async refresh(): Promise<void> {
     const count = ++this.#loads;
     this.#isStale = false;
+    const { client, beginRead, onError } = this.#options;
+    const takeDrafts = beginRead(this.id);
     if (this.#state.peek().status === 'failed') this.#state.value = { status: 'loading', data: null };
     try {
-      const data = await this.#client.send(grabThread, { ticketId: String(this.id) });
+      const data = await client.send(grabThread, { ticketId: String(this.id) });
       if (count < this.#answered) return;
       this.#answered = count;
-      this.#state.value = { status: 'ready', data: this.#withEarlier(data) };
+      batch(() => {
+        this.#state.value = { status: 'ready', data: this.#withEarlier(data) };
+        takeDrafts(data.drafts);
+      });
     } catch (error) {
       if (count !== this.#loads) return;
       this.#isStale = true;
-      this.#onError(error);
+      onError(error);
       const { data } = this.#state.peek();
       if (isApiError(error, 'not-found')) this.#state.value = { status: 'gone', data: null };
       else if (!data) this.#state.value = { status: 'failed', data };
@@ -83,20 +96,39 @@ export class Thread {
     if (!first) return;
     try {
       const input = { ticketId: String(this.id), beforeMessageId: first.messageId };
-      const { messages, mails, hasEarlier } = await this.#client.send(grabThread, input);
+      const { messages, mails, hasEarlier } = await this.#options.client.send(grabThread, input);
       const { data } = this.#state.peek();
       if (!data || data.messages[0]?.messageId !== first.messageId) return;
       const joined = { messages: [...messages, ...data.messages], mails: [...mails, ...data.mails] };
       this.#state.value = { status: 'ready', data: { ...data, ...joined, hasEarlier } };
     } catch (error) {
-      this.#onError(error);
+      this.#options.onError(error);
     }
+  }
+
+  /** Shows a reply that the server holds, until the thread is read. */
+  putHeld(reply: HeldMessage): void {
+    this.removeHeld(reply.heldMessageId);
+    const { data } = this.#state.peek();
+    if (data) this.#state.value = { status: 'ready', data: { ...data, held: [...data.held, reply] } };
+  }
+
+  removeHeld(heldMessageId: number): void {
+    const { data } = this.#state.peek();
+    if (!data) return;
+    const held = data.held.filter((other) => other.heldMessageId !== heldMessageId);
+    this.#state.value = { status: 'ready', data: { ...data, held } };
   }
 
   /** Adds messages that the server has refused an answer for. */
   addUnseen(messages: readonly ThreadMessage[]): void {
-    const { data } = this.#state.peek();
     this.unseen.value = messages.length;
+    this.addSeen(messages);
+  }
+
+  /** Adds messages that the agent need not read before an answer. */
+  addSeen(messages: readonly ThreadMessage[]): void {
+    const { data } = this.#state.peek();
     if (!data) return;
     const known = new Set(data.messages.map(({ messageId }) => messageId));
     const added = messages.filter(({ messageId }) => !known.has(messageId));
@@ -114,6 +146,15 @@ export class Thread {
   lastSeen(): number {
     const messages = this.#state.peek().data?.messages ?? [];
     return messages.findLast(({ messageType }) => messageType === 'external')?.messageId ?? 0;
+  }
+
+  /** Returns the name of the last person but an agent who has written to the customer or to us; empty if unknown. */
+  lastWriter(exceptAgentId: number): string {
+    const messages = this.#state.peek().data?.messages ?? [];
+    const last = messages.findLast(
+      ({ messageType, agentId }) => messageType === 'external' && agentId !== exceptAgentId,
+    );
+    return last?.fromName || last?.from || '';
   }
 
   #withEarlier(data: ThreadData): ThreadData {

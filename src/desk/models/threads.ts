@@ -1,22 +1,19 @@
 /** The threads that were opened or fetched ahead; the ones that were used longest ago are dropped. */
 
-import type { Client } from '../../client/client.ts';
-import { Thread } from './thread.ts';
+import { Thread, type ThreadOptions } from './thread.ts';
 
 const mostKept = 60;
 
 export class Threads {
-  readonly #client: Client;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: ThreadOptions;
   readonly #threads = new Map<number, Thread>();
 
-  constructor(client: Client, onError: (error: unknown) => void) {
-    this.#client = client;
-    this.#onError = onError;
+  constructor(options: ThreadOptions) {
+    this.#options = options;
   }
 
   getOrCreate(id: number): Thread {
-    const thread = this.#threads.get(id) ?? new Thread(id, this.#client, this.#onError);
+    const thread = this.#threads.get(id) ?? new Thread(id, this.#options);
     this.#threads.delete(id);
     this.#threads.set(id, thread);
     for (const [oldest, { outgoing }] of this.#threads) {

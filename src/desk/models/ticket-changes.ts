@@ -5,6 +5,7 @@ import { updateTicket } from '../../api/operations/desk.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { Client } from '../../client/client.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
+import type { HeldReplies } from './held-replies.ts';
 import type { Notices } from './notices.ts';
 import type { Overlay, ShownChange } from './overlay.ts';
 import type { Threads } from './threads.ts';
@@ -16,6 +17,7 @@ export interface TicketChangesOptions {
   readonly client: Client;
   readonly overlay: Overlay;
   readonly threads: Threads;
+  readonly heldReplies: HeldReplies;
   readonly notices: Notices;
   readonly messages: DeskMessages;
   /** Whether the agent may set labels that are new. */
@@ -49,13 +51,21 @@ export class TicketChanges {
 
   /** Returns whether the server has stored the change. */
   async #send(ticket: DeskTicket, change: TicketChange): Promise<boolean> {
-    const { client, overlay, threads, notices, messages, createsLabels, onChanged, onError } = this.#options;
+    const { client, overlay, threads, heldReplies, notices, messages, createsLabels, onChanged, onError } =
+      this.#options;
     const { ticketId } = ticket;
     const thread = threads.find(ticketId);
     const takeBack = overlay.add(ticketId, change);
     try {
       // The agent's own answer, which is on its way, is no message that they have not seen.
-      if (change.status) await thread?.delivery;
+      if (change.status) {
+        await thread?.delivery;
+        // A reply that is held sets a status of its own when it is sent.
+        if (!(await heldReplies.settled(ticketId))) {
+          notices.warn(messages.changeConflict);
+          return false;
+        }
+      }
       const { assignedAgents, ...others } = change;
       const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);

@@ -5,7 +5,8 @@ import { maxAttachmentBytes } from '../../api/limits.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { randomKey } from '../../client/random-key.ts';
-import type { AnswerKind, Drafts } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
+import type { AnswerKind } from './writing.ts';
 
 export interface Upload {
   readonly key: string;

@@ -3,7 +3,8 @@
  * Ctrl+Enter sends, wherever the focus is in the box.
  */
 
-import { useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
@@ -12,20 +13,26 @@ import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { AnswerKind } from '../models/drafts.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
+import { type AnswerKind, isBlank } from '../models/writing.ts';
 import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
+import { DraftNotices } from './DraftNotices.tsx';
 import { insertLine } from './insert-line.ts';
+import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
 import { prepareNext } from './ticket-actions.ts';
+import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
 
 export interface AnswerBoxProps {
   thread: Thread;
   data: ThreadData;
 }
+
+/** What is searched; `slash` if a slash opened the search over saved replies. */
+type Picker = 'article' | 'reply' | 'slash';
 
 export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const desk = useDesk();
@@ -42,23 +49,38 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   const { isOver, handlers } = useFiles(addFiles);
   usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [isPicking, setIsPicking] = useState(false);
+  const [picker, setPicker] = useState<Picker | null>(null);
+  const gaps = useGapQuestion(isNote ? '' : writing.text, box);
   const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
+
+  useEffect(() => {
+    void desk.savedReplies.ensure();
+  }, [desk]);
+  useFocusAfter(thread.returned.value, box);
 
   function type(text: string) {
     desk.drafts.type(id, kind, text);
     if (!isNote) desk.presence.noteTyping();
   }
 
-  function addLine(line: string) {
+  function edit(change: (box: HTMLTextAreaElement) => void) {
     if (!box.current) return;
-    insertLine(box.current, line);
-    type(box.current.value);
     box.current.focus();
+    change(box.current);
+    type(box.current.value);
+  }
+
+  function typeSlash() {
+    setPicker(null);
+    // The box can have the focus once the dialog is gone.
+    requestAnimationFrame(() =>
+      edit((input) => input.setRangeText('/', input.selectionStart, input.selectionEnd, 'end')),
+    );
   }
 
   function send(way: SendWay = desk.afterSending.choice.peek()) {
     if (!canSend) return desk.notices.warn(messages.filesPending);
+    if (!gaps.mayPass()) return;
     const goOn = isNote || way === 'stay' ? () => {} : prepareNext(desk, id);
     if (desk.answers.send(thread, kind, way === 'solve' && !isNote)) goOn();
     box.current?.focus({ preventScroll: true });
@@ -70,7 +92,11 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          if (event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          // In an empty box, Ctrl+Z takes back what has just left it.
+          const isUndo = event.key.toLowerCase() === 'z' && !event.shiftKey && isBlank(writing);
+          if (isUndo && desk.heldReplies.undoLast()) event.preventDefault();
+          if (event.key !== 'Enter') return;
           event.preventDefault();
           send(event.shiftKey ? 'solve' : undefined);
         }}
@@ -86,12 +112,24 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
         </fieldset>
         <UnseenNotice thread={thread} />
+        <DraftNotices thread={thread} kind={kind} writing={writing} />
         {desk.drafts.isUnkept.value && (
           <p class="answer-unseen" role="alert">
             {messages.draftNotKept}
           </p>
         )}
-        <AnswerInput box={box} kind={kind} text={writing.text} onInput={type} />
+        {gaps.asked.length > 0 && (
+          <p class="answer-unseen" role="alert">
+            {format(messages.savedReplies.fillGaps, { fields: gaps.asked.join(', ') })}
+          </p>
+        )}
+        <AnswerInput
+          box={box}
+          kind={kind}
+          text={writing.text}
+          onInput={type}
+          onSlash={() => setPicker('slash')}
+        />
         <Attachments
           files={writing.files}
           uploads={uploads}
@@ -107,11 +145,20 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
               type="button"
               aria-label={messages.insertArticle}
               data-insert-article
-              onClick={() => setIsPicking(true)}
+              onClick={() => setPicker('article')}
             >
               <DeskIcon name="article" />
             </button>
           )}
+          <button
+            class="bar-button"
+            type="button"
+            aria-label={messages.savedReplies.insert}
+            data-insert-reply
+            onClick={() => setPicker('reply')}
+          >
+            <DeskIcon name="savedReply" />
+          </button>
           <span class="answer-hint" aria-hidden="true">
             Ctrl ↵
           </span>
@@ -124,17 +171,34 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           )}
         </div>
       </form>
-      {isPicking && helpCenter && (
+      {picker === 'article' && helpCenter && (
         <ArticlePicker
           helpCenter={helpCenter}
           subject={data.ticket.subject}
           language={data.visitor.language}
-          onLine={addLine}
-          onClose={() => setIsPicking(false)}
+          onLine={(line) => edit((input) => insertLine(input, line))}
+          onClose={() => setPicker(null)}
+        />
+      )}
+      {(picker === 'reply' || picker === 'slash') && (
+        <SavedReplyPicker
+          ticket={data.ticket}
+          written={writing.text}
+          onSlash={picker === 'slash' ? typeSlash : undefined}
+          onClose={() => setPicker(null)}
         />
       )}
     </>
   );
+}
+
+/** Moves the focus to the box when a reply is taken back into it. */
+function useFocusAfter(returned: number, box: RefObject<HTMLTextAreaElement | null>): void {
+  const former = useRef(returned);
+  useEffect(() => {
+    if (former.current !== returned) box.current?.focus();
+    former.current = returned;
+  }, [returned]);
 }
 
 interface KindButtonProps {

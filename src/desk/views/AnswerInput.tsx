@@ -5,21 +5,26 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { pressMarkKey } from '../../ui/components/mark-keys.ts';
 import { useTextHeight } from '../../ui/components/use-text-height.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { AnswerKind } from '../models/drafts.ts';
+import type { AnswerKind } from '../models/writing.ts';
 
 export interface AnswerInputProps {
   box: RefObject<HTMLTextAreaElement | null>;
   kind: AnswerKind;
   text: string;
   onInput(text: string): void;
+  /** Called in place of a slash that is typed on an empty line. */
+  onSlash(): void;
 }
 
-export function AnswerInput({ box, kind, text, onInput }: AnswerInputProps) {
+export function AnswerInput({ box, kind, text, onInput, onSlash }: AnswerInputProps) {
   const messages = useDeskMessages();
   const label = kind === 'note' ? messages.writeNote : messages.writeReply;
   const id = useId();
 
   useTextHeight(box, text, kind);
+
+  // A dialog that gives the focus back does not always give the cursor back with it.
+  const left = useRef({ start: 0, end: 0 });
 
   // A switch by a button leaves the focus there; the text is what comes next.
   const isFirst = useRef(true);
@@ -44,6 +49,16 @@ export function AnswerInput({ box, kind, text, onInput }: AnswerInputProps) {
         value={text}
         data-answer-input
         onInput={({ currentTarget }) => onInput(currentTarget.value)}
+        onBlur={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
+          left.current = { start, end };
+        }}
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(left.current.start, left.current.end)}
+        // Keyboards of phones send no key for it.
+        onBeforeInput={(event) => {
+          if (event.isComposing || event.data !== '/' || !isOnEmptyLine(event.currentTarget)) return;
+          event.preventDefault();
+          onSlash();
+        }}
         onKeyDown={(event) => {
           // Keys pressed while an input method composes a word belong to the input method.
           if (event.isComposing) return;
@@ -54,4 +69,10 @@ export function AnswerInput({ box, kind, text, onInput }: AnswerInputProps) {
       />
     </>
   );
+}
+
+/** Whether nothing is selected, and the line of the cursor has no text. */
+function isOnEmptyLine({ value, selectionStart: start, selectionEnd: end }: HTMLTextAreaElement): boolean {
+  const isLineStart = start === 0 || value[start - 1] === '\n';
+  return start === end && isLineStart && (end === value.length || value[end] === '\n');
 }

@@ -3,10 +3,10 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
-import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { articleLanguage } from '../models/article-search.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
 export interface ArticlePickerProps {
@@ -49,34 +49,13 @@ export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }
       onClose={onClose}
     >
       {helpCenter.languages.length > 1 && (
-        <LanguageChoice languages={helpCenter.languages} chosen={lang} onChoose={setLang} />
+        <LanguageChoice
+          label={messages.articleLanguage}
+          languages={helpCenter.languages}
+          chosen={lang}
+          onChoose={setLang}
+        />
       )}
     </SearchDialog>
-  );
-}
-
-interface LanguageChoiceProps {
-  languages: readonly string[];
-  chosen: string;
-  onChoose(language: string): void;
-}
-
-function LanguageChoice({ languages, chosen, onChoose }: LanguageChoiceProps) {
-  const messages = useDeskMessages();
-  const { locale } = useMessages();
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  return (
-    <select
-      class="article-language"
-      aria-label={messages.articleLanguage}
-      value={chosen}
-      onChange={({ currentTarget: { value } }) => onChoose(value)}
-    >
-      {languages.map((language) => (
-        <option key={language} value={language}>
-          {names.of(language) ?? language}
-        </option>
-      ))}
-    </select>
   );
 }

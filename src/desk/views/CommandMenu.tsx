@@ -22,7 +22,7 @@ export function CommandMenu({ commands, onClose }: CommandMenuProps) {
       label={desk.commands}
       hint={desk.commandsHint}
       text={text}
-      options={found.map((command) => ({ ...command, id: `${command.group} ${command.name}` }))}
+      options={found.map((command, index) => ({ ...command, id: `${index}` }))}
       none={desk.noCommands}
       onText={setText}
       onChoose={(command) => command.act()}

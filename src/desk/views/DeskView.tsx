@@ -10,6 +10,7 @@ import { type DeskAction, deskAction } from './desk-keys.ts';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
+import { LazySavedReplies } from './LazySavedReplies.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
@@ -62,6 +63,7 @@ export function DeskView({ desk }: { desk: Desk }) {
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
+      <LazySavedReplies />
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );

@@ -2,7 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
+import type { HeldMessage } from '../../api/schemas/drafts.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
+import { format } from '../../ui/i18n/format.ts';
 import { formatRelativeDay, formatTime } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
@@ -11,6 +13,7 @@ import type { Outgoing } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface MessageCardProps {
   message: ThreadMessage;
@@ -54,6 +57,40 @@ export function OutgoingCard({ outgoing: { kind, text } }: { outgoing: Outgoing 
       when={<output class="message-when">{desk.sending}</output>}
     >
       <OutgoingText text={text} />
+    </Card>
+  );
+}
+
+export interface HeldCardProps {
+  ticketId: number;
+  held: HeldMessage;
+}
+
+/** A reply that is sent in a few seconds. */
+export function HeldCard({ ticketId, held: { heldMessageId, message, files, releasedAt } }: HeldCardProps) {
+  const { session, heldReplies } = useDesk();
+  const desk = useDeskMessages();
+  const seconds = useSecondsUntil(releasedAt);
+  return (
+    <Card
+      kind="ours"
+      isOutgoing
+      name={session.name}
+      picture={session.picture ?? undefined}
+      when={
+        <span class="message-when">
+          {seconds > 0 ? format(desk.sentIn, { seconds }) : desk.sending}
+          <button
+            class="held-undo"
+            type="button"
+            onClick={() => void heldReplies.undo(ticketId, heldMessageId)}
+          >
+            {desk.undo}
+          </button>
+        </span>
+      }
+    >
+      <OutgoingText text={message.trim() || files.map(({ name }) => name).join(', ')} />
     </Card>
   );
 }

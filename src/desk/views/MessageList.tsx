@@ -9,7 +9,7 @@ import { formatBriefly } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
-import { MessageCard, OutgoingCard } from './MessageCard.tsx';
+import { HeldCard, MessageCard, OutgoingCard } from './MessageCard.tsx';
 
 export interface MessageListProps {
   thread: Thread;
@@ -18,11 +18,11 @@ export interface MessageListProps {
 
 export function MessageList({ thread, data }: MessageListProps) {
   const desk = useDeskMessages();
-  const { messages, hasEarlier, mails } = data;
+  const { messages, hasEarlier, mails, held } = data;
   const outgoing = thread.outgoing.value;
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const groups = groupMessages(messages);
-  const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length}`);
+  const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length + held.length}`);
 
   return (
     <>
@@ -59,6 +59,9 @@ export function MessageList({ thread, data }: MessageListProps) {
               ))
             ),
           )}
+          {held.map((reply) => (
+            <HeldCard key={reply.heldMessageId} ticketId={thread.id} held={reply} />
+          ))}
           {outgoing.map((message) => (
             <OutgoingCard key={message.key} outgoing={message} />
           ))}

@@ -14,6 +14,12 @@ export interface SearchOption {
   readonly key: string;
 }
 
+export interface SearchAction {
+  readonly label: string;
+  /** Called once the dialog is closed, and has given the focus back. */
+  act(): void;
+}
+
 export interface SearchDialogProps<Option extends SearchOption> {
   label: string;
   /** Name of the field, also shown while it is empty. */
@@ -28,10 +34,14 @@ export interface SearchDialogProps<Option extends SearchOption> {
   onClose(): void;
   /** Content beside the field. */
   children?: ComponentChildren;
+  /** Draws what an option is in full. Without it, the names say it. */
+  preview?: (option: Option) => ComponentChildren;
+  /** What else can be done, as buttons below the list. */
+  actions?: readonly SearchAction[];
 }
 
 export function SearchDialog<Option extends SearchOption>(props: SearchDialogProps<Option>) {
-  const { label, hint, text, options, none, onText, onChoose, onClose, children } = props;
+  const { label, hint, text, options, none, onText, onChoose, onClose, children, preview, actions } = props;
   const [highlighted, setHighlighted] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -42,14 +52,24 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [highlighted]);
 
-  function choose(option: Option | undefined) {
-    if (!option) return;
+  function closeAnd(act: () => void) {
     dialog.current?.close();
-    requestAnimationFrame(() => onChoose(option));
+    requestAnimationFrame(act);
   }
 
+  function choose(option: Option | undefined) {
+    if (option) closeAnd(() => onChoose(option));
+  }
+
+  const shown = options[highlighted];
+
   return (
-    <dialog ref={dialog} class="dialog commands" aria-label={label} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      class={preview ? 'dialog commands has-preview' : 'dialog commands'}
+      aria-label={label}
+      onClose={onClose}
+    >
       <div class="commands-head">
         <Icon name="search" />
         <input
@@ -61,7 +81,7 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={options[highlighted] ? `${id}-${highlighted}` : undefined}
+          aria-activedescendant={shown ? `${id}-${highlighted}` : undefined}
           placeholder={hint}
           value={text}
           onInput={({ currentTarget }) => {
@@ -80,19 +100,31 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
         />
         {children}
       </div>
-      <div ref={list} class="commands-list" id={`${id}-list`} role="listbox" aria-label={label}>
-        {options.map((option, index) => (
-          <DialogOption
-            key={option.id}
-            id={`${id}-${index}`}
-            option={option}
-            isHighlighted={index === highlighted}
-            onChoose={() => choose(option)}
-            onPoint={() => setHighlighted(index)}
-          />
-        ))}
+      <div class="commands-body">
+        <div ref={list} class="commands-list" id={`${id}-list`} role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            <DialogOption
+              key={option.id}
+              id={`${id}-${index}`}
+              option={option}
+              isHighlighted={index === highlighted}
+              onChoose={() => choose(option)}
+              onPoint={() => setHighlighted(index)}
+            />
+          ))}
+        </div>
+        {preview && shown && preview(shown)}
+        {options.length === 0 && none !== '' && <p class="commands-none">{none}</p>}
       </div>
-      {options.length === 0 && none !== '' && <p class="commands-none">{none}</p>}
+      {actions && (
+        <div class="commands-foot">
+          {actions.map(({ label: name, act }) => (
+            <button key={name} class="text-button" type="button" onClick={() => closeAnd(act)}>
+              {name}
+            </button>
+          ))}
+        </div>
+      )}
     </dialog>
   );
 }

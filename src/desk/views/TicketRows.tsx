@@ -18,7 +18,7 @@ export interface TicketRowsProps {
 }
 
 export function TicketRows({ scroller, now }: TicketRowsProps) {
-  const { list, navigation, drafts, presence } = useDesk();
+  const { list, navigation, draftSync, presence } = useDesk();
   const desk = useDeskMessages();
   const rows = list.rows.value;
   const { ticketId: openId, source } = navigation.place.value;
@@ -72,7 +72,7 @@ export function TicketRows({ scroller, now }: TicketRowsProps) {
               source={source}
               isGone={isGone}
               isOpen={ticketId === openId}
-              hasDraft={drafts.ids.value.has(ticketId)}
+              hasDraft={draftSync.isMarked(ticket)}
               present={present.get(ticketId)}
               now={now}
             />

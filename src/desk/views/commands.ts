@@ -4,7 +4,9 @@ import { insightsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
+import { foldText, hasEveryWord } from '../models/folded-words.ts';
 import type { DeskAction } from './desk-keys.ts';
+import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
 import { statusName, ticketStatuses } from './status-name.ts';
 import { assign, setLabels, setStatus } from './ticket-actions.ts';
@@ -39,6 +41,7 @@ export function listCommands(
           byKey(messages.keyNote, 'note', 'N'),
           byKey(messages.keySolve, 'solve', 'E'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
+          byKey(messages.savedReplies.insert, 'savedReply', ''),
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),
@@ -54,10 +57,34 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.go(insightsPlace),
     },
+    byKey(messages.savedReplies.title, 'savedReplies', ''),
+    byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
     byKey(messages.account, 'account', ''),
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
+    ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),
+  ];
+}
+
+/** They come last, as there may be many. */
+function savedReplyCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
+  const draft = desk.drafts.draft(ticket.ticketId).value;
+  const { text } = draft[draft.kind];
+  const save = {
+    name: messages.savedReplies.saveText,
+    group: '',
+    key: '',
+    act: () => startSavedReply(desk, ticket.ticketId, text),
+  };
+  return [
+    ...(text.trim() === '' ? [] : [save]),
+    ...desk.savedReplies.known.map((reply) => ({
+      name: reply.name,
+      group: messages.savedReplies.one,
+      key: '',
+      act: () => insertSavedReply(desk, messages, ticket, reply),
+    })),
   ];
 }
 
@@ -99,15 +126,5 @@ function ticketCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket):
 
 /** Returns the commands that contain every word, whatever case and accents it is written in. */
 export function findCommands(commands: readonly Command[], text: string): readonly Command[] {
-  const words = fold(text).split(/\s+/).filter(Boolean);
-  return commands.filter(({ group, name }) => {
-    const folded = fold(`${group} ${name}`);
-    return words.every((word) => folded.includes(word));
-  });
+  return commands.filter(({ group, name }) => hasEveryWord(foldText(`${group} ${name}`), text));
 }
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();

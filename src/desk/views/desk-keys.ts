@@ -12,7 +12,10 @@ export type DeskAction =
   | 'assign'
   | 'labels'
   | 'article'
+  | 'savedReply'
+  | 'savedReplies'
   | 'solve'
+  | 'undo'
   | 'search'
   | 'help'
   | 'commands'
@@ -34,6 +37,7 @@ const actions: Readonly<Record<string, DeskAction>> = {
   l: 'labels',
   i: 'article',
   e: 'solve',
+  z: 'undo',
   '/': 'search',
   '?': 'help',
 };
@@ -49,7 +53,9 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['A'], label: 'keyAssign' },
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
+  { keys: ['Z', 'Ctrl Z'], label: 'keyUndo' },
   { keys: ['I'], label: 'keyArticle' },
+  { keys: ['/'], label: 'keySavedReply' },
   { keys: ['/'], label: 'keySearch' },
   { keys: ['Ctrl ↵'], label: 'keySend' },
   { keys: ['Ctrl ⇧ ↵'], label: 'keySendAndSolve' },
@@ -64,8 +70,11 @@ export function deskAction(event: KeyboardEvent): DeskAction | undefined {
   const { key, code, isComposing, defaultPrevented, target } = event;
   if (isComposing || defaultPrevented || isInDialog(target)) return undefined;
   const hasControl = event.ctrlKey || event.metaKey;
-  if (hasControl && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') return 'commands';
-  if (hasControl || event.altKey || isField(target)) return undefined;
+  const isControlOnly = hasControl && !event.altKey && !event.shiftKey;
+  if (isControlOnly && key.toLowerCase() === 'k') return 'commands';
+  if (event.altKey || isField(target)) return undefined;
+  if (isControlOnly && key.toLowerCase() === 'z') return 'undo';
+  if (hasControl) return undefined;
   const typed = key.toLowerCase();
   // On keyboards with other letters, the place of the key counts.
   const letter =

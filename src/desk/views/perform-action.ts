@@ -2,7 +2,7 @@
 
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
-import type { AnswerKind } from '../models/drafts.ts';
+import type { AnswerKind } from '../models/writing.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { solveAndGoOn } from './ticket-actions.ts';
 
@@ -32,10 +32,16 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   assign: openChoice,
   labels: openLabels,
   article: () => document.querySelector<HTMLElement>('[data-insert-article]')?.click(),
+  savedReply: () => document.querySelector<HTMLElement>('[data-insert-reply]')?.click(),
+  savedReplies: ({ desk }) => desk.savedReplyEditor.open(),
   solve({ desk, messages }) {
     const focused = focusedTicket();
     const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
     if (ticket) solveAndGoOn(desk, messages, ticket);
+  },
+  undo({ desk: { notices, heldReplies }, messages }) {
+    if (notices.notice.peek()?.action?.label === messages.undo) notices.act();
+    else heldReplies.undoLast();
   },
   search: () => focusOn('[data-search]'),
   help: ({ showDialog }) => showDialog('help'),

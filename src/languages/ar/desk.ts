@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'مكتب الدعم',
@@ -169,12 +170,18 @@ export const desk: DeskMessages = {
   noArticles: 'لا توجد مقالات عن «{text}»',
   articleLanguage: 'لغة المقالات',
   sending: 'جارٍ الإرسال…',
+  sentIn: 'تُرسل خلال {seconds} ث',
+  replyHeld: 'سيُرسل الرد بعد لحظات',
   notSent: 'لم تُرسل. عاد نصّك إلى المربع.',
   notSentOffline: 'لم تُرسل: يتعذّر الوصول إلى الخادم. عاد نصّك إلى المربع.',
   notSentUnseen: 'لم تُرسل: وصلت رسالة للتو. عاد نصّك إلى المربع.',
+  replyStopped: 'لم تُرسل: كتب {name} للتو. عاد نصّك إلى المربع.',
   sentBefore: 'وصلت المحاولة الأولى. ما أضفته بعدها موجود في المربع.',
   draftNotKept:
     'لا يستطيع هذا المتصفح الاحتفاظ بنصّك: مساحة التخزين ممتلئة أو محظورة. أرسل النص قبل إغلاق الصفحة.',
+  otherDraft: 'كتبتَ على جهاز آخر:',
+  useOtherDraft: 'استخدامه',
+  removeOtherDraft: 'إزالة',
   showTicket: 'عرض',
   conflict: {
     zero: 'لم تُرسل بعد: وصلت رسائل أثناء كتابتك. اقرأها ثم أرسل.',
@@ -208,6 +215,8 @@ export const desk: DeskMessages = {
   labelsDone: 'تغيّرت التصنيفات',
   undo: 'تراجع',
   undone: 'تم التراجع',
+  undoTooLate: 'فات الأوان: أُرسل الرد.',
+  undoFailed: 'لم يتم التراجع: تعذّر الوصول إلى الخادم.',
   changeFailed: 'لم يُحفظ التغيير، وكل شيء كما كان.',
   changeConflict: 'لم تتغيّر: وصلت رسالة للتو. اقرأها أولًا.',
 
@@ -268,6 +277,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',
   keyPrevious: 'التذكرة السابقة',
@@ -278,7 +289,9 @@ export const desk: DeskMessages = {
   keyAssign: 'إسناد',
   keyLabels: 'التصنيفات',
   keySolve: 'حلّ وفتح التالية',
+  keyUndo: 'تراجع',
   keyArticle: 'إدراج مقال',
+  keySavedReply: 'رد محفوظ، في سطر فارغ',
   keySearch: 'بحث',
   keyHelp: 'عرض هذه المفاتيح',
   keySend: 'إرسال',

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Anfragen',
@@ -153,12 +154,18 @@ export const desk: DeskMessages = {
   noArticles: 'Keine Artikel zu „{text}“',
   articleLanguage: 'Sprache der Artikel',
   sending: 'Wird gesendet …',
+  sentIn: 'Wird in {seconds} s gesendet',
+  replyHeld: 'Die Antwort wird gleich gesendet',
   notSent: 'Nicht gesendet. Ihr Text steht wieder im Feld.',
   notSentOffline: 'Nicht gesendet: Der Server ist nicht erreichbar. Ihr Text steht wieder im Feld.',
   notSentUnseen: 'Nicht gesendet: Gerade kam eine Nachricht an. Ihr Text steht wieder im Feld.',
+  replyStopped: 'Nicht gesendet: {name} hat gerade geschrieben. Ihr Text steht wieder im Feld.',
   sentBefore: 'Der erste Versuch war angekommen. Was Sie seitdem ergänzt haben, steht im Feld.',
   draftNotKept:
     'Dieser Browser kann Ihren Text nicht aufbewahren: Sein Speicher ist voll oder gesperrt. Senden Sie den Text, bevor Sie die Seite schließen.',
+  otherDraft: 'Auf einem anderen Gerät haben Sie geschrieben:',
+  useOtherDraft: 'Verwenden',
+  removeOtherDraft: 'Entfernen',
   showTicket: 'Anzeigen',
   conflict: {
     one: 'Noch nicht gesendet: Während Sie schrieben, kam eine Nachricht an. Lesen Sie sie und senden Sie dann.',
@@ -189,6 +196,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Labels geändert',
   undo: 'Rückgängig',
   undone: 'Rückgängig gemacht',
+  undoTooLate: 'Zu spät: Die Antwort ist gesendet.',
+  undoFailed: 'Nicht rückgängig gemacht: Der Server ist nicht erreichbar.',
   changeFailed: 'Die Änderung wurde nicht gespeichert, alles ist wie vorher.',
   changeConflict: 'Nicht geändert: Gerade kam eine Nachricht an. Lesen Sie sie zuerst.',
 
@@ -249,6 +258,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tasten',
   keyNext: 'Nächste Anfrage',
   keyPrevious: 'Vorherige Anfrage',
@@ -259,7 +270,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Zuweisen',
   keyLabels: 'Labels',
   keySolve: 'Lösen und die nächste öffnen',
+  keyUndo: 'Rückgängig machen',
   keyArticle: 'Artikel einfügen',
+  keySavedReply: 'Textbaustein, in einer leeren Zeile',
   keySearch: 'Suchen',
   keyHelp: 'Diese Tasten zeigen',
   keySend: 'Senden',

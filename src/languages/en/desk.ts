@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Desk',
@@ -150,12 +151,18 @@ export const desk: DeskMessages = {
   noArticles: 'No articles for “{text}”',
   articleLanguage: 'Language of the articles',
   sending: 'Sending…',
+  sentIn: 'Sent in {seconds} s',
+  replyHeld: 'Reply is sent in a moment',
   notSent: 'Not sent. Your text is back in the box.',
   notSentOffline: 'Not sent: the server can’t be reached. Your text is back in the box.',
   notSentUnseen: 'Not sent: a message has just arrived. Your text is back in the box.',
+  replyStopped: 'Not sent: {name} has just written. Your text is back in the box.',
   sentBefore: 'Your first try had arrived. What you added since is in the box.',
   draftNotKept:
     'This browser can’t keep your text: its storage is full or blocked. Send the text before you close the page.',
+  otherDraft: 'On another device you wrote:',
+  useOtherDraft: 'Use it',
+  removeOtherDraft: 'Remove',
   showTicket: 'Show',
   conflict: {
     one: 'Not sent yet: a message arrived while you were writing. Read it, then send.',
@@ -185,6 +192,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Labels changed',
   undo: 'Undo',
   undone: 'Undone',
+  undoTooLate: 'Too late to undo: the reply is sent.',
+  undoFailed: 'Not undone: the server can’t be reached.',
   changeFailed: 'That wasn’t saved, and is as it was before.',
   changeConflict: 'Not changed: a message has just arrived. Read it first.',
 
@@ -245,6 +254,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Keys',
   keyNext: 'Next ticket',
   keyPrevious: 'Previous ticket',
@@ -255,7 +266,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Assign',
   keyLabels: 'Labels',
   keySolve: 'Solve, and open the next ticket',
+  keyUndo: 'Undo',
   keyArticle: 'Insert an article',
+  keySavedReply: 'Saved reply, on an empty line',
   keySearch: 'Search',
   keyHelp: 'Show these keys',
   keySend: 'Send',

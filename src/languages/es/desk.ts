@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -150,12 +151,18 @@ export const desk: DeskMessages = {
   noArticles: 'No hay artículos para «{text}»',
   articleLanguage: 'Idioma de los artículos',
   sending: 'Enviando…',
+  sentIn: 'Se envía en {seconds} s',
+  replyHeld: 'La respuesta se envía en un momento',
   notSent: 'No enviado. Tu texto está de nuevo en el cuadro.',
   notSentOffline: 'No enviado: no se puede conectar con el servidor. Tu texto está de nuevo en el cuadro.',
   notSentUnseen: 'No enviado: acaba de llegar un mensaje. Tu texto está de nuevo en el cuadro.',
+  replyStopped: 'No enviado: {name} acaba de escribir. Tu texto está de nuevo en el cuadro.',
   sentBefore: 'El primer intento había llegado. Lo que añadiste después está en el cuadro.',
   draftNotKept:
     'Este navegador no puede guardar tu texto: su almacenamiento está lleno o bloqueado. Envía el texto antes de cerrar la página.',
+  otherDraft: 'En otro dispositivo escribiste:',
+  useOtherDraft: 'Usar',
+  removeOtherDraft: 'Quitar',
   showTicket: 'Mostrar',
   conflict: {
     one: 'Aún no enviado: llegó un mensaje mientras escribías. Léelo y envía después.',
@@ -186,6 +193,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Etiquetas cambiadas',
   undo: 'Deshacer',
   undone: 'Deshecho',
+  undoTooLate: 'Demasiado tarde: la respuesta ya se envió.',
+  undoFailed: 'No se deshizo: no se puede acceder al servidor.',
   changeFailed: 'El cambio no se guardó y todo está como antes.',
   changeConflict: 'No se cambió: acaba de llegar un mensaje. Léelo primero.',
 
@@ -246,6 +255,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',
   keyPrevious: 'Consulta anterior',
@@ -256,7 +267,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Asignar',
   keyLabels: 'Etiquetas',
   keySolve: 'Resolver y abrir la siguiente',
+  keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
+  keySavedReply: 'Respuesta guardada, en una línea vacía',
   keySearch: 'Buscar',
   keyHelp: 'Mostrar estas teclas',
   keySend: 'Enviar',

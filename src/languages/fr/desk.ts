@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Demandes',
@@ -155,12 +156,18 @@ export const desk: DeskMessages = {
   noArticles: 'Aucun article pour « {text} »',
   articleLanguage: 'Langue des articles',
   sending: 'Envoi…',
+  sentIn: 'Envoi dans {seconds} s',
+  replyHeld: 'La réponse part dans un instant',
   notSent: 'Non envoyé. Votre texte est de nouveau dans le champ.',
   notSentOffline: 'Non envoyé : le serveur est injoignable. Votre texte est de nouveau dans le champ.',
   notSentUnseen: 'Non envoyé : un message vient d’arriver. Votre texte est de nouveau dans le champ.',
+  replyStopped: 'Non envoyé : {name} vient d’écrire. Votre texte est de nouveau dans le champ.',
   sentBefore: 'Le premier envoi était arrivé. Ce que vous avez ajouté depuis est dans le champ.',
   draftNotKept:
     'Ce navigateur ne peut pas conserver votre texte : son stockage est plein ou bloqué. Envoyez le texte avant de fermer la page.',
+  otherDraft: 'Sur un autre appareil, vous avez écrit :',
+  useOtherDraft: 'Utiliser',
+  removeOtherDraft: 'Supprimer',
   showTicket: 'Afficher',
   conflict: {
     one: 'Pas encore envoyé : un message est arrivé pendant que vous écriviez. Lisez-le, puis envoyez.',
@@ -192,6 +199,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Étiquettes modifiées',
   undo: 'Annuler',
   undone: 'Annulé',
+  undoTooLate: 'Trop tard : la réponse est envoyée.',
+  undoFailed: 'Non annulé : le serveur est injoignable.',
   changeFailed: 'La modification n’a pas été enregistrée, tout est comme avant.',
   changeConflict: 'Non modifiée : un message vient d’arriver. Lisez-le d’abord.',
 
@@ -252,6 +261,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Touches',
   keyNext: 'Demande suivante',
   keyPrevious: 'Demande précédente',
@@ -262,7 +273,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Attribuer',
   keyLabels: 'Étiquettes',
   keySolve: 'Résoudre et ouvrir la suivante',
+  keyUndo: 'Annuler',
   keyArticle: 'Insérer un article',
+  keySavedReply: 'Réponse enregistrée, sur une ligne vide',
   keySearch: 'Rechercher',
   keyHelp: 'Afficher ces touches',
   keySend: 'Envoyer',

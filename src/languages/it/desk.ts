@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Richieste',
@@ -151,12 +152,18 @@ export const desk: DeskMessages = {
   noArticles: 'Nessun articolo per “{text}”',
   articleLanguage: 'Lingua degli articoli',
   sending: 'Invio in corso…',
+  sentIn: 'Invio tra {seconds} s',
+  replyHeld: 'La risposta parte tra poco',
   notSent: 'Non inviato. Il testo è di nuovo nel riquadro.',
   notSentOffline: 'Non inviato: il server non è raggiungibile. Il testo è di nuovo nel riquadro.',
   notSentUnseen: 'Non inviato: è appena arrivato un messaggio. Il testo è di nuovo nel riquadro.',
+  replyStopped: 'Non inviato: {name} ha appena scritto. Il testo è di nuovo nel riquadro.',
   sentBefore: 'Il primo invio era arrivato. Ciò che hai aggiunto dopo è nel riquadro.',
   draftNotKept:
     'Questo browser non può conservare il testo: la memoria è piena o bloccata. Invia il testo prima di chiudere la pagina.',
+  otherDraft: 'Su un altro dispositivo hai scritto:',
+  useOtherDraft: 'Usa',
+  removeOtherDraft: 'Rimuovi',
   showTicket: 'Mostra',
   conflict: {
     one: 'Non ancora inviato: mentre scrivevi è arrivato un messaggio. Leggilo, poi invia.',
@@ -187,6 +194,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Etichette modificate',
   undo: 'Annulla',
   undone: 'Annullato',
+  undoTooLate: 'Troppo tardi: la risposta è stata inviata.',
+  undoFailed: 'Non annullato: il server non è raggiungibile.',
   changeFailed: 'La modifica non è stata salvata e tutto è come prima.',
   changeConflict: 'Non modificata: è appena arrivato un messaggio. Leggilo prima.',
 
@@ -247,6 +256,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tasti',
   keyNext: 'Richiesta successiva',
   keyPrevious: 'Richiesta precedente',
@@ -257,7 +268,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Assegna',
   keyLabels: 'Etichette',
   keySolve: 'Risolvi e apri la successiva',
+  keyUndo: 'Annulla',
   keyArticle: 'Inserisci un articolo',
+  keySavedReply: 'Risposta salvata, su una riga vuota',
   keySearch: 'Cerca',
   keyHelp: 'Mostra questi tasti',
   keySend: 'Invia',

@@ -1,6 +1,7 @@
 /** Texts of the desk, where agents answer. Values replace placeholders, such as `{name}` by the name of a person. */
 
 import type { InsightsMessages } from './insights.ts';
+import type { SavedReplyMessages } from './saved-replies.ts';
 import type { Plural } from './widget.ts';
 
 export interface DeskMessages {
@@ -165,13 +166,22 @@ export interface DeskMessages {
   noArticles: string;
   articleLanguage: string;
   sending: string;
+  /** `{seconds}` is how long the reply can be taken back. */
+  sentIn: string;
+  replyHeld: string;
   notSent: string;
   notSentOffline: string;
   notSentUnseen: string;
+  /** Shown if a message by `{name}` stopped a reply before it was sent. */
+  replyStopped: string;
   /** Shown if a text was changed after a lost answer, and the server has stored it as it was before. */
   sentBefore: string;
   /** Shown while the storage of the browser is full or blocked. */
   draftNotKept: string;
+  /** Stands before a different text that the agent has written on another device. */
+  otherDraft: string;
+  useOtherDraft: string;
+  removeOtherDraft: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
   /** Shown if a customer or a colleague has sent a message while the agent was writing. */
@@ -201,6 +211,8 @@ export interface DeskMessages {
   labelsDone: string;
   undo: string;
   undone: string;
+  undoTooLate: string;
+  undoFailed: string;
   changeFailed: string;
   changeConflict: string;
 
@@ -268,6 +280,8 @@ export interface DeskMessages {
 
   insights: InsightsMessages;
 
+  savedReplies: SavedReplyMessages;
+
   keys: string;
   keyNext: string;
   keyPrevious: string;
@@ -278,7 +292,9 @@ export interface DeskMessages {
   keyAssign: string;
   keyLabels: string;
   keySolve: string;
+  keyUndo: string;
   keyArticle: string;
+  keySavedReply: string;
   keySearch: string;
   keyHelp: string;
   keySend: string;

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { insights } from './insights.ts';
+import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
   title: 'Ärenden',
@@ -150,12 +151,18 @@ export const desk: DeskMessages = {
   noArticles: 'Inga artiklar om ”{text}”',
   articleLanguage: 'Artiklarnas språk',
   sending: 'Skickar …',
+  sentIn: 'Skickas om {seconds} s',
+  replyHeld: 'Svaret skickas strax',
   notSent: 'Inte skickat. Texten är tillbaka i rutan.',
   notSentOffline: 'Inte skickat: servern kan inte nås. Texten är tillbaka i rutan.',
   notSentUnseen: 'Inte skickat: ett meddelande kom just in. Texten är tillbaka i rutan.',
+  replyStopped: 'Inte skickat: {name} har just skrivit. Texten är tillbaka i rutan.',
   sentBefore: 'Det första försöket kom fram. Det du har lagt till sedan dess finns i rutan.',
   draftNotKept:
     'Webbläsaren kan inte spara din text: lagringen är full eller blockerad. Skicka texten innan du stänger sidan.',
+  otherDraft: 'På en annan enhet skrev du:',
+  useOtherDraft: 'Använd',
+  removeOtherDraft: 'Ta bort',
   showTicket: 'Visa',
   conflict: {
     one: 'Inte skickat än: ett meddelande kom medan du skrev. Läs det och skicka sedan.',
@@ -185,6 +192,8 @@ export const desk: DeskMessages = {
   labelsDone: 'Etiketter ändrade',
   undo: 'Ångra',
   undone: 'Ångrat',
+  undoTooLate: 'För sent att ångra: svaret är skickat.',
+  undoFailed: 'Inte ångrat: servern kan inte nås.',
   changeFailed: 'Ändringen sparades inte, och allt är som förut.',
   changeConflict: 'Inte ändrat: ett meddelande kom just in. Läs det först.',
 
@@ -245,6 +254,8 @@ export const desk: DeskMessages = {
 
   insights,
 
+  savedReplies,
+
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',
   keyPrevious: 'Föregående ärende',
@@ -255,7 +266,9 @@ export const desk: DeskMessages = {
   keyAssign: 'Tilldela',
   keyLabels: 'Etiketter',
   keySolve: 'Lös och öppna nästa ärende',
+  keyUndo: 'Ångra',
   keyArticle: 'Infoga en artikel',
+  keySavedReply: 'Sparat svar, på en tom rad',
   keySearch: 'Sök',
   keyHelp: 'Visa tangenterna',
   keySend: 'Skicka',

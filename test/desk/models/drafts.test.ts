@@ -132,3 +132,19 @@ test.each(['{', 'null', '{"kind":"reply"}', '{"kind":"reply","reply":{},"note":{
     expect(open().draft(5).value.reply.text).toBe('');
   },
 );
+
+test('the saved replies of a text go with it, come back with it, and are forgotten with it', () => {
+  const drafts = open();
+  drafts.type(5, 'reply', 'Hello');
+  drafts.noteSavedReply(5, 'reply', 31);
+  const { key } = drafts.take(5, 'reply');
+  expect(drafts.draft(5).value.reply.savedReplyIds ?? []).toEqual([]);
+  drafts.type(5, 'reply', 'And bye');
+  drafts.noteSavedReply(5, 'reply', 32);
+  drafts.noteSavedReply(5, 'reply', 31);
+  drafts.giveBack(5, key, true);
+  expect(open().draft(5).value.reply).toMatchObject({ text: 'Hello\n\nAnd bye', savedReplyIds: [31, 32] });
+  drafts.type(5, 'reply', '');
+  drafts.type(5, 'reply', 'By hand');
+  expect(drafts.draft(5).value.reply.savedReplyIds).toEqual([]);
+});

@@ -239,6 +239,7 @@ describe('an answer', () => {
           messageType: 'external',
           lastSeenMessageId: 100,
           attachments: [],
+          undoSeconds: 10,
         },
       ]);
     const [request] = desk.sent.filter(({ name }) => name === 'insertTicket');

@@ -27,12 +27,14 @@ test('letters of other keyboards count by the place of their keys', () => {
   expect(press({ key: 'a', code: 'KeyQ' })).toBe('assign');
 });
 
-test('keys with a modifier belong to the browser, but for the commands', () => {
+test('keys with a modifier belong to the browser, but for the commands and undo', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) {
     expect(press({ key: 'e', [modifier]: true })).toBeUndefined();
   }
   expect(press({ key: 'k', ctrlKey: true })).toBe('commands');
   expect(press({ key: 'k', metaKey: true })).toBe('commands');
+  expect(press({ key: 'z', ctrlKey: true })).toBe('undo');
+  expect(press({ key: 'z', ctrlKey: true, shiftKey: true })).toBeUndefined();
 });
 
 test.each(['input', 'textarea', 'select', 'dialog'])('keys in a %s belong to it', (name) => {

@@ -1,0 +1,59 @@
+/** Saved replies of the server that a test's desk talks to, in memory. */
+
+import type { SavedReply, SavedReplyText } from '../../src/api/schemas/saved-replies.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+export function buildSavedReply(savedReplyId: number, overrides: Partial<SavedReply> = {}): SavedReply {
+  return {
+    savedReplyId,
+    name: `Reply ${savedReplyId}`,
+    isShared: true,
+    texts: [{ lang: 'en', message: `Text ${savedReplyId}` }],
+    usedCount: 0,
+    usedDate: null,
+    changedDate: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+export class FakeSavedReplies {
+  readonly replies: SavedReply[] = [];
+  #nextId = 900;
+
+  readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
+    listSavedReplies: () => ({ replies: this.replies }),
+    createSavedReply: ({ name, texts, isShared }) => {
+      const reply = buildSavedReply(this.#nextId++, {
+        name: String(name),
+        texts: texts as SavedReplyText[],
+        isShared: isShared === true,
+      });
+      this.replies.push(reply);
+      return reply;
+    },
+    updateSavedReply: ({ savedReplyId, name, texts, isShared }) => {
+      const index = this.#indexOf(savedReplyId);
+      const former = this.replies[index];
+      if (!former) return undefined;
+      const changed = {
+        ...former,
+        name: String(name),
+        texts: texts as SavedReplyText[],
+        isShared: former.isShared || isShared === true,
+      };
+      this.replies[index] = changed;
+      return changed;
+    },
+    deleteSavedReply: ({ savedReplyId }) => {
+      const index = this.#indexOf(savedReplyId);
+      if (index < 0) return undefined;
+      this.replies.splice(index, 1);
+      return {};
+    },
+  };
+
+  #indexOf(id: unknown): number {
+    return this.replies.findIndex(({ savedReplyId }) => savedReplyId === Number(id));
+  }
+}
