@@ -66,7 +66,9 @@ describe('a passage', () => {
     await expect.element(button('Quote “The slider”')).toBeVisible();
     await expectAccessible(desk.host);
     await button('Quote “The slider”').click();
-    const link = new RegExp(`> - Squeeze it.\n> - Oil it.\n\\[Mend a zip: The slider\\]\\(${location.origin}`);
+    const link = new RegExp(
+      `> - Squeeze it.\n> - Oil it.\n\\[Mend a zip: The slider\\]\\(${location.origin}`,
+    );
     await expect.poll(() => document.querySelector('textarea')?.value ?? '').toMatch(link);
   });
 });
@@ -93,9 +95,7 @@ describe('a suggestion', () => {
     await expectAccessible(desk.host);
     expect(searches(desk).map(({ input }) => input['q'])).toEqual(['My zip broke,']);
     await button('Insert “Mend a zip”').click();
-    await expect
-      .poll(() => document.querySelector('textarea')?.value ?? '')
-      .toContain('[Mend a zip](');
+    await expect.poll(() => document.querySelector('textarea')?.value ?? '').toContain('[Mend a zip](');
   });
 
   test('is dismissed for the ticket', async () => {

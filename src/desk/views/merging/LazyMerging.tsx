@@ -1,33 +1,25 @@
 /** The dialog that merges tickets, whose code is loaded when it is first opened. */
 
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { createLazyCode, useLazyCode } from '../lazy-code.ts';
 
-type Loaded = typeof import('./MergeDialog.tsx');
-
-const loaded = signal<Loaded | null>(null);
+const code = createLazyCode(() => import('./MergeDialog.tsx'));
 
 export function LazyMerging() {
   const { merging, notices } = useDesk();
   const { merging: texts } = useDeskMessages();
   const dialog = merging.dialog.value;
   const isOpen = dialog !== null;
-  const state = loaded.value;
-
-  async function load(): Promise<void> {
-    try {
-      loaded.value = await import('./MergeDialog.tsx');
-    } catch {
-      notices.warn(texts.failed);
-      merging.close();
-    }
-  }
+  const state = useLazyCode(code, isOpen);
 
   useEffect(() => {
-    if (isOpen && !loaded.peek()) void load();
-  }, [isOpen]);
+    // A dialog that is opened again has begun to load.
+    if (!isOpen || code.state.peek() !== 'failed') return;
+    notices.warn(texts.failed);
+    merging.close();
+  }, [isOpen, state]);
 
-  return dialog && state ? <state.MergeDialog dialog={dialog} /> : null;
+  return dialog && state !== null && state !== 'failed' ? <state.MergeDialog dialog={dialog} /> : null;
 }

@@ -5,6 +5,7 @@ import type { DeskTicket } from '../../../api/schemas/desk.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { Customer } from '../../models/customer.ts';
 import { customerName } from '../customer-name.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 import { isOpenStatus, statusName } from '../status-name.ts';
@@ -14,7 +15,10 @@ export function MergePicker({ ticket }: { ticket: DeskTicket }) {
   const messages = useDeskMessages();
   const { merging: texts } = messages;
   const [text, setText] = useState('');
-  const customer = customers.getOrCreate(ticket.fromEmail);
+  const customer = customers.getOrCreate(
+    ticket.fromEmail,
+    (address, options) => new Customer(address, options),
+  );
   const found = merging.found.value;
   const isSearch = text.trim() !== '';
   const listed = isSearch ? found.tickets : openFirst(customer.tickets.value ?? []);

@@ -191,9 +191,20 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   return message.own ? writtenTo : ticketId;
 }
 
-/** Raises the version of a merged ticket, so that its visitor reads it again. */
+/**
+ * Raises the version of a merged ticket, so that its visitor reads it again. A ticket that another transaction has locked
+ * is skipped: that one may wait for the lock of this one.
+ */
 async function notifyReaders(tx: Transaction, userId: number, ticketId: number): Promise<void> {
-  await tx.update(tickets).set({ changedAt: changedNow() }).where(isTicket(userId, ticketId));
+  const free = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(isTicket(userId, ticketId))
+    .for('update', { skipLocked: true });
+  await tx
+    .update(tickets)
+    .set({ changedAt: changedNow() })
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, free)));
 }
 
 /** Whether a message contradicts what its writer has not seen: a note does so by a status only. */

@@ -88,7 +88,7 @@ export function presentThread(
   return messages.map((row) => {
     const files = attachments.filter(({ messageId }) => messageId === row.id);
     const { ticketID: _, sid: __, agentID, ...message } = presentMessage(row, files, baseUrl);
-    const mergedFrom = row.mergedFrom?.[0] ?? row.writtenTo;
+    const mergedFrom = row.writtenTo ?? row.mergedFrom?.[0] ?? null;
     return { messageId: row.id, agentId: agentID, ...message, page: row.page, mergedFrom };
   });
 }

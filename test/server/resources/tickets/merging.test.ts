@@ -15,6 +15,7 @@ import {
 import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts';
 import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts';
 import { erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
+import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
@@ -145,7 +146,8 @@ describe('a merge', () => {
     expect(await found('maja@post.example')).toContain(two);
     expect(await found('maja@post.example')).not.toContain(one);
     expect(await found(`#${one}`)).toContain(one);
-    await expect.poll(() => found('sings')).toEqual([two]);
+    await foldNewWords(service.database.db);
+    expect(await found('sings')).toEqual([two]);
     const changed = await site.office.send(updateTicket, {
       ticketId: String(one),
       status: 'new',
@@ -520,9 +522,10 @@ test('a stream of a visitor tells of a message that another device has written t
   const { tickets: versions } = await stream.first('hello');
   expect(Object.keys(versions)).toEqual([String(one)]);
   await write(olle, one, 'And mine?');
-  await expect
-    .poll(() => stream.events().flatMap((event) => (event.event === 'ticket' ? [event.data.ticketId] : [])))
-    .toEqual([one]);
+  const changed = () =>
+    stream.events().flatMap((event) => (event.event === 'ticket' ? [event.data.ticketId] : []));
+  await expect.poll(changed).toContain(one);
+  expect(changed()).not.toContain(two);
 });
 
 test('a token opens both tickets only if it has both', async () => {

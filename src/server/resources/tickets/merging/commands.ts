@@ -47,7 +47,9 @@ export async function mergeTicket(db: Database, merge: Merge): Promise<number> {
   const { userId, ticketId, agentId } = merge;
   return await db.transaction(async (tx) => {
     const intoId = await findRoot(tx, userId, merge.intoTicketId);
-    if (intoId === ticketId) throw invalidInput('intoTicketId', merge.intoTicketId);
+    if (intoId === ticketId || merge.intoTicketId === ticketId) {
+      throw invalidInput('intoTicketId', merge.intoTicketId);
+    }
     const locked = await lockTickets(tx, userId, [ticketId, intoId]);
     const [ticket, into] = [locked.get(ticketId), locked.get(intoId)];
     if (!ticket || !into) throw notFound();
@@ -114,7 +116,7 @@ export async function undoMergesWith(
     const rootId = await findRoot(tx, userId, id);
     await tx
       .update(ticketMessages)
-      .set({ ticketId: id, writtenTo: null })
+      .set({ ticketId: id, writtenTo: null, mergedFrom: null })
       .where(and(isIn(userId, rootId), eq(ticketMessages.writtenTo, id)));
     await undoMerge(tx, merge, rootId);
     const [ticket] = await tx.select().from(tickets).where(isTicket(userId, id));
