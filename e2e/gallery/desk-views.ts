@@ -162,6 +162,15 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk forward',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await page.locator('.message-forward').first().click();
+      await page.locator('.forward').waitFor();
+    },
+  },
+  {
     name: 'desk merge',
     isSignedIn: true,
     async show(page, url) {

@@ -111,6 +111,9 @@ export const presenceSeconds = 45;
 export const maxDraftLength = 100_000;
 export const maxDrafts = 200;
 
+/** Maximum number of addresses to which a message is forwarded at once. */
+export const maxForwardedTo = 5;
+
 /** Maximum number of seconds for which a reply is held. */
 export const maxUndoSeconds = 10;
 

@@ -277,6 +277,11 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         ...drafts.ofTicket(ticket.ticketId),
       };
     },
+    forwardMessage({ ticketId, comment }) {
+      store({ ticketId, message: comment, messageType: 'internal' });
+      return { messageId: messagesOf(Number(ticketId)).at(-1)?.messageId, releasedAt: ago(0) };
+    },
+    cancelForward: () => ({}),
     dismissArticle({ ticketId, articleId }) {
       const id = Number(ticketId);
       dismissed.set(id, [...(dismissed.get(id) ?? []), Number(articleId)]);
@@ -458,6 +463,7 @@ const helpCenters = [
 /** Returns the name of the id in an operation's path. */
 function idNameOf(operation: string): string {
   if (operation.endsWith('SavedReply')) return 'savedReplyId';
+  if (operation === 'cancelForward') return 'messageId';
   return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
 }
 

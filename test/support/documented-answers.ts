@@ -600,6 +600,8 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   mergeTicket: { intoTicketId: 'integer' },
   unmergeTicket: noBody,
   dismissArticle: noBody,
+  forwardMessage: { messageId: 'integer', releasedAt: 'timestamp' },
+  cancelForward: noBody,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
   listDrafts: {

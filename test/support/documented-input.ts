@@ -214,6 +214,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   mergeTicket: { ticketId: 'id' },
   unmergeTicket: { ticketId: 'id' },
   dismissArticle: { ticketId: 'id' },
+  forwardMessage: { ticketId: 'id' },
+  cancelForward: { messageId: 'id' },
   searchTickets: {
     q: 'words',
     view: 'view',
@@ -353,6 +355,16 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
   },
   unmergeTicket: { agentId: notNull(number) },
   dismissArticle: { articleId: notNull(number) },
+  forwardMessage: {
+    messageId: notNull({ good: [], bad: number.bad }),
+    to: { good: [], bad: [...isList, null, [], [''], [1], [null], ['no address']] },
+    comment: text('Look'),
+    quote: text('Look'),
+    withFiles: flag,
+    undoSeconds: { good: [0, 10], bad: ['1', '', 1.5, -1, 11, true, null, {}, [], [1]] },
+    agentId: notNull(number),
+  },
+  cancelForward: { agentId: notNull(number) },
   // A mail is approved once, which is tried by its own test.
   settleHeldMail: { verdict: { good: ['restore', 'discard'], bad: ['approved', '', 1, true, null, {}, []] } },
   setPresence: {

@@ -72,6 +72,8 @@ type Reading = Exclude<
   | 'mergeTicket'
   | 'unmergeTicket'
   | 'dismissArticle'
+  | 'forwardMessage'
+  | 'cancelForward'
   | 'saveDraft'
   | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`

@@ -29,6 +29,7 @@ const undone = `
   alter table contact_notes drop column if exists agent_id, drop column if exists updated_at;
   alter table ticket_messages drop column if exists article_id, drop column if exists merged_from,
     drop column if exists written_to;
+  alter table mail_recipients drop column if exists is_outsider;
   drop table if exists ticket_merges;
   drop table if exists dismissed_articles;
   drop trigger if exists ticket_messages_words_inserted on ticket_messages;

@@ -45,6 +45,20 @@ export const updateTicket = operation<typeof schemas.updateTicket>(
   '/message/updateTicket/{apiKey}/{userId}/{ticketId}',
 );
 
+/** Mails a message to people outside, as an internal message that customers never see. */
+export const forwardMessage = operation<typeof schemas.forwardMessage>(
+  'forwardMessage',
+  'POST',
+  '/message/forwardMessage/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Takes a forwarded message back. The response is a conflict once one of its mails is on its way. */
+export const cancelForward = operation<typeof schemas.cancelForward>(
+  'cancelForward',
+  'POST',
+  '/message/cancelForward/{apiKey}/{userId}/{messageId}',
+);
+
 /** Notes that an article is not to be suggested for a ticket again. */
 export const dismissArticle = operation<typeof schemas.dismissArticle>(
   'dismissArticle',

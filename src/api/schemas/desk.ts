@@ -3,11 +3,15 @@
 import { type Static, Type } from 'typebox';
 import {
   maxAssignedAgents,
+  maxDraftLength,
+  maxEmailLength,
+  maxForwardedTo,
   maxId,
   maxLabelLength,
   maxLabels,
   maxSearchLength,
   maxTimestamp,
+  maxUndoSeconds,
   maxViewCount,
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
@@ -275,6 +279,50 @@ export const updateTicket = ours(
       agentId: ReadingAgent,
     }),
     DeskTicket,
+  ),
+);
+
+export const forwardMessage = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** An external message of the ticket, whose files are sent along. */
+      messageId: Id,
+      /** Email addresses of neither the customer nor participants, agents or inboxes. */
+      to: Type.Array(Type.String({ minLength: 1, maxLength: maxEmailLength }), {
+        minItems: 1,
+        maxItems: maxForwardedTo,
+      }),
+      /** What the agent adds. @default empty */
+      comment: Type.Optional(Type.String({ maxLength: maxDraftLength })),
+      /** What is quoted of the message, as plain text. @default empty */
+      quote: Type.Optional(Type.String({ maxLength: maxDraftLength })),
+      /** Whether the files of the message are sent along. @default true */
+      withFiles: Type.Optional(Type.Boolean()),
+      /** Seconds within which the mails can be taken back. @default 0 */
+      undoSeconds: Type.Optional(Type.Integer({ minimum: 0, maximum: maxUndoSeconds })),
+      /** Required with a secret key. */
+      agentId: Type.Optional(Id),
+    }),
+    Type.Object({
+      /** Id of the internal message. */
+      messageId: Id,
+      /** When its mails are sent. */
+      releasedAt: Timestamp,
+    }),
+  ),
+);
+
+export const cancelForward = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      /** Id of the internal message. */
+      messageId: Id,
+      /** Required with a secret key. */
+      agentId: Type.Optional(Id),
+    }),
   ),
 );
 

@@ -86,6 +86,8 @@ export const contracts = {
   settleHeldMail: desk.settleHeldMail,
   grabThread: desk.grabThread,
   updateTicket: desk.updateTicket,
+  forwardMessage: desk.forwardMessage,
+  cancelForward: desk.cancelForward,
   dismissArticle: desk.dismissArticle,
   mergeTicket: desk.mergeTicket,
   unmergeTicket: desk.unmergeTicket,

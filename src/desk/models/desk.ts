@@ -19,6 +19,7 @@ import { ArticleSuggestions } from './article-suggestions.ts';
 import { Customers } from './customers.ts';
 import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
+import { Forwarding } from './forwarding.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
 import { Merging } from './merging.ts';
@@ -74,6 +75,7 @@ export class Desk {
   readonly accounts: Accounts;
   readonly customers: Customers;
   readonly merging: Merging;
+  readonly forwarding: Forwarding;
   readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
@@ -154,6 +156,7 @@ export class Desk {
         this.#refresher.ask();
       },
     });
+    this.forwarding = new Forwarding({ ...shared, onChanged: (ticketId) => this.#readThread(ticketId) });
     this.heldMails = new HeldMails({
       ...shared,
       session,

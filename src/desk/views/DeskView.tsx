@@ -7,6 +7,7 @@ import type { Desk } from '../models/desk.ts';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
+import { LazyForwarding } from './forwarding/LazyForwarding.tsx';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
@@ -64,6 +65,7 @@ export function DeskView({ desk }: { desk: Desk }) {
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
+      <LazyForwarding />
       <LazyMerging />
       <LazySavedReplies />
       {desk.isSignedOut.value && <SignedOutDialog />}

@@ -51,6 +51,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `دمج ${name} التذكرة ‎#${ticket} في هذه التذكرة`,
     unmergedFrom: (name, ticket) => `تراجع ${name} عن الدمج في ‎#${ticket}`,
     unmergedHere: (name, ticket) => `تراجع ${name} عن دمج التذكرة ‎#${ticket}`,
+    forwarded: (name, addresses) => `أعاد ${name} توجيه رسالة إلى ${addresses}`,
   },
   probe: {
     subject: (inbox) => `يُرجى الرد على هذه الرسالة من ${inbox}:`,

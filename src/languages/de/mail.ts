@@ -55,6 +55,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} hat #${ticket} mit diesem Ticket zusammengeführt`,
     unmergedFrom: (name, ticket) => `${name} hat die Zusammenführung mit #${ticket} rückgängig gemacht`,
     unmergedHere: (name, ticket) => `${name} hat die Zusammenführung von #${ticket} rückgängig gemacht`,
+    forwarded: (name, addresses) => `${name} hat eine Nachricht an ${addresses} weitergeleitet`,
   },
   probe: {
     subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,

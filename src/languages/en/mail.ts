@@ -52,6 +52,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} merged #${ticket} into this ticket`,
     unmergedFrom: (name, ticket) => `${name} undid the merge into #${ticket}`,
     unmergedHere: (name, ticket) => `${name} undid the merge of #${ticket}`,
+    forwarded: (name, addresses) => `${name} forwarded a message to ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Please reply to this email from ${inbox}:`,

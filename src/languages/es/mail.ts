@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} ha combinado el #${ticket} con este ticket`,
     unmergedFrom: (name, ticket) => `${name} ha deshecho la combinación con el #${ticket}`,
     unmergedHere: (name, ticket) => `${name} ha deshecho la combinación del #${ticket}`,
+    forwarded: (name, addresses) => `${name} ha reenviado un mensaje a ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Responde a este correo de ${inbox}:`,

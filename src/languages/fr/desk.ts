@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
@@ -262,6 +263,8 @@ export const desk: DeskMessages = {
   newestNotes: 'Seules les {count} notes les plus récentes sont affichées.',
 
   articleHelp,
+
+  forwarding,
 
   insights,
 

@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} a fusionné le n° ${ticket} avec ce ticket`,
     unmergedFrom: (name, ticket) => `${name} a annulé la fusion avec le n° ${ticket}`,
     unmergedHere: (name, ticket) => `${name} a annulé la fusion du n° ${ticket}`,
+    forwarded: (name, addresses) => `${name} a transféré un message à ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,

@@ -1,5 +1,6 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
@@ -257,6 +258,8 @@ export const desk: DeskMessages = {
   newestNotes: 'Sono mostrate solo le {count} note più recenti.',
 
   articleHelp,
+
+  forwarding,
 
   insights,
 

@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} ha unito il n. ${ticket} a questo ticket`,
     unmergedFrom: (name, ticket) => `${name} ha annullato l’unione al n. ${ticket}`,
     unmergedHere: (name, ticket) => `${name} ha annullato l’unione del n. ${ticket}`,
+    forwarded: (name, addresses) => `${name} ha inoltrato un messaggio a ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Rispondi a questa email di ${inbox}:`,

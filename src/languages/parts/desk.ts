@@ -1,6 +1,7 @@
 /** Texts of the desk, where agents answer. Values replace placeholders, such as `{name}` by the name of a person. */
 
 import type { ArticleHelpMessages } from './article-help.ts';
+import type { ForwardingMessages } from './forwarding.ts';
 import type { InsightsMessages } from './insights.ts';
 import type { MergingMessages } from './merging.ts';
 import type { SavedReplyMessages } from './saved-replies.ts';
@@ -281,6 +282,8 @@ export interface DeskMessages {
   newestNotes: string;
 
   articleHelp: ArticleHelpMessages;
+
+  forwarding: ForwardingMessages;
 
   insights: InsightsMessages;
 

@@ -78,6 +78,8 @@ export interface NoticeTexts {
   mergedHere(name: string, ticket: number): string;
   unmergedFrom(name: string, ticket: number): string;
   unmergedHere(name: string, ticket: number): string;
+  /** Log message: an agent forwarded a message. */
+  forwarded(name: string, addresses: string): string;
 }
 
 /** The mail that asks an agent for a reply, to test how the agent's mails arrive. */

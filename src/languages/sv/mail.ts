@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} slog ihop #${ticket} med det här ärendet`,
     unmergedFrom: (name, ticket) => `${name} ångrade sammanslagningen med #${ticket}`,
     unmergedHere: (name, ticket) => `${name} ångrade sammanslagningen av #${ticket}`,
+    forwarded: (name, addresses) => `${name} vidarebefordrade ett meddelande till ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Svara på det här mejlet från ${inbox}:`,

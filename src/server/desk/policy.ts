@@ -87,6 +87,8 @@ const deskAccess = {
   settleHeldMail: 'agent',
   grabThread: 'agent',
   updateTicket: 'agent',
+  forwardMessage: 'agent',
+  cancelForward: 'agent',
   dismissArticle: 'agent',
   mergeTicket: 'agent',
   unmergeTicket: 'agent',
@@ -144,6 +146,10 @@ export function forAgents(service: Service): Service {
       const createLabels = input.createLabels === true && role === 'owner';
       return await service.updateTicket(caller, { ...input, createLabels, agentId });
     },
+    forwardMessage: (caller, input) =>
+      service.forwardMessage(caller, { ...input, agentId: requireAgent(caller).id }),
+    cancelForward: (caller, input) =>
+      service.cancelForward(caller, { ...input, agentId: requireAgent(caller).id }),
     mergeTicket: (caller, input) =>
       service.mergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     unmergeTicket: (caller, input) =>

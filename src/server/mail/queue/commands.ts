@@ -1,6 +1,6 @@
 /** Queues emails, in the transaction that stores their message. */
 
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -128,6 +128,21 @@ export async function queueNotice(
   await createQueue(tx, about, from)({ kind: 'new-message', email, agentId });
 }
 
+/** Queues the mails of a forwarded message. Returns false if the inbox has no address to send from. */
+export async function queueForwards(
+  tx: Transaction,
+  about: Pick<StoredMessage, 'userId' | 'ticketId' | 'messageId' | 'inbox' | 'sentAt'>,
+  { to, seconds }: { readonly to: readonly string[]; readonly seconds: number },
+  policy: MailPolicy,
+): Promise<boolean> {
+  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  if (from === null) return false;
+  const queue = createQueue(tx, about, from);
+  for (const email of to) await queue({ kind: 'forward', email, agentId: null, seconds });
+  await noteEmail(tx, about, from, [...to]);
+  return true;
+}
+
 interface AnswerOptions {
   readonly from: string;
   readonly queue: Queue;
@@ -229,7 +244,13 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   return async ({ kind, email, agentId, seconds = 0, language = null }) => {
     if (isReservedEmail(email)) return false;
     const isAutomatic = kind === 'auto-reply' || kind === 'link';
-    const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
+    const recipient = await getOrCreateRecipient(tx, {
+      userId,
+      ticketId,
+      email,
+      agentId,
+      isOutsider: kind === 'forward',
+    });
     const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
     if (!isAutomatic) {
       const waiting = await tx
@@ -267,16 +288,16 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   };
 }
 
-/** Finds the root id of a thread in `References`; participants have their own, to stay out of the customer's thread. */
+/** Finds the root id of a thread in `References`; participants and outsiders have their own, to stay out of the customer's thread. */
 async function findRootId(
   tx: Transaction,
   { userId, id, ticketId }: MailRecipientRow,
   kind: MailKind,
 ): Promise<string | null> {
   const isThread =
-    kind === 'copy'
-      ? and(eq(mails.recipientId, id), eq(mails.kind, 'copy'))
-      : and(eq(mails.ticketId, ticketId), ne(mails.kind, 'copy'));
+    kind === 'copy' || kind === 'forward'
+      ? and(eq(mails.recipientId, id), eq(mails.kind, kind))
+      : and(eq(mails.ticketId, ticketId), notInArray(mails.kind, ['copy', 'forward']));
   const [first] = await tx
     .select({ rootId: mails.rootId })
     .from(mails)

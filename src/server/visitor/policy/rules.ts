@@ -83,6 +83,8 @@ const visitorAccess = {
   settleHeldMail: 'denied',
   grabThread: 'denied',
   updateTicket: 'denied',
+  forwardMessage: 'denied',
+  cancelForward: 'denied',
   dismissArticle: 'denied',
   mergeTicket: 'denied',
   unmergeTicket: 'denied',
