@@ -50,7 +50,7 @@ beforeAll(async () => {
     conversationId: 'chat-1',
     agentId: site.agent.id,
     categoryId: 1,
-    articleId: '1',
+    articleId: 1,
     searchString: 'tent',
     q: 'tent',
     vote: 'a vote that was never sent',
@@ -86,6 +86,9 @@ beforeAll(async () => {
     draftVersion: 1,
     heldMessageId: 1,
     savedReplyId: 1,
+    messageId: 1,
+    intoTicketId: 1,
+    to: ['workshop@mend.example'],
     texts: [{ lang: 'en', message: 'x' }],
     isShared: true,
   };

@@ -173,11 +173,11 @@ describe('a forwarded message', () => {
   });
 
   test('is never seen by the customer', async () => {
-    const maja = await site.identified(person('maja'));
-    const ticketId = await maja.open({ message: 'The zip broke.' });
+    const tove = await site.identified(person('tove'));
+    const ticketId = await tove.open({ message: 'The zip broke.' });
     const [message] = await messagesOf(ticketId);
     await forwarded({ ticketId, messageId: message?.id ?? 0 });
-    const seen = await maja.send(grabTicket, { ticketId: String(ticketId) });
+    const seen = await tove.send(grabTicket, { ticketId: String(ticketId) });
     expect(seen.json().json).toHaveLength(1);
     expect(seen.body).not.toContain('mend');
   });

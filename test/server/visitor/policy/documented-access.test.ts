@@ -202,6 +202,7 @@ function inputFor({ name, path }: Operation, kind: CallerKind): TestInput {
     formId: ids.formId,
     heldMessageId: 1,
     savedReplyId: 1,
+    messageId: 1,
     categoryId: ids.categoryId,
     articleId: ids.articleId,
     searchString: 'return',
