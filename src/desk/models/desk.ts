@@ -15,11 +15,13 @@ import { Accounts } from './accounts.ts';
 import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
 import { ArticleSearch } from './article-search.ts';
+import { ArticleSuggestions } from './article-suggestions.ts';
 import { Customers } from './customers.ts';
 import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
+import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
 import { Overlay } from './overlay.ts';
@@ -73,6 +75,8 @@ export class Desk {
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly merging: Merging;
+  readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
   readonly stream: TicketStream;
@@ -142,6 +146,16 @@ export class Desk {
       ...ofDrafts,
       heldReplies: this.heldReplies,
       onSent: (ticketId) => this.#putThread(ticketId),
+    });
+    this.suggestions = new ArticleSuggestions({ ...shared, userId, agentId });
+    this.merging = new Merging({
+      ...shared,
+      onShow,
+      onChanged: (ticketIds) => {
+        for (const ticketId of ticketIds) this.threads.find(ticketId)?.markStale();
+        this.customers.markAllStale();
+        this.#refresher.ask();
+      },
     });
     this.heldMails = new HeldMails({
       ...shared,

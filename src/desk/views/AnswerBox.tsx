@@ -22,6 +22,7 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { insertLine } from './insert-line.ts';
 import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
+import { SuggestedArticles } from './suggestions/SuggestedArticles.tsx';
 import { prepareNext } from './ticket-actions.ts';
 import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
@@ -96,6 +97,13 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
 
   return (
     <>
+      {helpCenter && !isNote && (
+        <SuggestedArticles
+          data={data}
+          helpCenter={helpCenter}
+          onLine={(line) => edit((input) => insertLine(input, line))}
+        />
+      )}
       <form
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}

@@ -12,6 +12,7 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazySavedReplies } from './LazySavedReplies.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
+import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
@@ -63,6 +64,7 @@ export function DeskView({ desk }: { desk: Desk }) {
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
+      <LazyMerging />
       <LazySavedReplies />
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
