@@ -36,6 +36,7 @@ import { TicketChanges } from './ticket-changes.ts';
 import { TicketList } from './ticket-list.ts';
 import { TicketStream } from './ticket-stream.ts';
 import { TicketViews } from './ticket-views.ts';
+import { TypeAhead } from './type-ahead.ts';
 import { Uploads } from './uploads.ts';
 
 export interface DeskOptions {
@@ -61,6 +62,7 @@ export class Desk {
   readonly notices = new Notices();
   readonly drafts: Drafts;
   readonly draftSync: DraftSync;
+  readonly typeAhead: TypeAhead;
   readonly uploads: Uploads;
   readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
@@ -96,6 +98,7 @@ export class Desk {
     this.session = session;
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
+    this.typeAhead = new TypeAhead(this.drafts, this.navigation);
     this.draftSync = new DraftSync({
       client,
       drafts: this.drafts,

@@ -4,7 +4,7 @@
  */
 
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
@@ -58,6 +58,14 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     void desk.savedReplies.ensure();
   }, [desk]);
   useFocusAfter(thread.returned.value, box);
+
+  // The box was asked for before it was there.
+  useLayoutEffect(() => {
+    if (!desk.typeAhead.isFor(id)) return;
+    desk.typeAhead.end();
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [desk, id]);
 
   function type(text: string) {
     desk.drafts.type(id, kind, text);
