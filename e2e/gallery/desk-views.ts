@@ -87,6 +87,32 @@ export const deskViews: readonly DeskView[] = [
     show: async (page, url) => await openList(page, url, '?view=solved'),
   },
   {
+    name: 'desk list of snoozed',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=snoozed`);
+      await page.locator('.row, .list .state').first().waitFor();
+    },
+  },
+  {
+    name: 'desk blocked addresses',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=spam`);
+      await page.locator('.blocked-open').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk selection',
+    isSignedIn: true,
+    async show(page, url) {
+      await openList(page, url);
+      for (const key of ['j', 'x', 'j', 'x']) await press(page, key);
+      await page.locator('.many-actions').waitFor();
+    },
+  },
+  {
     name: 'desk held mail',
     isSignedIn: true,
     async show(page, url) {
@@ -141,6 +167,15 @@ export const deskViews: readonly DeskView[] = [
     async show(page, url) {
       await openThread(page, url);
       await page.locator('[data-labels]').click();
+    },
+  },
+  {
+    name: 'desk snooze',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await press(page, 'h');
+      await page.locator('dialog').waitFor();
     },
   },
   {

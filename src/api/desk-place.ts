@@ -28,7 +28,9 @@ const fixedViews = {
   unassigned: true,
   waiting: true,
   open: true,
+  snoozed: true,
   solved: true,
+  spam: true,
   held: true,
 } as const satisfies Partial<Record<TicketView['view'], true>>;
 

@@ -104,6 +104,15 @@ export const maxViewCount = 10_000;
 /** Maximum number of agents to whom one ticket is assigned. */
 export const maxAssignedAgents = 50;
 
+/** Maximum number of tickets that one request changes. */
+export const maxChangedTickets = 200;
+
+/** Maximum number of blocked addresses in a list. */
+export const maxListedAddresses = 1000;
+
+/** Maximum number of days for which a ticket is snoozed. */
+export const maxSnoozeDays = 366;
+
 /** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
 export const presenceSeconds = 45;
 

@@ -44,6 +44,7 @@ import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
+import { startWaking } from './resources/tickets/snoozing/waking.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
 import { noteRunningServer, removeRunningServer } from './running-server.ts';
@@ -362,6 +363,7 @@ async function startBackground(
       : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startWaking({ db, log }),
     startReleasing({ db, log, mail: config.mail }),
     startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),

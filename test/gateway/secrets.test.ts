@@ -84,6 +84,7 @@ beforeAll(async () => {
     messageId: 1,
     intoTicketId: 1,
     to: ['workshop@mend.example'],
+    tickets: [{ ticketId }],
     kind: 'reply',
     version: 0,
     texts: [{ lang: 'en', message: 'x' }],

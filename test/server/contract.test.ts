@@ -97,6 +97,11 @@ beforeAll(async () => {
     `insert into saved_replies (user_id, id, name, texts, words)
      select 1, id, 'Zips', '[{"lang":"en","message":"Mend it."}]', ' zips' from unnest(array[2, 3]) id`,
   );
+  await pool.query(
+    `insert into blocked_addresses (user_id, address, anonymous_only, agent_id)
+     values (1, 'spam@post.example', false, $1), (1, 'other@post.example', true, null)`,
+    [agentId],
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -212,11 +217,14 @@ beforeAll(async () => {
       agentId,
     },
     cancelForward: { messageId: 1, agentId },
+    updateTickets: { tickets: [{ ticketId: Number(await idOf('tickets')) }] },
     mergeTicket: { ticketId: '8000001', intoTicketId: 8_000_002, agentId },
     unmergeTicket: { ticketId: '8000001', agentId },
     dismissArticle: { ticketId: String(await idOf('tickets')), articleId: 1 },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
+    listBlockedAddresses: {},
+    unblockAddress: { address: 'spam@post.example' },
     listSearchInsights: { helpCenterId },
     listArticleInsights: { helpCenterId },
     listDrafts: { agentId },

@@ -47,6 +47,7 @@ const notCompared: readonly string[] = [
   'listCustomerConversations',
   'listSearchInsights',
   'listArticleInsights',
+  'listBlockedAddresses',
   'listDrafts',
   'listSavedReplies',
 ];
@@ -68,6 +69,7 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'unblockAddress'
   | 'settleHeldMail'
   | 'mergeTicket'
   | 'unmergeTicket'
@@ -173,6 +175,7 @@ export function questionsAbout(
     listTicketViews: [{}],
     listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
     listHeldMails: [{}],
+    listBlockedAddresses: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
     listSavedReplies: [{}, { q: 'zip' }],

@@ -45,8 +45,11 @@ const undone = `
   drop table if exists ticket_drafts;
   drop table if exists saved_replies;
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
+  drop table if exists blocked_addresses;
+  alter table tickets drop column if exists is_spam, drop column if exists snoozed_until, drop column if exists snoozed_by,
+    drop column if exists woken_at;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
-  drop index if exists tickets_open_sets;
+  drop index if exists tickets_queue_sets;
   drop index if exists chat_tags_email;
   drop table if exists article_conversions;
   alter table search_titles add column if not exists version smallint not null default 0;

@@ -12,6 +12,7 @@ import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazySavedReplies } from './LazySavedReplies.tsx';
+import { LazySnooze } from './LazySnooze.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
@@ -68,6 +69,7 @@ export function DeskView({ desk }: { desk: Desk }) {
       <LazyForwarding />
       <LazyMerging />
       <LazySavedReplies />
+      <LazySnooze />
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );

@@ -8,7 +8,7 @@ import { foldText, hasEveryWord } from '../models/folded-words.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
-import { statusName, ticketStatuses } from './status-name.ts';
+import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, setLabels, setStatus } from './ticket-actions.ts';
 import { viewName } from './view-name.ts';
 
@@ -40,6 +40,11 @@ export function listCommands(
           byKey(messages.keyReply, 'reply', 'R'),
           byKey(messages.keyNote, 'note', 'N'),
           byKey(messages.keySolve, 'solve', 'E'),
+          ...(isOpenStatus(ticket.status) && !ticket.isSpam
+            ? [byKey(messages.keySnooze, 'snooze', 'H')]
+            : []),
+          byKey(ticket.isSpam ? messages.aboutSpam.notSpam : messages.aboutSpam.mark, 'spam', '!'),
+          byKey(messages.keySelect, 'select', 'X'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
           suggestionsCommand(desk, messages),

@@ -15,6 +15,10 @@ export type DeskAction =
   | 'savedReply'
   | 'savedReplies'
   | 'solve'
+  | 'snooze'
+  | 'spam'
+  | 'select'
+  | 'clearSelection'
   | 'undo'
   | 'search'
   | 'help'
@@ -37,6 +41,10 @@ const actions: Readonly<Record<string, DeskAction>> = {
   l: 'labels',
   i: 'article',
   e: 'solve',
+  h: 'snooze',
+  '!': 'spam',
+  x: 'select',
+  escape: 'clearSelection',
   z: 'undo',
   '/': 'search',
   '?': 'help',
@@ -53,6 +61,10 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['A'], label: 'keyAssign' },
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
+  { keys: ['H'], label: 'keySnooze' },
+  { keys: ['!'], label: 'keySpam' },
+  { keys: ['X'], label: 'keySelect' },
+  { keys: ['Esc'], label: 'keyClear' },
   { keys: ['Z', 'Ctrl Z'], label: 'keyUndo' },
   { keys: ['I'], label: 'keyArticle' },
   { keys: ['/'], label: 'keySavedReply' },

@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Desk',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Unassigned',
   waiting: 'Waiting for us',
   open: 'All open',
+  snoozed: 'Snoozed',
   solved: 'Solved',
+  spam: 'Spam',
   held: 'Mail to approve',
   inboxes: 'Inboxes',
   labels: 'Labels',
@@ -255,6 +260,12 @@ export const desk: DeskMessages = {
   noteGone: 'This note no longer exists.',
   newestNotes: 'Only the newest {count} notes are shown.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+
   articleHelp,
 
   forwarding,
@@ -275,6 +286,10 @@ export const desk: DeskMessages = {
   keyAssign: 'Assign',
   keyLabels: 'Labels',
   keySolve: 'Solve, and open the next ticket',
+  keySnooze: 'Snooze',
+  keySpam: 'Spam, or not spam',
+  keySelect: 'Select the ticket',
+  keyClear: 'Clear the selection',
   keyUndo: 'Undo',
   keyArticle: 'Insert an article',
   keySavedReply: 'Saved reply, on an empty line',

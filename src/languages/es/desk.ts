@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Sin asignar',
   waiting: 'Esperan respuesta',
   open: 'Todas las abiertas',
+  snoozed: 'Pospuestas',
   solved: 'Resueltas',
+  spam: 'Spam',
   held: 'Correos por aprobar',
   inboxes: 'Buzones',
   labels: 'Etiquetas',
@@ -256,6 +261,12 @@ export const desk: DeskMessages = {
   noteGone: 'Esta nota ya no existe.',
   newestNotes: 'Solo se muestran las {count} notas más recientes.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+
   articleHelp,
 
   forwarding,
@@ -276,6 +287,10 @@ export const desk: DeskMessages = {
   keyAssign: 'Asignar',
   keyLabels: 'Etiquetas',
   keySolve: 'Resolver y abrir la siguiente',
+  keySnooze: 'Posponer',
+  keySpam: 'Spam o no',
+  keySelect: 'Seleccionar la consulta',
+  keyClear: 'Anular la selección',
   keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
   keySavedReply: 'Respuesta guardada, en una línea vacía',

@@ -89,11 +89,14 @@ const deskAccess = {
   updateTicket: 'agent',
   forwardMessage: 'agent',
   cancelForward: 'agent',
+  updateTickets: 'agent',
   dismissArticle: 'agent',
   mergeTicket: 'agent',
   unmergeTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
+  listBlockedAddresses: 'owner',
+  unblockAddress: 'owner',
   listDrafts: 'agent',
   saveDraft: 'agent',
   cancelHeldMessage: 'agent',
@@ -150,6 +153,11 @@ export function forAgents(service: Service): Service {
       service.forwardMessage(caller, { ...input, agentId: requireAgent(caller).id }),
     cancelForward: (caller, input) =>
       service.cancelForward(caller, { ...input, agentId: requireAgent(caller).id }),
+    async updateTickets(caller, input) {
+      const { id: agentId, role } = requireAgent(caller);
+      const createLabels = input.createLabels === true && role === 'owner';
+      return await service.updateTickets(caller, { ...input, createLabels, agentId });
+    },
     mergeTicket: (caller, input) =>
       service.mergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     unmergeTicket: (caller, input) =>

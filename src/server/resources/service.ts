@@ -18,6 +18,7 @@ import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 import { createMergingService } from './tickets/merging/index.ts';
 import { createSavedReplyService } from './tickets/saved-replies/index.ts';
+import { createBlockedAddressService } from './tickets/spam/index.ts';
 
 export interface ServiceOptions
   extends TicketOptions,
@@ -42,6 +43,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createForwardingService(db, options),
     ...createMergingService(db),
     ...createSavedReplyService(db),
+    ...createBlockedAddressService(db),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

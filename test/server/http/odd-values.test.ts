@@ -89,6 +89,7 @@ beforeAll(async () => {
     messageId: 1,
     intoTicketId: 1,
     to: ['workshop@mend.example'],
+    tickets: [{ ticketId: 1 }],
     texts: [{ lang: 'en', message: 'x' }],
     isShared: true,
   };

@@ -10,6 +10,7 @@ import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
 import {
   eraseAutoReplies,
+  eraseBlockedAddresses,
   eraseIncomingMails,
   eraseMails,
   eraseMailsWith,
@@ -51,6 +52,7 @@ export interface Erased {
   readonly participations: number;
   readonly receivedMails: number;
   readonly autoReplies: number;
+  readonly blockedAddresses: number;
   readonly submissions: number;
   /** Comments on articles that contain the email address. */
   readonly voteReasons: number;
@@ -157,6 +159,11 @@ async function eraseRecords(
       tx,
       userId,
       person.autoReplies.map((row) => row.address),
+    ),
+    blockedAddresses: await eraseBlockedAddresses(
+      tx,
+      userId,
+      person.blockedAddresses.map((row) => row.address),
     ),
     submissions: await eraseSubmissions(tx, userId, person.submissionIds),
     voteReasons: await eraseVoteReasons(
