@@ -18,6 +18,7 @@ import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
+import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -102,6 +103,7 @@ export interface FakeDesk {
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
   readonly chats: FakeChats;
+  readonly settings: FakeSettings;
   readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
@@ -116,6 +118,7 @@ export interface FakeDeskOptions {
   readonly tickets?: readonly DeskTicket[];
   readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
   readonly savedReplies?: readonly SavedReply[];
+  readonly settings?: SettingsOfServer;
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -170,6 +173,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
   const chats = new FakeChats();
+  const settings = new FakeSettings(options.settings);
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -320,7 +324,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
-      request.method === 'POST' || request.method === 'PUT'
+      request.method !== 'GET'
         ? await request
             .clone()
             .json()
@@ -344,6 +348,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
+    const ofSettings = settings.answer(name, sentInput);
+    if (ofSettings) return ofSettings;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
@@ -399,6 +405,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     contacts,
     savedReplies: saved.replies,
     chats,
+    settings,
     drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),

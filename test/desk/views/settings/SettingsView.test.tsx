@@ -1,9 +1,9 @@
 /** The frame of the settings, in a real browser: the list of sections, the open one, and who may see them. */
 
-import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openDesk } from '../fake-desk.ts';
+import { expectAccessible } from '../../../support/axe.ts';
+import { openDesk } from '../../fake-desk.ts';
 
 test('an owner opens the settings, and goes from section to section', async () => {
   await page.viewport(1440, 900);
@@ -11,7 +11,7 @@ test('an owner opens the settings, and goes from section to section', async () =
   await userEvent.click(page.getByRole('link', { name: 'Settings' }));
   await expect.element(page.getByRole('heading', { name: 'Agents' })).toHaveFocus();
   expect(location.pathname).toBe('/desk/settings');
-  expect((await axe.run(desk.host, { resultTypes: ['violations'] })).violations).toEqual([]);
+  await expectAccessible(desk.host);
 
   await userEvent.click(page.getByRole('link', { name: 'API keys' }));
   await expect.element(page.getByRole('heading', { name: 'API keys' })).toHaveFocus();
@@ -36,5 +36,5 @@ test('an agent who is no owner reads whom to ask', async () => {
   const desk = openDesk({ url: '/desk/settings/keys' });
   await expect.element(page.getByText('Only owners change settings')).toBeVisible();
   expect(page.getByRole('link', { name: 'Settings' }).all()).toHaveLength(0);
-  expect((await axe.run(desk.host, { resultTypes: ['violations'] })).violations).toEqual([]);
+  await expectAccessible(desk.host);
 });
