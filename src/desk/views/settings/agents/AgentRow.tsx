@@ -43,22 +43,29 @@ export function AgentRow({ agent, onInvite, onChange, onRemove }: AgentRowProps)
           {passkeys > 0 && ` · ${formatCount(locale, texts.passkeys, passkeys)}`}
         </p>
       </div>
-      {seenDate === null && email !== null && (
-        <button
-          class="button"
-          type="button"
-          aria-label={format(texts.inviteNamed, { name })}
-          onClick={onInvite}
-        >
-          {texts.inviteAgain}
+      <div class="settings-row-actions">
+        {seenDate === null && email !== null && (
+          <button
+            class="button"
+            type="button"
+            aria-label={format(texts.inviteNamed, { name })}
+            onClick={onInvite}
+          >
+            {texts.inviteAgain}
+          </button>
+        )}
+        <button class="bar-button" type="button" aria-label={format(texts.edit, { name })} onClick={onChange}>
+          <DeskIcon name="edit" />
         </button>
-      )}
-      <button class="bar-button" type="button" aria-label={format(texts.edit, { name })} onClick={onChange}>
-        <DeskIcon name="edit" />
-      </button>
-      <button class="bar-button" type="button" aria-label={format(texts.remove, { name })} onClick={onRemove}>
-        <DeskIcon name="remove" />
-      </button>
+        <button
+          class="bar-button"
+          type="button"
+          aria-label={format(texts.remove, { name })}
+          onClick={onRemove}
+        >
+          <DeskIcon name="remove" />
+        </button>
+      </div>
     </li>
   );
 }

@@ -29,7 +29,11 @@ export function KeyRow({ apiKey, onChange, onReplace, onEnd }: KeyRowProps) {
       <div class="settings-row-text">
         <p class="settings-row-name">
           <bdi>{name}</bdi>
-          {name !== hint && <code class="settings-code">{hint}</code>}
+          {name !== hint && (
+            <code class="settings-code" dir="ltr">
+              {hint}
+            </code>
+          )}
           {endsDate !== null && (
             <span class="account-mark">
               {format(texts.ends, { time: formatAge(locale, Date.parse(endsDate) - now, 'long') })}
@@ -43,22 +47,24 @@ export function KeyRow({ apiKey, onChange, onReplace, onEnd }: KeyRowProps) {
           {format(texts.created, { time: created })} · {keyUse(apiKey, now, { texts, locale })}
         </p>
       </div>
-      {endsDate === null && (
-        <button
-          class="button"
-          type="button"
-          aria-label={format(texts.replaceNamed, { name })}
-          onClick={onReplace}
-        >
-          {texts.replace}
+      <div class="settings-row-actions">
+        {endsDate === null && (
+          <button
+            class="button"
+            type="button"
+            aria-label={format(texts.replaceNamed, { name })}
+            onClick={onReplace}
+          >
+            {texts.replace}
+          </button>
+        )}
+        <button class="bar-button" type="button" aria-label={format(texts.edit, { name })} onClick={onChange}>
+          <DeskIcon name="edit" />
         </button>
-      )}
-      <button class="bar-button" type="button" aria-label={format(texts.edit, { name })} onClick={onChange}>
-        <DeskIcon name="edit" />
-      </button>
-      <button class="bar-button" type="button" aria-label={format(texts.end, { name })} onClick={onEnd}>
-        <DeskIcon name="remove" />
-      </button>
+        <button class="bar-button" type="button" aria-label={format(texts.end, { name })} onClick={onEnd}>
+          <DeskIcon name="remove" />
+        </button>
+      </div>
     </li>
   );
 }

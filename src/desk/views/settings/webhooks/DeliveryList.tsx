@@ -48,7 +48,10 @@ function DeliveryRow({ delivery, onRetry }: { delivery: ManagedDelivery; onRetry
     <li class="settings-row">
       <div class="settings-row-text">
         <p>
-          <code class="settings-code">{event}</code> {state}
+          <code class="settings-code" dir="ltr">
+            {event}
+          </code>{' '}
+          {state}
         </p>
         <p class="settings-quiet">
           {format(texts.sent, { time: age(now - Date.parse(createdDate)) })}
