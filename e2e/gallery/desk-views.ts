@@ -233,4 +233,21 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('.insights-chart canvas').waitFor();
     },
   },
+  ...(['agents', 'keys', 'webhooks'] as const).map((section) => ({
+    name: `desk settings of ${section}`,
+    isSignedIn: true,
+    async show(page: Page, url: string) {
+      await page.goto(`${url}/desk/settings/${section}`);
+      await page.locator('.settings-row, .settings-section .settings-quiet').first().waitFor();
+    },
+  })),
+  {
+    name: 'desk settings of a new key',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/keys`);
+      await page.locator('.settings-add').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
 ];

@@ -224,3 +224,16 @@ export const maxCallbackLength = 64;
 export const maxSynonymGroups = 1000;
 export const maxSynonymMembers = 30;
 export const maxSynonymLength = 100;
+
+export const maxAgentNameLength = 200;
+
+export const maxKeyLabelLength = 200;
+
+/** Maximum number of origins of a public key, and maximum length in characters of one. */
+export const maxKeyOrigins = 50;
+export const maxOriginLength = 300;
+
+/** Maximum number of seconds for which a replaced key or secret stays valid: a year. */
+export const maxKeepSeconds = 31_536_000;
+
+export const maxWebhookUrlLength = 2000;

@@ -19,6 +19,7 @@ import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
+import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -110,6 +111,7 @@ export interface FakeDesk {
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
   readonly chats: FakeChats;
+  readonly settings: FakeSettings;
   readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
@@ -126,6 +128,7 @@ export interface FakeDeskOptions {
   readonly savedReplies?: readonly SavedReply[];
   /** The addresses that are blocked. */
   readonly blocked?: readonly BlockedAddress[];
+  readonly settings?: SettingsOfServer;
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -182,6 +185,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
   const chats = new FakeChats();
+  const settings = new FakeSettings(options.settings);
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -409,7 +413,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
-      request.method === 'POST' || request.method === 'PUT'
+      request.method !== 'GET'
         ? await request
             .clone()
             .json()
@@ -433,6 +437,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
+    const ofSettings = settings.answer(name, sentInput);
+    if (ofSettings) return ofSettings;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
@@ -488,6 +494,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     contacts,
     savedReplies: saved.replies,
     chats,
+    settings,
     drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),

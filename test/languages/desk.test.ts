@@ -6,11 +6,15 @@ import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 /** The messages of the desk by name, those of its pages among them. */
 function messagesIn(tag: string): Record<string, string | Plural> {
-  const { insights, savedReplies, ...desk } = textsIn(tag).texts.desk;
-  const parts = Object.entries({ insights, savedReplies }).flatMap(([part, messages]) =>
+  const { desk, settings } = textsIn(tag).texts;
+  const { insights, savedReplies, ...rest } = desk;
+  const { agents, keys, webhooks, ...ofSettings } = settings;
+  const { eventNames, ...ofWebhooks } = webhooks;
+  const parts = { insights, savedReplies, ofSettings, agents, keys, ofWebhooks, eventNames };
+  const named = Object.entries(parts).flatMap(([part, messages]) =>
     Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
   );
-  return { ...desk, ...Object.fromEntries(parts) };
+  return { ...rest, ...Object.fromEntries(named) };
 }
 
 const english = messagesIn('en');

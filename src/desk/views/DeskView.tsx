@@ -1,6 +1,7 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { shownSection } from '../../api/desk-place.ts';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
@@ -18,6 +19,7 @@ import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
+import { LazySettings } from './settings/LazySettings.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
@@ -28,6 +30,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
+  const section = shownSection(page);
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(desk, perform);
@@ -52,6 +55,8 @@ export function DeskView({ desk }: { desk: Desk }) {
           )}
           {page === 'insights' ? (
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : section !== undefined ? (
+            <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
