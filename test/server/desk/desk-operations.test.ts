@@ -140,6 +140,7 @@ const someInput = {
   formId: '1',
   heldMessageId: 1,
   savedReplyId: 1,
+  versionId: 1,
   mailId: 1,
   conversationId: '1',
   agentId: '1',
