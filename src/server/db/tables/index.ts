@@ -6,6 +6,7 @@ export * from './conversions.ts';
 export * from './demo.ts';
 export * from './desk.ts';
 export * from './drafts.ts';
+export * from './editing.ts';
 export * from './faq.ts';
 export * from './forms.ts';
 export * from './gateway.ts';
