@@ -94,7 +94,7 @@ function codeSpan(code: string): string {
 /** Escapes what Markdown would read as markup. */
 function escapeText(text: string): string {
   return text
-    .replace(/[\\`*[\]<]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
+    .replace(/[\\`*[\]<]|~~|&(?=#?\w{1,32};)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
     .replace(/^(\s*)([#+>-])/, '$1\\$2')
     .replace(/^(\s*\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
