@@ -144,7 +144,7 @@ const rules = {
       '^src/languages/',
       '^src/ui/',
       preact,
-      npm('@tanstack/virtual-core', 'uplot'),
+      npm('@codemirror/[a-z-]+', '@lezer/highlight', '@tanstack/virtual-core', 'diff', 'uplot'),
     ]),
     room('help', [
       '^src/api/',

@@ -309,10 +309,17 @@ const tests: ViteUserConfig = {
         // All of them from the start: one that is found on the way reloads the page, and the tests with it.
         optimizeDeps: {
           include: [
+            '@codemirror/commands',
+            '@codemirror/lang-markdown',
+            '@codemirror/language',
+            '@codemirror/state',
+            '@codemirror/view',
+            '@lezer/highlight',
             '@preact/signals',
             'altcha-lib',
             'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
+            'diff',
             'dompurify',
             'eventsource-parser',
             'fast-check',

@@ -1,5 +1,6 @@
 /** Places of the desk: a list of tickets, and the ticket that is open beside it. Server and browser read the same URLs. */
 
+import { isLanguageTag } from './language-tag.ts';
 import type { ListedView, TicketView } from './schemas/desk.ts';
 
 /** A view of tickets, or the tickets that a search finds. */
@@ -20,7 +21,14 @@ export interface DeskPlace {
   /** The open ticket; null if there is none. */
   readonly ticketId: number | null;
   /** A page in the place of the tickets; absent for tickets. */
-  readonly page?: 'insights';
+  readonly page?: 'insights' | 'articles';
+  /** The article that is edited; absent for their list, and on other pages. */
+  readonly article?: EditedArticle;
+}
+
+export interface EditedArticle {
+  readonly articleId: number;
+  readonly lang: string;
 }
 
 const fixedViews = {
@@ -53,6 +61,14 @@ export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): 
 /** What visitors miss: searches without success, and articles that did not help. */
 export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
 
+/** The articles of a help center. */
+export const articlesPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'articles' };
+
+/** The editor of an article. */
+export function articlePlace(articleId: number, lang: string): DeskPlace {
+  return { ...articlesPlace, article: { articleId, lang } };
+}
+
 /** Returns the list of all tickets that a search finds. */
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
@@ -72,11 +88,17 @@ export interface DeskQuery {
   get(name: string): string | null;
 }
 
-/** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
+/** Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown views are the first one. */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
   if (path === '/insights') return insightsPlace;
-  const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
-  return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
+  if (path === '/articles') return articlesPlace;
+  const [, kind, digits = ''] = /^\/(tickets|articles)\/(\d{1,15})\/?$/.exec(path) ?? [];
+  const id = ids.test(digits) ? Number(digits) : null;
+  if (kind === 'articles') {
+    const lang = query.get('lang') ?? '';
+    return id !== null && isLanguageTag(lang) ? articlePlace(id, lang) : articlesPlace;
+  }
+  return { source: readSource(query), ticketId: id };
 }
 
 function readSource(query: DeskQuery): DeskSource {
@@ -100,7 +122,8 @@ function isFixedView(view: string): view is keyof typeof fixedViews {
 }
 
 /** Returns the URL of a place behind the desk's own path. */
-export function deskPlaceUrl({ source, ticketId, page }: DeskPlace): string {
+export function deskPlaceUrl({ source, ticketId, page, article }: DeskPlace): string {
+  if (article) return `/articles/${article.articleId}?lang=${encodeURIComponent(article.lang)}`;
   if (page) return `/${page}`;
   const query = Object.entries(sourceQuery(source))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  articlePlace,
+  articlesPlace,
   type DeskPlace,
   deskPlaceUrl,
   filterSource,
@@ -27,6 +29,8 @@ test.each<[string, DeskPlace]>([
     '?view=label&label=R%26D%20%3F',
     { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
   ],
+  ['/articles', articlesPlace],
+  ['/articles/12?lang=pt-BR', articlePlace(12, 'pt-BR')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
   ['?view=waiting&q=zip', { source: filterSource(firstSource, 'zip'), ticketId: null }],
   [
@@ -53,6 +57,11 @@ test.each([
 test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/99999999999999999999'])(
   '%s is no ticket',
   (url) => expect(read(url).ticketId).toBeNull(),
+);
+
+test.each(['/articles/0?lang=en', '/articles/12', '/articles/12?lang=%3Cb%3E', '/articles/'])(
+  '%s is no article',
+  (url) => expect(read(url).article).toBeUndefined(),
 );
 
 test('a search and held mails have no filter', () => {

@@ -14,6 +14,7 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { FakeArticles, nameArticleRequest } from './fake-articles.ts';
 import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
@@ -101,6 +102,7 @@ export interface FakeDesk {
   readonly contacts: FakeContacts;
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
+  readonly articles: FakeArticles;
   readonly chats: FakeChats;
   readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
@@ -169,6 +171,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
+  const articles = new FakeArticles();
   const chats = new FakeChats();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -224,6 +227,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
+    ...articles.operations,
     ...chats.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
@@ -328,8 +332,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
     const conversationId = chatInPath(pathname);
+    const ofArticles = nameArticleRequest(request.method, pathname);
     const name =
       ofContacts?.name ||
+      ofArticles?.name ||
       operation ||
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
@@ -337,6 +343,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       ...(idInPath && { [idNameOf(operation)]: idInPath }),
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
+      ...ofArticles?.inPath,
     };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
@@ -398,6 +405,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     messages,
     contacts,
     savedReplies: saved.replies,
+    articles,
     chats,
     drafts,
     left,

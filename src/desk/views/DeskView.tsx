@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
+import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction } from './desk-keys.ts';
@@ -49,6 +50,8 @@ export function DeskView({ desk }: { desk: Desk }) {
           )}
           {page === 'insights' ? (
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : page === 'articles' ? (
+            <LazyArticles isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />

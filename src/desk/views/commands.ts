@@ -1,10 +1,11 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { insightsPlace, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import { foldText, hasEveryWord } from '../models/folded-words.ts';
+import { lastAnswer, makeArticle } from './articles/make-article.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
@@ -42,6 +43,7 @@ export function listCommands(
           byKey(messages.keySolve, 'solve', 'E'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
+          ...articleCommands(desk, messages, ticket),
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),
@@ -51,6 +53,12 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.showList(viewSource({ view, inboxId, name })),
     })),
+    {
+      name: messages.articles,
+      group: '',
+      key: '',
+      act: () => desk.navigation.go(articlesPlace),
+    },
     {
       name: messages.insights.title,
       group: '',
@@ -65,6 +73,13 @@ export function listCommands(
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
     ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),
   ];
+}
+
+function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
+  const answer = lastAnswer(desk, ticket);
+  if (!answer || !desk.helpCenterOf(ticket.inboxId)) return [];
+  const act = () => void makeArticle(desk, messages, ticket, answer);
+  return [{ name: messages.makeArticle, group: '', key: '', act }];
 }
 
 /** They come last, as there may be many. */

@@ -3,6 +3,7 @@
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import type { AnswerKind } from '../models/writing.ts';
+import { articleActions } from './articles/article-actions.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { solveAndGoOn } from './ticket-actions.ts';
 
@@ -31,6 +32,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   note: ({ desk }) => write(desk, 'note'),
   assign: openChoice,
   labels: openLabels,
+  newArticle: () => document.querySelector<HTMLElement>('[data-new-article]')?.click(),
   article: () => document.querySelector<HTMLElement>('[data-insert-article]')?.click(),
   savedReply: () => document.querySelector<HTMLElement>('[data-insert-reply]')?.click(),
   savedReplies: ({ desk }) => desk.savedReplyEditor.open(),
@@ -50,7 +52,11 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
 };
 
 export function performAction(action: DeskAction, context: ActionContext): void {
-  performers[action](context);
+  const { desk } = context;
+  const isAtArticles = desk.navigation.place.peek().page === 'articles';
+  const ofArticles = isAtArticles ? articleActions[action] : undefined;
+  if (ofArticles) ofArticles(desk);
+  else performers[action](context);
 }
 
 function write({ navigation, drafts }: Desk, kind: AnswerKind): void {

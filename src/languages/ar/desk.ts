@@ -275,6 +275,12 @@ export const desk: DeskMessages = {
   noteGone: 'لم تعد هذه الملاحظة موجودة.',
   newestNotes: 'تُعرض أحدث {count} ملاحظة فقط.',
 
+  articles: 'المقالات',
+  articlesFailed: 'تعذّر تحميل هذه الصفحة.',
+  noHelpCenter: 'لا يوجد مركز مساعدة بعد.',
+  makeArticle: 'تحويله إلى مقال',
+  articleNotMade: 'لم يُنشأ أي مقال. حاول مرة أخرى.',
+
   insights,
 
   savedReplies,
@@ -291,6 +297,7 @@ export const desk: DeskMessages = {
   keySolve: 'حلّ وفتح التالية',
   keyUndo: 'تراجع',
   keyArticle: 'إدراج مقال',
+  keyNewArticle: 'مقال جديد، في قائمة المقالات',
   keySavedReply: 'رد محفوظ، في سطر فارغ',
   keySearch: 'بحث',
   keyHelp: 'عرض هذه المفاتيح',

@@ -256,6 +256,12 @@ export const desk: DeskMessages = {
   noteGone: 'Diese Notiz gibt es nicht mehr.',
   newestNotes: 'Nur die neuesten {count} Notizen werden gezeigt.',
 
+  articles: 'Artikel',
+  articlesFailed: 'Diese Seite konnte nicht geladen werden.',
+  noHelpCenter: 'Es gibt noch kein Hilfe-Center.',
+  makeArticle: 'Daraus einen Artikel machen',
+  articleNotMade: 'Es wurde kein Artikel angelegt. Versuchen Sie es noch einmal.',
+
   insights,
 
   savedReplies,
@@ -272,6 +278,7 @@ export const desk: DeskMessages = {
   keySolve: 'Lösen und die nächste öffnen',
   keyUndo: 'Rückgängig machen',
   keyArticle: 'Artikel einfügen',
+  keyNewArticle: 'Neuer Artikel, in der Artikelliste',
   keySavedReply: 'Textbaustein, in einer leeren Zeile',
   keySearch: 'Suchen',
   keyHelp: 'Diese Tasten zeigen',

@@ -252,6 +252,12 @@ export const desk: DeskMessages = {
   noteGone: 'This note no longer exists.',
   newestNotes: 'Only the newest {count} notes are shown.',
 
+  articles: 'Articles',
+  articlesFailed: 'This page couldn’t be loaded.',
+  noHelpCenter: 'There’s no help center yet.',
+  makeArticle: 'Make this an article',
+  articleNotMade: 'No article was made. Try again.',
+
   insights,
 
   savedReplies,
@@ -268,6 +274,7 @@ export const desk: DeskMessages = {
   keySolve: 'Solve, and open the next ticket',
   keyUndo: 'Undo',
   keyArticle: 'Insert an article',
+  keyNewArticle: 'New article, in the list of articles',
   keySavedReply: 'Saved reply, on an empty line',
   keySearch: 'Search',
   keyHelp: 'Show these keys',

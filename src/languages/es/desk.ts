@@ -253,6 +253,12 @@ export const desk: DeskMessages = {
   noteGone: 'Esta nota ya no existe.',
   newestNotes: 'Solo se muestran las {count} notas más recientes.',
 
+  articles: 'Artículos',
+  articlesFailed: 'No se pudo cargar esta página.',
+  noHelpCenter: 'Aún no hay ningún centro de ayuda.',
+  makeArticle: 'Convertir en artículo',
+  articleNotMade: 'No se ha creado ningún artículo. Inténtalo de nuevo.',
+
   insights,
 
   savedReplies,
@@ -269,6 +275,7 @@ export const desk: DeskMessages = {
   keySolve: 'Resolver y abrir la siguiente',
   keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
+  keyNewArticle: 'Nuevo artículo, en la lista de artículos',
   keySavedReply: 'Respuesta guardada, en una línea vacía',
   keySearch: 'Buscar',
   keyHelp: 'Mostrar estas teclas',

@@ -259,6 +259,12 @@ export const desk: DeskMessages = {
   noteGone: 'Cette note n’existe plus.',
   newestNotes: 'Seules les {count} notes les plus récentes sont affichées.',
 
+  articles: 'Articles d’aide',
+  articlesFailed: 'Impossible de charger cette page.',
+  noHelpCenter: 'Il n’y a pas encore de centre d’aide.',
+  makeArticle: 'En faire un article',
+  articleNotMade: 'Aucun article n’a été créé. Réessayez.',
+
   insights,
 
   savedReplies,
@@ -275,6 +281,7 @@ export const desk: DeskMessages = {
   keySolve: 'Résoudre et ouvrir la suivante',
   keyUndo: 'Annuler',
   keyArticle: 'Insérer un article',
+  keyNewArticle: 'Nouvel article, dans la liste des articles',
   keySavedReply: 'Réponse enregistrée, sur une ligne vide',
   keySearch: 'Rechercher',
   keyHelp: 'Afficher ces touches',

@@ -254,6 +254,12 @@ export const desk: DeskMessages = {
   noteGone: 'Questa nota non esiste più.',
   newestNotes: 'Sono mostrate solo le {count} note più recenti.',
 
+  articles: 'Articoli',
+  articlesFailed: 'Impossibile caricare questa pagina.',
+  noHelpCenter: 'Non c’è ancora un centro assistenza.',
+  makeArticle: 'Fanne un articolo',
+  articleNotMade: 'Nessun articolo creato. Riprova.',
+
   insights,
 
   savedReplies,
@@ -270,6 +276,7 @@ export const desk: DeskMessages = {
   keySolve: 'Risolvi e apri la successiva',
   keyUndo: 'Annulla',
   keyArticle: 'Inserisci un articolo',
+  keyNewArticle: 'Nuovo articolo, nell’elenco degli articoli',
   keySavedReply: 'Risposta salvata, su una riga vuota',
   keySearch: 'Cerca',
   keyHelp: 'Mostra questi tasti',

@@ -278,6 +278,14 @@ export interface DeskMessages {
   noteGone: string;
   newestNotes: string;
 
+  /** Title of the page of articles, and of the link to it. */
+  articles: string;
+  articlesFailed: string;
+  noHelpCenter: string;
+  /** Makes an article of an answer. */
+  makeArticle: string;
+  articleNotMade: string;
+
   insights: InsightsMessages;
 
   savedReplies: SavedReplyMessages;
@@ -294,6 +302,7 @@ export interface DeskMessages {
   keySolve: string;
   keyUndo: string;
   keyArticle: string;
+  keyNewArticle: string;
   keySavedReply: string;
   keySearch: string;
   keyHelp: string;

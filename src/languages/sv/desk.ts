@@ -252,6 +252,12 @@ export const desk: DeskMessages = {
   noteGone: 'Anteckningen finns inte längre.',
   newestNotes: 'Bara de {count} senaste anteckningarna visas.',
 
+  articles: 'Artiklar',
+  articlesFailed: 'Sidan kunde inte läsas in.',
+  noHelpCenter: 'Det finns inget hjälpcenter än.',
+  makeArticle: 'Gör en artikel av svaret',
+  articleNotMade: 'Ingen artikel skapades. Försök igen.',
+
   insights,
 
   savedReplies,
@@ -268,6 +274,7 @@ export const desk: DeskMessages = {
   keySolve: 'Lös och öppna nästa ärende',
   keyUndo: 'Ångra',
   keyArticle: 'Infoga en artikel',
+  keyNewArticle: 'Ny artikel, i listan med artiklar',
   keySavedReply: 'Sparat svar, på en tom rad',
   keySearch: 'Sök',
   keyHelp: 'Visa tangenterna',

@@ -74,6 +74,8 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
 
   app.get('/desk', sendDeskPage);
   app.get('/desk/insights', sendDeskPage);
+  app.get('/desk/articles', sendDeskPage);
+  app.get('/desk/articles/:articleId(^[1-9]\\d{0,14}$)', sendDeskPage);
   app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
 }
 
