@@ -11,6 +11,7 @@ import { requestFor, useApp } from '../../../../support/app.ts';
 import { stateOf } from '../../../../support/database-state.ts';
 import { deskOrigin, deskPath } from '../../../../support/desk.ts';
 import { buildEditingSite, type EditingSite } from '../../../../support/editing.ts';
+import { importFiles } from '../../../../support/help-center.ts';
 import { markupBombs } from '../../../../support/markup-bombs.ts';
 import { useUploadDir } from '../../../../support/uploads.ts';
 
@@ -18,7 +19,7 @@ const service = useApp({
   config: { listen: { publicUrl: deskOrigin }, uploads: { dir: useUploadDir() } },
   isListening: true,
 });
-const { addArticlePicture, getArticle, previewArticle, search } = operations;
+const { addArticlePicture, getArticle, previewArticle, publishArticle, removeArticle, search } = operations;
 let site: EditingSite;
 let other: EditingSite;
 
@@ -161,8 +162,15 @@ describe('a picture', () => {
     const served = await service.app.inject({ url });
     expect(served.rawPayload).toEqual(png);
     expect(served.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-    const { articleId } = await site.publish({ markdown: `![Zip](${url})` });
+    const { articleId, lang, version } = await site.create({ markdown: `![Zip](${url})` });
+    await importFiles(service.database.db, site.center, {});
+    expect((await service.app.inject({ url })).statusCode).toBe(200);
+    await site.edit(publishArticle, { articleId, lang, version });
     expect((await site.read(getArticle, { id: articleId })).body).toContain(url);
+    await site.owner.operation(removeArticle, 1, { articleId });
+    await service.database.pool.query('delete from article_versions');
+    await importFiles(service.database.db, site.center, {});
+    expect((await service.app.inject({ url })).statusCode).toBe(404);
   });
 
   test('is a picture by its bytes, of this user, and uploaded', async () => {
