@@ -18,7 +18,10 @@ export interface TicketFacts {
 
 type Passage = Pick<MarkedPassage, 'kind' | 'text'>;
 
-const email = /[^\s@<>()[\]"',;:]{1,64}@[^\s@<>()[\]"',;:]{1,190}/g;
+/** A run of characters between those that end an email address. */
+const run = /[^\s<>()[\]"',;:]+/g;
+
+const longestEmail = 254;
 
 /** A number with its separators: `+46 70-123 45 67`, `A-10293`. */
 const number =
@@ -42,8 +45,7 @@ export function findPassages(texts: readonly string[], facts: TicketFacts): Pass
   };
   const known = knownNumbers(facts);
   for (const text of texts) {
-    for (const [found] of text.matchAll(email)) {
-      const address = found.replace(/[.!?*_~`]{1,9}$/, '');
+    for (const address of emailsIn(text)) {
       if (!facts.ownEmails.has(address.toLowerCase())) add('address', address);
     }
     for (const address of addressParts(facts.addresses)) {
@@ -68,10 +70,22 @@ export interface Place {
 /** Returns where a text contains each passage, but not where it is only a part of a longer one. */
 export function placePassages(text: string, passages: readonly Pick<Passage, 'text'>[]): Place[][] {
   const found = passages.map((passage) => findPlaces(text, passage.text));
-  const all = found.flat();
-  const isPart = ({ start, end }: Place) =>
-    all.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
-  return found.map((places) => places.filter((place) => !isPart(place)));
+  const parts = partsOfOthers(found.flat());
+  return found.map((places) => places.filter((place) => !parts.has(place)));
+}
+
+/** Returns the places that are within longer ones. */
+function partsOfOthers(places: readonly Place[]): Set<Place> {
+  const parts = new Set<Place>();
+  let [lastStart, lastEnd, farthest] = [-1, -1, -1];
+  // A longer place comes before those within it.
+  for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const isSame = place.start === lastStart && place.end === lastEnd;
+    if (!isSame) farthest = Math.max(farthest, lastEnd);
+    if (farthest >= place.end) parts.add(place);
+    [lastStart, lastEnd] = [place.start, place.end];
+  }
+  return parts;
 }
 
 /** Returns where a text contains a passage as whole words, whatever the case. */
@@ -85,6 +99,11 @@ export function findPlaces(text: string, passage: string): Place[] {
     start = within.indexOf(searched, end);
   }
   return places;
+}
+
+function emailsIn(text: string): string[] {
+  const runs = Array.from(text.matchAll(run), ([found]) => found.replace(/[.!?*_~`]{1,9}$/, ''));
+  return runs.filter((found) => found.length <= longestEmail && /[^@]@[^@]/.test(found));
 }
 
 function occurrences(text: string, passage: string): string[] {
