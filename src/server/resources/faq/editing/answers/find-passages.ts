@@ -18,7 +18,10 @@ export interface TicketFacts {
 
 type Passage = Pick<MarkedPassage, 'kind' | 'text'>;
 
-const email = /[^\s@<>()[\]"',;:]{1,64}@[^\s@<>()[\]"',;:]{1,190}/g;
+/** A run of characters between those that end an email address. */
+const run = /[^\s<>()[\]"',;:]+/g;
+
+const longestEmail = 254;
 
 /** A number with its separators: `+46 70-123 45 67`, `A-10293`. */
 const number =
@@ -32,43 +35,75 @@ const fewDigits = 3;
 const shortestName = 2;
 const shortestAddress = 5;
 
-/** Returns the distinct passages of texts, in the order of their kinds. */
+/** Returns the distinct passages of texts. A name within an email address is part of the address. */
 export function findPassages(texts: readonly string[], facts: TicketFacts): Passage[] {
   const passages = new Map<string, Passage>();
   const add = (kind: Passage['kind'], found: string) => {
     const text = found.trim();
     if (text === '' || text.length > maxMarkedPassageLength || passages.size >= maxMarkedPassages) return;
-    if (!passages.has(text)) passages.set(text, { kind, text });
+    if (!passages.has(text.toLowerCase())) passages.set(text.toLowerCase(), { kind, text });
   };
   const known = knownNumbers(facts);
   for (const text of texts) {
-    for (const [found] of text.matchAll(email)) {
-      const address = found.replace(/[.!?*_~`]+$/, '');
+    for (const address of emailsIn(text)) {
       if (!facts.ownEmails.has(address.toLowerCase())) add('address', address);
     }
-    for (const address of addressParts(facts.addresses))
+    for (const address of addressParts(facts.addresses)) {
       for (const found of occurrences(text, address)) add('address', found);
+    }
     for (const [found] of text.matchAll(number)) if (isMarked(found, known)) add('number', found);
-    for (const name of nameParts(facts.names))
+    for (const name of nameParts(facts.names)) {
       for (const found of occurrences(text, name)) add('name', found);
+    }
   }
-  return [...passages.values()];
+  const all = [...passages.values()];
+  const places = texts.map((text) => placePassages(text, all));
+  return all.filter((_, at) => places.some((inText) => (inText[at]?.length ?? 0) > 0));
 }
 
-/** Returns where a text contains a passage as whole words, in UTF-16 units, whatever the case. */
-export function findPlaces(
-  text: string,
-  passage: string,
-): { readonly start: number; readonly end: number }[] {
+/** A part of a text, in UTF-16 units. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Returns where a text contains each passage, but not where it is only a part of a longer one. */
+export function placePassages(text: string, passages: readonly Pick<Passage, 'text'>[]): Place[][] {
+  const found = passages.map((passage) => findPlaces(text, passage.text));
+  const parts = partsOfOthers(found.flat());
+  return found.map((places) => places.filter((place) => !parts.has(place)));
+}
+
+/** Returns the places that are within longer ones. */
+function partsOfOthers(places: readonly Place[]): Set<Place> {
+  const parts = new Set<Place>();
+  let [lastStart, lastEnd, farthest] = [-1, -1, -1];
+  // A longer place comes before those within it.
+  for (const place of places.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const isSame = place.start === lastStart && place.end === lastEnd;
+    if (!isSame) farthest = Math.max(farthest, lastEnd);
+    if (farthest >= place.end) parts.add(place);
+    [lastStart, lastEnd] = [place.start, place.end];
+  }
+  return parts;
+}
+
+/** Returns where a text contains a passage as whole words, whatever the case. */
+export function findPlaces(text: string, passage: string): Place[] {
   const [within, searched] = sameLength(text, passage);
-  const places: { readonly start: number; readonly end: number }[] = [];
+  const places: Place[] = [];
   let start = within.indexOf(searched);
-  while (start !== -1) {
+  while (start !== -1 && searched !== '') {
     const end = start + searched.length;
     if (!touchesWord(text, start, end)) places.push({ start, end });
     start = within.indexOf(searched, end);
   }
   return places;
+}
+
+function emailsIn(text: string): string[] {
+  const runs = Array.from(text.matchAll(run), ([found]) => found.replace(/[.!?*_~`]{1,9}$/, ''));
+  return runs.filter((found) => found.length <= longestEmail && /[^@]@[^@]/.test(found));
 }
 
 function occurrences(text: string, passage: string): string[] {

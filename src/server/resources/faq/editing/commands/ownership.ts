@@ -5,6 +5,7 @@ import { faqArticles } from '../../../../db/tables/index.ts';
 import { lockHelpCenter } from '../../import/commands.ts';
 import { draftTexts } from '../draft-texts.ts';
 import { type ArticleKey, findArticleAndDraft } from '../queries/articles.ts';
+import { storeDraft } from './drafts.ts';
 import { addVersion } from './versions.ts';
 
 /**
@@ -18,7 +19,10 @@ export async function takeOverArticle(db: Database, key: ArticleKey): Promise<vo
     // An import may have changed the article before the lock was taken.
     const found = await findArticleAndDraft(tx, key);
     if (found.article.isDeskOwned) throw conflict({ field: 'source' });
-    await addVersion(tx, found.article, draftTexts(found), null, found.article.updatedAt);
+    const texts = draftTexts(found);
+    await addVersion(tx, found.article, texts, null, found.article.updatedAt);
+    // A draft of a folder is a draft of the desk.
+    if (found.article.status === 'draft') await storeDraft(tx, found.article, null, texts);
     await tx
       .update(faqArticles)
       .set({ isDeskOwned: true, updatedAt: new Date() })
