@@ -48,7 +48,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
     [html, plain, baseUrl, tableLabel],
   );
   return (
-    <section class="article-preview" aria-label={texts.preview}>
+    <div class="article-preview">
       <div class="preview-bar">
         <h3 class="preview-title">{texts.preview}</h3>
         {languages.length > 1 && (
@@ -86,7 +86,7 @@ export function ArticlePreview(props: ArticlePreviewProps) {
         </ul>
       )}
       <PreviewFrame title={title} lang={lang} html={safe} scheme={scheme} heading={heading} />
-    </section>
+    </div>
   );
 }
 
@@ -99,6 +99,7 @@ interface PreviewFrameProps {
 }
 
 function PreviewFrame({ title, lang, html, scheme, heading }: PreviewFrameProps) {
+  const texts = useArticleMessages();
   const host = useRef<HTMLElement>(null);
 
   useLayoutEffect(() => {
@@ -133,7 +134,7 @@ function PreviewFrame({ title, lang, html, scheme, heading }: PreviewFrameProps)
     <section
       ref={host}
       class="preview-frame"
-      aria-label={title}
+      aria-label={texts.preview}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and so keys must reach it
       tabIndex={0}
       data-color-scheme={scheme}
