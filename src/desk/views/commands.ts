@@ -42,6 +42,13 @@ export function listCommands(
           byKey(messages.keySolve, 'solve', 'E'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
+          suggestionsCommand(desk, messages),
+          {
+            name: messages.merging.action,
+            group: '',
+            key: '',
+            act: () => desk.merging.open(ticket),
+          },
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),
@@ -65,6 +72,16 @@ export function listCommands(
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
     ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),
   ];
+}
+
+function suggestionsCommand({ suggestions }: Desk, { articleHelp }: DeskMessages): Command {
+  const isOn = suggestions.isOn.value;
+  return {
+    name: isOn ? articleHelp.dontSuggest : articleHelp.suggest,
+    group: '',
+    key: '',
+    act: () => suggestions.turn(!isOn),
+  };
 }
 
 /** They come last, as there may be many. */

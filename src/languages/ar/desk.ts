@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -275,7 +277,11 @@ export const desk: DeskMessages = {
   noteGone: 'لم تعد هذه الملاحظة موجودة.',
   newestNotes: 'تُعرض أحدث {count} ملاحظة فقط.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -256,7 +258,11 @@ export const desk: DeskMessages = {
   noteGone: 'Diese Notiz gibt es nicht mehr.',
   newestNotes: 'Nur die neuesten {count} Notizen werden gezeigt.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -253,7 +255,11 @@ export const desk: DeskMessages = {
   noteGone: 'Esta nota ya no existe.',
   newestNotes: 'Solo se muestran las {count} notas más recientes.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -254,7 +256,11 @@ export const desk: DeskMessages = {
   noteGone: 'Questa nota non esiste più.',
   newestNotes: 'Sono mostrate solo le {count} note più recenti.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

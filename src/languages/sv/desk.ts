@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -252,7 +254,11 @@ export const desk: DeskMessages = {
   noteGone: 'Anteckningen finns inte längre.',
   newestNotes: 'Bara de {count} senaste anteckningarna visas.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 
