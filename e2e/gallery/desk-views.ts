@@ -250,6 +250,26 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk merge',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await page.locator('[data-merge]').click();
+      await page.locator('dialog input').fill('zip');
+      await page.locator('.merge-preview').waitFor();
+    },
+  },
+  {
+    name: 'desk passages',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await page.locator('[data-insert-article]').click();
+      await page.locator('dialog input').fill('return');
+      await page.locator('.passage').first().waitFor();
+    },
+  },
+  {
     name: 'desk insights',
     isSignedIn: true,
     async show(page, url) {

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SignInWays } from '../../src/api/desk-page.ts';
 import { maxViewRows } from '../../src/api/limits.ts';
-import type { DeskTicket, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
+import type { DeskTicket, ThreadMerge, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
 import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
@@ -69,6 +69,7 @@ export function buildThreadMessage(messageId: number, overrides: Partial<ThreadM
     messagePlain: text,
     messageHtml: text,
     page: null,
+    mergedFrom: null,
     date: ago(2),
     ...overrides,
   };
@@ -168,6 +169,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const left: string[] = [];
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
+  const merges = new Map<number, ThreadMerge>();
+  const dismissed = new Map<number, number[]>();
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
@@ -269,12 +272,51 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         ticket,
         visitor: { language: 'sv', browser: 'Firefox 140, Windows', utcOffset: 120 },
         inboxEmail: 'help@skogsrand.example',
+        merge: merges.get(ticket.ticketId) ?? null,
         messages: messagesOf(ticket.ticketId),
         hasEarlier: false,
         mails: [],
         recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+        dismissedArticles: dismissed.get(ticket.ticketId) ?? [],
         ...drafts.ofTicket(ticket.ticketId),
       };
+    },
+    dismissArticle({ ticketId, articleId }) {
+      const id = Number(ticketId);
+      dismissed.set(id, [...(dismissed.get(id) ?? []), Number(articleId)]);
+      return {};
+    },
+    mergeTicket({ ticketId, intoTicketId }) {
+      const into = find(intoTicketId);
+      const ticket = find(ticketId);
+      if (!ticket || !into) return undefined;
+      const moved = messagesOf(ticket.ticketId).map((message) => ({
+        ...message,
+        mergedFrom: ticket.ticketId,
+      }));
+      messages.set(into.ticketId, [...moved, ...messagesOf(into.ticketId)]);
+      messages.set(ticket.ticketId, []);
+      merges.set(ticket.ticketId, {
+        intoTicketId: into.ticketId,
+        subject: into.subject,
+        mergedDate: ago(0),
+        undoableUntil: ago(-24),
+      });
+      return { intoTicketId: into.ticketId };
+    },
+    unmergeTicket({ ticketId }) {
+      const merge = merges.get(Number(ticketId));
+      if (!merge) return undefined;
+      const all = messagesOf(merge.intoTicketId);
+      const isMoved = ({ mergedFrom }: ThreadMessage) => mergedFrom === Number(ticketId);
+      const back = all.filter(isMoved).map((message) => ({ ...message, mergedFrom: null }));
+      messages.set(Number(ticketId), back);
+      messages.set(
+        merge.intoTicketId,
+        all.filter((message) => !isMoved(message)),
+      );
+      merges.delete(Number(ticketId));
+      return {};
     },
     updateTicket({ ticketId, status, labels, assignedAgents }) {
       const ticket = find(ticketId);

@@ -165,6 +165,9 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   settleHeldMail: () => ({ mailId: 1, verdict: 'approve' }),
   grabThread: () => ({ ticketId: '1' }),
   updateTicket: () => ({ ticketId: '1' }),
+  mergeTicket: () => ({ ticketId: '1', intoTicketId: 2 }),
+  unmergeTicket: () => ({ ticketId: '1' }),
+  dismissArticle: () => ({ ticketId: '1', articleId: 7 }),
   searchTickets: () => ({ q: 'zip' }),
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   listDrafts: () => ({ agentId: 1 }),
@@ -338,7 +341,16 @@ const uses: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 const unused: readonly string[] = [
   ...['articleByAddress', 'submitForm'],
   ...['listTicketViews', 'listViewTickets', 'listHeldMails', 'grabThread', 'updateTicket', 'searchTickets'],
-  ...['settleHeldMail', 'setPresence', 'listCustomerConversations', 'getCustomer', 'updateNote'],
+  ...[
+    'mergeTicket',
+    'unmergeTicket',
+    'dismissArticle',
+    'settleHeldMail',
+    'setPresence',
+    'listCustomerConversations',
+    'getCustomer',
+    'updateNote',
+  ],
   ...['listSearchInsights', 'listArticleInsights', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
   ...['listSavedReplies', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
 ];

@@ -83,6 +83,9 @@ beforeAll(async () => {
     `insert into ticket_drafts (user_id, id, agent_id, ticket_id, kind, state, message, files, version, release_at)
      select 1, 1, agent_id, ticket_id, 'reply', 'held', 'Hello', files, 1, now() from ticket_drafts`,
   );
+  await pool.query('insert into dismissed_articles (user_id, ticket_id, article_id) values (1, $1, 1)', [
+    await lastTicket(),
+  ]);
   await pool.query(
     `insert into saved_replies (user_id, id, name, texts, words)
      select 1, id, 'Zips', '[{"lang":"en","message":"Mend it."}]', ' zips' from unnest(array[2, 3]) id`,
@@ -195,6 +198,9 @@ beforeAll(async () => {
     settleHeldMail: { mailId, verdict: 'restore' },
     grabThread: { ticketId: String(await lastTicket()), agentId },
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
+    mergeTicket: { ticketId: '8000001', intoTicketId: 8_000_002, agentId },
+    unmergeTicket: { ticketId: '8000001', agentId },
+    dismissArticle: { ticketId: String(await idOf('tickets')), articleId: 1 },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     listSearchInsights: { helpCenterId },
@@ -217,6 +223,13 @@ beforeAll(async () => {
     adoptTickets: {},
     sendBackLink: { email: 'maja@post.example' },
   };
+  // Two tickets of one customer, of which one is merged into the other.
+  await pool.query(
+    `insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
+     select 1, id, $1, 'new', 'Zip', 'maja@post.example', 'maja@post.example', 'key'
+     from unnest(array[8000001, 8000002]) id`,
+    [await inboxOfFirst()],
+  );
 }, 120_000);
 
 /** Opens the help center to visitors, with a greeting and a team. */

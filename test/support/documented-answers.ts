@@ -566,6 +566,8 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     visitor: { language: 'string|null', browser: 'string|null', utcOffset: 'integer|null' },
     // An inbox may have no address.
     inboxEmail: 'any',
+    // A ticket that is not merged has none.
+    merge: 'any',
     messages: [
       {
         messageId: 'integer',
@@ -576,12 +578,14 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
         messagePlain: 'string',
         messageHtml: 'string',
         page: 'string|null',
+        mergedFrom: 'integer|null',
         date: 'timestamp',
       },
     ],
     hasEarlier: 'boolean',
     mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
+    dismissedArticles: ['integer'],
     drafts: [draft],
     held: [
       {
@@ -593,6 +597,9 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     ],
   },
   updateTicket: deskTicket,
+  mergeTicket: { intoTicketId: 'integer' },
+  unmergeTicket: noBody,
+  dismissArticle: noBody,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
   listDrafts: {

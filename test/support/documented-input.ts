@@ -211,6 +211,9 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   settleHeldMail: { mailId: 'id' },
   grabThread: { ticketId: 'id', agentId: 'ids', beforeMessageId: 'cursorOfPair', limit: 'limit' },
   updateTicket: { ticketId: 'id' },
+  mergeTicket: { ticketId: 'id' },
+  unmergeTicket: { ticketId: 'id' },
+  dismissArticle: { ticketId: 'id' },
   searchTickets: {
     q: 'words',
     view: 'view',
@@ -342,6 +345,14 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
     lastSeenMessageId: { good: [0, 7], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
     agentId: notNull(number),
   },
+  mergeTicket: {
+    // A ticket is merged into one other ticket, which is tried by its own test.
+    intoTicketId: { good: [], bad: ['1', '', 1.5, -1, true, null, {}, [], [1]] },
+    differentCustomers: { good: [true], bad: flag.bad },
+    agentId: notNull(number),
+  },
+  unmergeTicket: { agentId: notNull(number) },
+  dismissArticle: { articleId: notNull(number) },
   // A mail is approved once, which is tried by its own test.
   settleHeldMail: { verdict: { good: ['restore', 'discard'], bad: ['approved', '', 1, true, null, {}, []] } },
   setPresence: {

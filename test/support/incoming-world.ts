@@ -18,6 +18,7 @@ import { parseMail } from '../../src/server/mail/incoming/parse/parse-mail.ts';
 const ticket = (id: number, customer: string, more: Partial<TicketFacts> = {}): TicketFacts => ({
   id,
   customer,
+  writer: customer,
   isCustomerConfirmed: true,
   isClosed: false,
   subject: 'Broken lamp',

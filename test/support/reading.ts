@@ -68,6 +68,9 @@ type Reading = Exclude<
   | 'sendBackLink'
   | 'setPresence'
   | 'settleHeldMail'
+  | 'mergeTicket'
+  | 'unmergeTicket'
+  | 'dismissArticle'
   | 'saveDraft'
   | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`

@@ -27,7 +27,10 @@ const undone = `
   alter table tickets drop column if exists email_changed_at, drop column if exists browser,
     drop column if exists utc_offset;
   alter table contact_notes drop column if exists agent_id, drop column if exists updated_at;
-  alter table ticket_messages drop column if exists article_id;
+  alter table ticket_messages drop column if exists article_id, drop column if exists merged_from,
+    drop column if exists written_to;
+  drop table if exists ticket_merges;
+  drop table if exists dismissed_articles;
   drop trigger if exists ticket_messages_words_inserted on ticket_messages;
   drop trigger if exists ticket_messages_words_updated on ticket_messages;
   drop function if exists note_words_to_fold;

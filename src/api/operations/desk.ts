@@ -45,6 +45,27 @@ export const updateTicket = operation<typeof schemas.updateTicket>(
   '/message/updateTicket/{apiKey}/{userId}/{ticketId}',
 );
 
+/** Notes that an article is not to be suggested for a ticket again. */
+export const dismissArticle = operation<typeof schemas.dismissArticle>(
+  'dismissArticle',
+  'POST',
+  '/message/dismissArticle/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Moves the messages of a ticket to another one, to which later messages go too. Returns the number of that ticket. */
+export const mergeTicket = operation<typeof schemas.mergeTicket>(
+  'mergeTicket',
+  'POST',
+  '/message/mergeTicket/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Moves the messages of a merged ticket back, within a day. Messages that came since stay. */
+export const unmergeTicket = operation<typeof schemas.unmergeTicket>(
+  'unmergeTicket',
+  'POST',
+  '/message/unmergeTicket/{apiKey}/{userId}/{ticketId}',
+);
+
 /** Finds tickets by the words of their messages, by the customer's email address, or by their number. */
 export const searchTickets = operation<typeof schemas.searchTickets>(
   'searchTickets',

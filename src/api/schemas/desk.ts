@@ -58,9 +58,21 @@ export const ThreadMessage = Type.Object({
   messageHtml: Type.String(),
   /** Url of the page on which the message was written, without query and fragment; null if unknown. */
   page: nullable(Type.String()),
+  /** The merged ticket that the message was first in, or was written to; null if it is of this one. */
+  mergedFrom: nullable(Id),
   date: Timestamp,
 });
 export type ThreadMessage = Static<typeof ThreadMessage>;
+
+/** What became of a merged ticket. */
+export const ThreadMerge = Type.Object({
+  /** The ticket that has the messages. */
+  intoTicketId: Id,
+  subject: Type.String(),
+  mergedDate: Timestamp,
+  undoableUntil: Timestamp,
+});
+export type ThreadMerge = Static<typeof ThreadMerge>;
 
 /** The mail that takes a message to one person. */
 const MessageMail = Type.Object({
@@ -224,6 +236,8 @@ export const grabThread = ours(
       }),
       /** Email address of the ticket's inbox, for `toEmail` of an answer; null if the inbox has none. */
       inboxEmail: nullable(Type.String()),
+      /** Null unless the ticket was merged into another one, which has its messages. */
+      merge: nullable(ThreadMerge),
       /** The newest messages, notes included, the oldest first. */
       messages: Type.Array(ThreadMessage),
       hasEarlier: Type.Boolean(),
@@ -235,6 +249,8 @@ export const grabThread = ours(
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
       /** The drafts of the agent who reads: the reply, then the note. */
       drafts: Type.Array(Draft),
+      /** Language-independent ids of articles that agents do not want to be suggested for the ticket. */
+      dismissedArticles: Type.Array(Id),
       /** The held messages of the agent who reads, the next one to be sent first. */
       held: Type.Array(HeldMessage),
     }),
@@ -259,6 +275,50 @@ export const updateTicket = ours(
       agentId: ReadingAgent,
     }),
     DeskTicket,
+  ),
+);
+
+export const dismissArticle = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** Language-independent id of the article. */
+      articleId: Id,
+    }),
+  ),
+);
+
+export const mergeTicket = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** The ticket that gets the messages. If it is merged itself, the one that has its messages gets them. */
+      intoTicketId: Id,
+      /**
+       * Whether tickets may be merged whose customers differ, or whose common address is not confirmed in the second one:
+       * its customer reads the messages of the first one. @default false
+       */
+      differentCustomers: Type.Optional(Type.Boolean()),
+      /** Required with a secret key. */
+      agentId: Type.Optional(Id),
+    }),
+    Type.Object({
+      /** The ticket that has the messages. */
+      intoTicketId: Id,
+    }),
+  ),
+);
+
+export const unmergeTicket = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      ticketId: TicketId,
+      /** Required with a secret key. */
+      agentId: Type.Optional(Id),
+    }),
   ),
 );
 

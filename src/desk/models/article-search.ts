@@ -13,6 +13,12 @@ export interface FoundArticle extends Titled {
   readonly category: string;
 }
 
+export interface ArticleContent {
+  /** Unsanitised HTML. */
+  readonly html: string;
+  readonly plain: string;
+}
+
 export interface FoundArticles {
   /** The text that was searched; null before the first response. */
   readonly text: string | null;
@@ -27,6 +33,8 @@ export class ArticleSearch {
   readonly #helpCenter: DeskHelpCenter;
   readonly #onError: (error: unknown) => void;
   readonly #latest = createLatest();
+  /** The articles that were read, by language and id. */
+  readonly #contents = new Map<string, ArticleContent>();
   readonly #found = signal<FoundArticles>({ text: null, articles: [] });
 
   constructor(client: Client, helpCenter: DeskHelpCenter, onError: (error: unknown) => void) {
@@ -63,16 +71,32 @@ export class ArticleSearch {
     }
   }
 
+  /** Returns the URL of an article's page. */
+  address({ id, title }: Titled, lang: string): string {
+    const { url } = this.#helpCenter;
+    return new URL(`${url}/${lang}/articles/${idAndSlug({ id, title })}`, location.origin).href;
+  }
+
   /** Returns the line that shows an article as a card; without its description if that cannot be read. */
-  async readLine({ id, title }: Titled, lang: string): Promise<string> {
-    const { helpCenterId, url } = this.#helpCenter;
-    const address = new URL(`${url}/${lang}/articles/${idAndSlug({ id, title })}`, location.origin).href;
+  async readLine(article: Titled, lang: string): Promise<string> {
+    const content = await this.readContent(article, lang);
+    return articleLine(this.address(article, lang), article.title, content?.plain ?? '');
+  }
+
+  /** Reads an article once, also if it is asked for again; null if it cannot be read. */
+  async readContent({ id }: Titled, lang: string): Promise<ArticleContent | null> {
+    const { helpCenterId } = this.#helpCenter;
+    const key = `${lang} ${id}`;
+    const known = this.#contents.get(key);
+    if (known) return known;
     try {
       const article = await this.#client.send(getArticle, { helpCenterId, id, lang });
-      return articleLine(address, title, article.contentPlain);
+      const content = { html: article.content, plain: article.contentPlain };
+      this.#contents.set(key, content);
+      return content;
     } catch (error) {
       this.#onError(error);
-      return articleLine(address, title, '');
+      return null;
     }
   }
 }

@@ -15,11 +15,13 @@ import { Accounts } from './accounts.ts';
 import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
 import { ArticleSearch } from './article-search.ts';
+import { ArticleSuggestions } from './article-suggestions.ts';
 import { Customers } from './customers.ts';
 import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
+import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
 import { Overlay } from './overlay.ts';
@@ -33,6 +35,7 @@ import { TicketChanges } from './ticket-changes.ts';
 import { TicketList } from './ticket-list.ts';
 import { TicketStream } from './ticket-stream.ts';
 import { TicketViews } from './ticket-views.ts';
+import { TypeAhead } from './type-ahead.ts';
 import { Uploads } from './uploads.ts';
 
 export interface DeskOptions {
@@ -58,6 +61,7 @@ export class Desk {
   readonly notices = new Notices();
   readonly drafts: Drafts;
   readonly draftSync: DraftSync;
+  readonly typeAhead: TypeAhead;
   readonly uploads: Uploads;
   readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
@@ -71,6 +75,8 @@ export class Desk {
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
+  readonly merging: Merging;
+  readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
   readonly stream: TicketStream;
@@ -90,6 +96,7 @@ export class Desk {
     this.session = session;
     this.navigation = new Navigation(home, lifetime);
     this.drafts = new Drafts(userId, agentId, lifetime);
+    this.typeAhead = new TypeAhead(this.drafts, this.navigation);
     this.draftSync = new DraftSync({
       client,
       drafts: this.drafts,
@@ -139,6 +146,16 @@ export class Desk {
       ...ofDrafts,
       heldReplies: this.heldReplies,
       onSent: (ticketId) => this.#putThread(ticketId),
+    });
+    this.suggestions = new ArticleSuggestions({ ...shared, userId, agentId });
+    this.merging = new Merging({
+      ...shared,
+      onShow,
+      onChanged: (ticketIds) => {
+        for (const ticketId of ticketIds) this.threads.find(ticketId)?.markStale();
+        this.customers.markAllStale();
+        this.#refresher.ask();
+      },
     });
     this.heldMails = new HeldMails({
       ...shared,

@@ -4,7 +4,7 @@
  */
 
 import type { RefObject } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
@@ -22,6 +22,7 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { insertLine } from './insert-line.ts';
 import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
+import { SuggestedArticles } from './suggestions/SuggestedArticles.tsx';
 import { prepareNext } from './ticket-actions.ts';
 import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
@@ -58,6 +59,14 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   }, [desk]);
   useFocusAfter(thread.returned.value, box);
 
+  // The box was asked for before it was there.
+  useLayoutEffect(() => {
+    if (!desk.typeAhead.isFor(id)) return;
+    desk.typeAhead.end();
+    box.current?.focus();
+    box.current?.setSelectionRange(box.current.value.length, box.current.value.length);
+  }, [desk, id]);
+
   function type(text: string) {
     desk.drafts.type(id, kind, text);
     if (!isNote) desk.presence.noteTyping();
@@ -88,6 +97,13 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
 
   return (
     <>
+      {helpCenter && !isNote && (
+        <SuggestedArticles
+          data={data}
+          helpCenter={helpCenter}
+          onLine={(line) => edit((input) => insertLine(input, line))}
+        />
+      )}
       <form
         class={`answer ${kind}${isOver ? ' is-over' : ''}`}
         {...handlers}

@@ -1,4 +1,7 @@
-/** Finds an article of the help center, to be put into a message. Before a word is typed, the subject is searched. */
+/**
+ * Finds an article of the help center, to be put into a message as a card, or a passage of it as a quote. Before a word is
+ * typed, the subject is searched.
+ */
 
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../api/desk-page.ts';
@@ -7,6 +10,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { articleLanguage } from '../models/article-search.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import { ArticlePassages } from './quotes/ArticlePassages.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 
 export interface ArticlePickerProps {
@@ -14,7 +18,7 @@ export interface ArticlePickerProps {
   subject: string;
   /** Language tag of the customer; null if unknown. */
   language: string | null;
-  /** Receives the line that shows the chosen article. */
+  /** Receives the line that shows the chosen article, or the lines of a quoted passage. */
   onLine(line: string): void;
   onClose(): void;
 }
@@ -47,6 +51,14 @@ export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }
       onText={setText}
       onChoose={({ article }) => void search.readLine(article, lang).then(onLine)}
       onClose={onClose}
+      preview={({ article }, closeAnd) => (
+        <ArticlePassages
+          search={search}
+          article={article}
+          lang={lang}
+          onQuote={(quoted) => closeAnd(() => onLine(quoted))}
+        />
+      )}
     >
       {helpCenter.languages.length > 1 && (
         <LanguageChoice

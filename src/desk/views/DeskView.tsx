@@ -7,12 +7,13 @@ import type { Desk } from '../models/desk.ts';
 import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
-import { type DeskAction, deskAction } from './desk-keys.ts';
+import { type DeskAction, deskAction, typedKey } from './desk-keys.ts';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazySavedReplies } from './LazySavedReplies.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
+import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
@@ -28,7 +29,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const { ticketId, source, page } = desk.navigation.place.value;
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
-  useKeys(perform);
+  useKeys(desk, perform);
   useVisibleFocus(ticketId);
   usePageTitle(desk);
 
@@ -66,23 +67,25 @@ export function DeskView({ desk }: { desk: Desk }) {
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
+      <LazyMerging />
       <LazySavedReplies />
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );
 }
 
-function useKeys(perform: (action: DeskAction) => void): void {
+function useKeys({ typeAhead }: Desk, perform: (action: DeskAction) => void): void {
   const latest = useRef(perform);
   latest.current = perform;
 
   // Keys work from the first frame on.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const action = deskAction(event);
-      if (!action) return;
-      event.preventDefault();
-      latest.current(action);
+      const key = typedKey(event);
+      const isWritten = key !== undefined && typeAhead.type(key);
+      const action = isWritten ? undefined : deskAction(event);
+      if (isWritten || action) event.preventDefault();
+      if (action) latest.current(action);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -23,8 +23,9 @@ export interface MessageCardProps {
 
 export function MessageCard({ message, mails }: MessageCardProps) {
   const { team } = useDesk();
+  const { merging } = useDeskMessages();
   const { messages, locale } = useMessages();
-  const { messageType, agentId, fromName, from, messageHtml, messagePlain, date } = message;
+  const { messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } = message;
   const isNote = messageType === 'internal';
   const kind = isNote ? 'note' : agentId === null ? 'theirs' : 'ours';
   return (
@@ -33,6 +34,7 @@ export function MessageCard({ message, mails }: MessageCardProps) {
       name={fromName || from}
       email={kind === 'theirs' && fromName !== '' ? from : undefined}
       picture={team.find(agentId)?.picture}
+      origin={mergedFrom === null ? undefined : format(merging.from, { ticket: mergedFrom })}
       when={
         <>
           <time class="message-when" dateTime={date}>
@@ -124,19 +126,22 @@ interface CardProps {
   /** Shown beside the name. */
   email?: string | undefined;
   picture: string | undefined;
+  /** The merged ticket that the message came from. */
+  origin?: string | undefined;
   when: ComponentChildren;
   isOutgoing?: boolean;
   children: ComponentChildren;
 }
 
-function Card({ kind, name, email, picture, when, isOutgoing = false, children }: CardProps) {
+function Card({ kind, name, email, picture, origin, when, isOutgoing = false, children }: CardProps) {
   const desk = useDeskMessages();
   return (
     <li class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}`}>
       <div class="message-head">
         <Avatar name={name} picture={picture} />
         <p class="message-from">
-          <bdi class="message-name">{name}</bdi> {email && <bdi class="message-email">{email}</bdi>}
+          <bdi class="message-name">{name}</bdi> {email && <bdi class="message-email">{email}</bdi>}{' '}
+          {origin && <span class="message-origin">{origin}</span>}
         </p>
         {when}
       </div>

@@ -34,8 +34,11 @@ export interface SearchDialogProps<Option extends SearchOption> {
   onClose(): void;
   /** Content beside the field. */
   children?: ComponentChildren;
-  /** Draws what an option is in full. Without it, the names say it. */
-  preview?: (option: Option) => ComponentChildren;
+  /**
+   * Draws what an option is in full. Without it, the names say it.
+   * @param closeAnd closes the dialog, and calls the function once it has given the focus back
+   */
+  preview?: (option: Option, closeAnd: (act: () => void) => void) => ComponentChildren;
   /** What else can be done, as buttons below the list. */
   actions?: readonly SearchAction[];
 }
@@ -113,7 +116,7 @@ export function SearchDialog<Option extends SearchOption>(props: SearchDialogPro
             />
           ))}
         </div>
-        {preview && shown && preview(shown)}
+        {preview && shown && preview(shown, closeAnd)}
         {options.length === 0 && none !== '' && <p class="commands-none">{none}</p>}
       </div>
       {actions && (

@@ -10,11 +10,13 @@ import { TicketControls } from './TicketControls.tsx';
 
 export interface ThreadHeadProps {
   ticket: DeskTicket;
+  /** Whether the ticket is merged into another one, and so is not changed. */
+  isMerged: boolean;
   isCustomerOpen: boolean;
   onCustomer(): void;
 }
 
-export function ThreadHead({ ticket, isCustomerOpen, onCustomer }: ThreadHeadProps) {
+export function ThreadHead({ ticket, isMerged, isCustomerOpen, onCustomer }: ThreadHeadProps) {
   const { navigation } = useDesk();
   const messages = useDeskMessages();
   const { ticketId, subject } = ticket;
@@ -39,7 +41,7 @@ export function ThreadHead({ ticket, isCustomerOpen, onCustomer }: ThreadHeadPro
           <DeskIcon name="person" />
         </button>
       </div>
-      <TicketControls ticket={ticket} />
+      {!isMerged && <TicketControls ticket={ticket} />}
       <OthersHere ticketId={ticketId} />
     </header>
   );

@@ -12,6 +12,7 @@ import type { Thread } from '../models/thread.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
 import { MessageList } from './MessageList.tsx';
+import { MergedNotice } from './merging/MergedNotice.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 
 export interface ThreadPaneProps {
@@ -44,6 +45,7 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
         {ticket && (
           <ThreadHead
             ticket={ticket}
+            isMerged={thread.state.value.data?.merge != null}
             onCustomer={() => onCustomer(!isCustomerOpen)}
             isCustomerOpen={isCustomerOpen}
           />
@@ -85,7 +87,11 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   return (
     <>
       <MessageList thread={thread} data={data} />
-      <AnswerBox thread={thread} data={data} />
+      {data.merge ? (
+        <MergedNotice ticketId={ticket.ticketId} merge={data.merge} />
+      ) : (
+        <AnswerBox thread={thread} data={data} />
+      )}
     </>
   );
 }

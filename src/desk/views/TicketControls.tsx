@@ -20,6 +20,16 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
       <AssigneeChoice ticket={ticket} />
       <LabelChoice ticket={ticket} />
       <button
+        class="control"
+        type="button"
+        data-merge
+        aria-label={messages.merging.action}
+        title={messages.merging.action}
+        onClick={() => desk.merging.open(ticket)}
+      >
+        <DeskIcon name="merge" />
+      </button>
+      <button
         class="control solve"
         type="button"
         onClick={() =>

@@ -44,6 +44,13 @@ export function listCommands(
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
           ...articleCommands(desk, messages, ticket),
+          suggestionsCommand(desk, messages),
+          {
+            name: messages.merging.action,
+            group: '',
+            key: '',
+            act: () => desk.merging.open(ticket),
+          },
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),
@@ -80,6 +87,16 @@ function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket)
   if (!answer || !desk.helpCenterOf(ticket.inboxId)) return [];
   const act = () => void makeArticle(desk, messages, ticket, answer);
   return [{ name: messages.makeArticle, group: '', key: '', act }];
+}
+
+function suggestionsCommand({ suggestions }: Desk, { articleHelp }: DeskMessages): Command {
+  const isOn = suggestions.isOn.value;
+  return {
+    name: isOn ? articleHelp.dontSuggest : articleHelp.suggest,
+    group: '',
+    key: '',
+    act: () => suggestions.turn(!isOn),
+  };
 }
 
 /** They come last, as there may be many. */

@@ -89,6 +89,14 @@ export function deskAction(event: KeyboardEvent): DeskAction | undefined {
   return Object.hasOwn(actions, letter) ? actions[letter] : undefined;
 }
 
+/** Returns the key of a text that is typed outside fields and dialogs, as in `KeyboardEvent.key`. */
+export function typedKey(event: KeyboardEvent): string | undefined {
+  const { key, isComposing, defaultPrevented, target } = event;
+  if (isComposing || defaultPrevented || isInDialog(target) || isField(target)) return undefined;
+  const isCommand = (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
+  return isCommand ? undefined : key;
+}
+
 function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -59,11 +59,13 @@ export function performAction(action: DeskAction, context: ActionContext): void 
   else performers[action](context);
 }
 
-function write({ navigation, drafts }: Desk, kind: AnswerKind): void {
+function write({ navigation, drafts, typeAhead }: Desk, kind: AnswerKind): void {
   const { ticketId } = navigation.place.peek();
   if (ticketId === null) return;
   drafts.choose(ticketId, kind);
-  focusOn('[data-answer-input]');
+  const box = '[data-answer-input]';
+  if (document.querySelector(box)) focusOn(box);
+  else typeAhead.begin(ticketId, kind);
 }
 
 /** Opens the ticket below or above the open one; without an open one, moves the focus from row to row. */

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -281,7 +283,11 @@ export const desk: DeskMessages = {
   makeArticle: 'تحويله إلى مقال',
   articleNotMade: 'لم يُنشأ أي مقال. حاول مرة أخرى.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -47,6 +47,10 @@ export const mail: MailTexts = {
     noAddress: 'لم يترك هذا الزائر عنوانًا. لا يُقرأ ردّك إلا في الموقع.',
     addressLeft: (address) => `ترك الزائر عنوانًا: ${address}`,
     addressChanged: (former, address) => `غيّر الزائر العنوان من ${former} إلى ${address}`,
+    mergedInto: (name, ticket) => `دمج ${name} هذه التذكرة في ‎#${ticket}`,
+    mergedHere: (name, ticket) => `دمج ${name} التذكرة ‎#${ticket} في هذه التذكرة`,
+    unmergedFrom: (name, ticket) => `تراجع ${name} عن الدمج في ‎#${ticket}`,
+    unmergedHere: (name, ticket) => `تراجع ${name} عن دمج التذكرة ‎#${ticket}`,
   },
   probe: {
     subject: (inbox) => `يُرجى الرد على هذه الرسالة من ${inbox}:`,

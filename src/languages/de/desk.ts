@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -262,7 +264,11 @@ export const desk: DeskMessages = {
   makeArticle: 'Daraus einen Artikel machen',
   articleNotMade: 'Es wurde kein Artikel angelegt. Versuchen Sie es noch einmal.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

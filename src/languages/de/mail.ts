@@ -51,6 +51,10 @@ export const mail: MailTexts = {
     noAddress: 'Diese Person hat keine Adresse hinterlassen. Ihre Antwort ist nur auf der Website zu lesen.',
     addressLeft: (address) => `Adresse hinterlassen: ${address}`,
     addressChanged: (former, address) => `Adresse geändert von ${former} zu ${address}`,
+    mergedInto: (name, ticket) => `${name} hat dieses Ticket mit #${ticket} zusammengeführt`,
+    mergedHere: (name, ticket) => `${name} hat #${ticket} mit diesem Ticket zusammengeführt`,
+    unmergedFrom: (name, ticket) => `${name} hat die Zusammenführung mit #${ticket} rückgängig gemacht`,
+    unmergedHere: (name, ticket) => `${name} hat die Zusammenführung von #${ticket} rückgängig gemacht`,
   },
   probe: {
     subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,

@@ -48,6 +48,10 @@ export const mail: MailTexts = {
     noAddress: 'This visitor left no address. What you answer is read on the site only.',
     addressLeft: (address) => `The visitor left an address: ${address}`,
     addressChanged: (former, address) => `The visitor changed the address from ${former} to ${address}`,
+    mergedInto: (name, ticket) => `${name} merged this ticket into #${ticket}`,
+    mergedHere: (name, ticket) => `${name} merged #${ticket} into this ticket`,
+    unmergedFrom: (name, ticket) => `${name} undid the merge into #${ticket}`,
+    unmergedHere: (name, ticket) => `${name} undid the merge of #${ticket}`,
   },
   probe: {
     subject: (inbox) => `Please reply to this email from ${inbox}:`,

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -259,7 +261,11 @@ export const desk: DeskMessages = {
   makeArticle: 'Convertir en artículo',
   articleNotMade: 'No se ha creado ningún artículo. Inténtalo de nuevo.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -50,6 +50,10 @@ export const mail: MailTexts = {
     noAddress: 'Este visitante no ha dejado ninguna dirección. Tu respuesta solo se lee en el sitio.',
     addressLeft: (address) => `El visitante ha dejado una dirección: ${address}`,
     addressChanged: (former, address) => `El visitante ha cambiado la dirección ${former} por ${address}`,
+    mergedInto: (name, ticket) => `${name} ha combinado este ticket con el #${ticket}`,
+    mergedHere: (name, ticket) => `${name} ha combinado el #${ticket} con este ticket`,
+    unmergedFrom: (name, ticket) => `${name} ha deshecho la combinación con el #${ticket}`,
+    unmergedHere: (name, ticket) => `${name} ha deshecho la combinación del #${ticket}`,
   },
   probe: {
     subject: (inbox) => `Responde a este correo de ${inbox}:`,

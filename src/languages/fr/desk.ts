@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -265,7 +267,11 @@ export const desk: DeskMessages = {
   makeArticle: 'En faire un article',
   articleNotMade: 'Aucun article n’a été créé. Réessayez.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -50,6 +50,10 @@ export const mail: MailTexts = {
     noAddress: 'Ce visiteur n’a pas laissé d’adresse. Votre réponse ne se lit que sur le site.',
     addressLeft: (address) => `Le visiteur a laissé une adresse : ${address}`,
     addressChanged: (former, address) => `Le visiteur a remplacé l’adresse ${former} par ${address}`,
+    mergedInto: (name, ticket) => `${name} a fusionné ce ticket avec le n° ${ticket}`,
+    mergedHere: (name, ticket) => `${name} a fusionné le n° ${ticket} avec ce ticket`,
+    unmergedFrom: (name, ticket) => `${name} a annulé la fusion avec le n° ${ticket}`,
+    unmergedHere: (name, ticket) => `${name} a annulé la fusion du n° ${ticket}`,
   },
   probe: {
     subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,

@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -260,7 +262,11 @@ export const desk: DeskMessages = {
   makeArticle: 'Fanne un articolo',
   articleNotMade: 'Nessun articolo creato. Riprova.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

@@ -50,6 +50,10 @@ export const mail: MailTexts = {
     noAddress: 'Questo visitatore non ha lasciato un indirizzo. La risposta si legge solo sul sito.',
     addressLeft: (address) => `Il visitatore ha lasciato un indirizzo: ${address}`,
     addressChanged: (former, address) => `Il visitatore ha cambiato l’indirizzo da ${former} a ${address}`,
+    mergedInto: (name, ticket) => `${name} ha unito questo ticket al n. ${ticket}`,
+    mergedHere: (name, ticket) => `${name} ha unito il n. ${ticket} a questo ticket`,
+    unmergedFrom: (name, ticket) => `${name} ha annullato l’unione al n. ${ticket}`,
+    unmergedHere: (name, ticket) => `${name} ha annullato l’unione del n. ${ticket}`,
   },
   probe: {
     subject: (inbox) => `Rispondi a questa email di ${inbox}:`,

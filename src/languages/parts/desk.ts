@@ -1,6 +1,8 @@
 /** Texts of the desk, where agents answer. Values replace placeholders, such as `{name}` by the name of a person. */
 
+import type { ArticleHelpMessages } from './article-help.ts';
 import type { InsightsMessages } from './insights.ts';
+import type { MergingMessages } from './merging.ts';
 import type { SavedReplyMessages } from './saved-replies.ts';
 import type { Plural } from './widget.ts';
 
@@ -286,7 +288,11 @@ export interface DeskMessages {
   makeArticle: string;
   articleNotMade: string;
 
+  articleHelp: ArticleHelpMessages;
+
   insights: InsightsMessages;
+
+  merging: MergingMessages;
 
   savedReplies: SavedReplyMessages;
 

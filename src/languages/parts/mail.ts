@@ -73,6 +73,11 @@ export interface NoticeTexts {
   /** Log messages of a ticket: its visitor added or changed the email. */
   addressLeft(address: string): string;
   addressChanged(former: string, address: string): string;
+  /** Log messages of a merge by an agent, in the merged ticket and in the other one. */
+  mergedInto(name: string, ticket: number): string;
+  mergedHere(name: string, ticket: number): string;
+  unmergedFrom(name: string, ticket: number): string;
+  unmergedHere(name: string, ticket: number): string;
 }
 
 /** The mail that asks an agent for a reply, to test how the agent's mails arrive. */

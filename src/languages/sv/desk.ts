@@ -1,5 +1,7 @@
 import type { DeskMessages } from '../parts/desk.ts';
+import { articleHelp } from './article-help.ts';
 import { insights } from './insights.ts';
+import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
 
 export const desk: DeskMessages = {
@@ -258,7 +260,11 @@ export const desk: DeskMessages = {
   makeArticle: 'Gör en artikel av svaret',
   articleNotMade: 'Ingen artikel skapades. Försök igen.',
 
+  articleHelp,
+
   insights,
+
+  merging,
 
   savedReplies,
 

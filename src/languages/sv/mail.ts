@@ -50,6 +50,10 @@ export const mail: MailTexts = {
     noAddress: 'Besökaren har inte lämnat någon adress. Det du svarar läses bara på webbplatsen.',
     addressLeft: (address) => `Besökaren har lämnat en adress: ${address}`,
     addressChanged: (former, address) => `Besökaren har ändrat adressen från ${former} till ${address}`,
+    mergedInto: (name, ticket) => `${name} slog ihop det här ärendet med #${ticket}`,
+    mergedHere: (name, ticket) => `${name} slog ihop #${ticket} med det här ärendet`,
+    unmergedFrom: (name, ticket) => `${name} ångrade sammanslagningen med #${ticket}`,
+    unmergedHere: (name, ticket) => `${name} ångrade sammanslagningen av #${ticket}`,
   },
   probe: {
     subject: (inbox) => `Svara på det här mejlet från ${inbox}:`,

@@ -16,7 +16,7 @@ import {
   type WritableArticle,
 } from '../resources/faq/editing/queries/writable.ts';
 import { adoptArticles } from '../resources/faq/import/adopt-articles.ts';
-import { contentFilePath } from '../resources/faq/import/content-file-path.ts';
+import { contentFolderPath } from '../resources/faq/import/content-file-path.ts';
 import type { ImportTarget } from '../resources/faq/import/stored-content.ts';
 import { findContentFile } from '../resources/faq/queries.ts';
 import type { WriteRows } from '../search/rows/row-writer.ts';
@@ -191,7 +191,7 @@ async function withFiles(
   markdown: string,
 ): Promise<string> {
   const { userId, helpCenterId } = target;
-  const folder = contentFilePath(userId, helpCenterId, '', '').replace(/\/+$/, '/');
+  const folder = contentFolderPath(userId, helpCenterId);
   const found = new Map<string, string>();
   replaceDestinations(markdown, (destination) => {
     if (!destination.startsWith(folder)) return null;

@@ -101,6 +101,9 @@ const deskAccess = {
   settleHeldMail: 'agent',
   grabThread: 'agent',
   updateTicket: 'agent',
+  dismissArticle: 'agent',
+  mergeTicket: 'agent',
+  unmergeTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
   listDrafts: 'agent',
@@ -155,6 +158,10 @@ export function forAgents(service: Service): Service {
       const createLabels = input.createLabels === true && role === 'owner';
       return await service.updateTicket(caller, { ...input, createLabels, agentId });
     },
+    mergeTicket: (caller, input) =>
+      service.mergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
+    unmergeTicket: (caller, input) =>
+      service.unmergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     searchTickets: (caller, input) =>
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
     listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),

@@ -16,6 +16,7 @@ import { createDraftService } from './tickets/drafts/index.ts';
 import { createHeldMessageService } from './tickets/held-messages/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
+import { createMergingService } from './tickets/merging/index.ts';
 import { createSavedReplyService } from './tickets/saved-replies/index.ts';
 
 export interface ServiceOptions
@@ -40,6 +41,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createDeskService(db, options),
     ...createDraftService(db),
     ...createHeldMessageService(db),
+    ...createMergingService(db),
     ...createSavedReplyService(db),
     ...createBackService(db, options),
     ...createFormsService(db),

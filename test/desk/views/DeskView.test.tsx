@@ -553,6 +553,7 @@ test('owners create labels in the menu, and agents do not', async () => {
 
 describe('keys', () => {
   test('lead through the list and the thread without a mouse', async () => {
+    await page.viewport(1280, 800);
     const desk = openDesk();
     await userEvent.keyboard('j');
     await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toHaveFocus();
@@ -577,6 +578,26 @@ describe('keys', () => {
     await userEvent.keyboard('n');
     await userEvent.keyboard('jkeu?/');
     await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('jkeu?/');
+    expect(desk.sentTo('updateTicket')).toEqual([]);
+  });
+
+  test('write into the draft while the messages of a ticket load, and do nothing else', async () => {
+    const desk = openDesk();
+    let load = () => {};
+    const loading = new Promise<undefined>((resolve) => {
+      load = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'grabThread' ? loading : undefined));
+    await page.getByRole('link', { name: /Ticket 1/ }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await userEvent.keyboard('n');
+    await userEvent.keyboard('Hell o!!{Backspace}{Enter}e');
+    load();
+    const note = page.getByRole('textbox', { name: 'Write a note' });
+    await expect.element(note).toHaveFocus();
+    await expect.element(note).toHaveValue('Hell o!\ne');
+    await userEvent.keyboard('lk');
+    await expect.element(note).toHaveValue('Hell o!\nelk');
     expect(desk.sentTo('updateTicket')).toEqual([]);
   });
 

@@ -125,11 +125,11 @@ function Passages({ draft, article, values, onSelect }: ArticleNoticesProps) {
       <p class="article-notice-title" id="passages-title">
         {texts.passages}
       </p>
-      <ul class="passages">
+      <ul class="marked-passages">
         {undecided.map((passage) => (
-          <li key={passage.text} class="passage">
+          <li key={passage.text} class="marked-passage">
             <button
-              class="text-button passage-text"
+              class="text-button marked-text"
               type="button"
               dir="auto"
               onClick={() => {

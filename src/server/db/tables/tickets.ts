@@ -203,6 +203,13 @@ export const ticketMessages = pgTable(
     page: text('page'),
     /** The language-independent id of the article that the message is about; null: of none. Only agents see it. */
     articleId: idColumn('article_id'),
+    /**
+     * The tickets from which merges have moved the message here, the first one first; null if none has. Undoing a merge
+     * moves it back, and takes the tickets from there on away.
+     */
+    mergedFrom: idColumn('merged_from').array(),
+    /** The merged ticket to which the message was written; null if it was written to its own ticket. */
+    writtenTo: idColumn('written_to'),
     sentAt: instant('sent_at').notNull().defaultNow(),
   },
   (table) => [

@@ -18,6 +18,7 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
+import { findRoot, isMessageOf } from '../../merged-tickets/queries.ts';
 import { findWriter, type KnownWriter } from '../agent-notices/queries.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
 import { type CopyFacts, findCopyFacts, findParticipant } from '../participants/queries.ts';
@@ -82,8 +83,8 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
   const participant = mail.kind === 'copy' ? known : null;
   if (mail.kind === 'copy' && participant?.state !== 'confirmed') return null;
   const isExternal = and(
-    eq(ticketMessages.userId, userId),
-    eq(ticketMessages.ticketId, ticketId),
+    // A mail that was queued before a merge still has the messages of its own ticket.
+    isMessageOf({ userId, ticketId }, await findRoot(db, userId, ticketId)),
     eq(ticketMessages.type, 'external'),
     // Participants see no messages from before they joined or rejoined.
     participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { transact } from '../../db/transact.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
+import { undoMergesWith } from '../../resources/tickets/merging/commands.ts';
 import { eraseArticleDrafts } from './commands/article-drafts.ts';
 import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
@@ -91,7 +92,9 @@ export async function erasePerson(
       }
       const options = { withConversations: conversations };
       // The second search runs after the found tickets are locked against writes.
-      await lockTickets(tx, userId, (await findPerson(tx, userId, email, options)).ticketIds);
+      const { ticketIds } = await findPerson(tx, userId, email, options);
+      await lockTickets(tx, userId, ticketIds);
+      await undoMergesWith(tx, userId, ticketIds);
       const person = await findPerson(tx, userId, email, options);
       const erased = await eraseRecords(tx, person, conversations ? person.conversationIds : []);
       const erasure = { erased, left: await findMentions(tx, person) };

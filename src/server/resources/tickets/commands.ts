@@ -1,7 +1,7 @@
 /** Stores messages and tickets, with mail and events, in one transaction per message. */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '../../../api/refusal.ts';
+import { conflict, notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership, TicketOwner } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -22,6 +22,7 @@ import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts'
 import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
+import { findMerge, findRoot, isNotMerged } from '../../merged-tickets/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { attachUploads, type Upload } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
@@ -33,6 +34,7 @@ import {
   findAgentByEmail,
   isOwn,
   isTicket,
+  type MessageRow,
   reopensClosedTickets,
   type TicketAgent,
   type TicketRow,
@@ -122,14 +124,21 @@ export async function insertMessage(
 }
 
 /**
- * Stores a message like `insertMessage`, in the caller's transaction and without an idempotency key.
+ * Stores a message like `insertMessage`, in the caller's transaction and without an idempotency key. A message to a merged
+ * ticket is stored where the ticket's messages are.
+ * @throws {Refusal} `Conflict` on `ticketId` for an agent's reply to a merged ticket: it may have another customer now
  * @throws {AnsweredMeanwhile} if another agent has answered after `answeredUpTo`
  * @throws {UnseenMessages} if the ticket has external messages after `lastSeenMessageId`
  */
 export async function storeNewMessage(tx: Transaction, written: NewMessage): Promise<number> {
-  const existing = await lockTicket(tx, written);
-  const message = existing ? await withCurrentSender(tx, written, existing) : written;
+  const { ticket: existing, writtenTo } = await lockTicket(tx, written);
+  const message = existing
+    ? await withCurrentSender(tx, written, { ...existing, id: writtenTo ?? existing.id })
+    : written;
   const agent = message.mayBeAgent ? await findAgentByEmail(tx, message.userId, message.fromEmail) : null;
+  if (existing && agent && writtenTo !== null && message.type === 'external') {
+    throw conflict({ field: 'ticketId', mergedInto: existing.id });
+  }
   const { answeredUpTo, lastSeenMessageId } = message;
   if (existing && lastSeenMessageId !== undefined && mayContradict(message, existing)) {
     await requireSeen(tx, existing, lastSeenMessageId);
@@ -156,7 +165,10 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
     : await createTicket(tx, message, change);
-  const messageId = await storeMessage(tx, ticketId, message, agent?.id ?? null, now);
+  const messageId = await storeMessage(tx, { ticketId, writtenTo }, message, {
+    agentId: agent?.id ?? null,
+    now,
+  });
   const stored: StoredMessage = {
     ticketId,
     messageId,
@@ -173,7 +185,26 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   await queueMessageMail(tx, message, stored);
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
-  return ticketId;
+  if (writtenTo === null) return ticketId;
+  await notifyReaders(tx, message.userId, writtenTo);
+  // A visitor knows the number of their own ticket only.
+  return message.own ? writtenTo : ticketId;
+}
+
+/**
+ * Raises the version of a merged ticket, so that its visitor reads it again. A ticket that another transaction has locked
+ * is skipped: that one may wait for the lock of this one.
+ */
+async function notifyReaders(tx: Transaction, userId: number, ticketId: number): Promise<void> {
+  const free = tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(isTicket(userId, ticketId))
+    .for('update', { skipLocked: true });
+  await tx
+    .update(tickets)
+    .set({ changedAt: changedNow() })
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, free)));
 }
 
 /** Whether a message contradicts what its writer has not seen: a note does so by a status only. */
@@ -296,21 +327,42 @@ async function noteOwner(
   if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender: fromEmail });
 }
 
-/** Returns the ticket of the message, locked until the end of the transaction; null if a new ticket is needed. */
-async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
-  const { userId, ticketId, own } = message;
-  if (ticketId !== null) {
-    const [named] = Number.isSafeInteger(ticketId)
-      ? await tx
-          .select()
-          .from(tickets)
-          .where(and(isTicket(userId, ticketId), isOwn(own)))
-          .for('update')
-      : [];
-    if (!named) throw notFound();
-    return named;
-  }
-  if (!message.appendsToOpen) return null;
+/** The ticket of a message, locked until the end of the transaction. */
+interface LockedTicket {
+  /** Null if a new ticket is needed. */
+  readonly ticket: TicketRow | null;
+  /** The merged ticket that the message was written to; null if it was written to `ticket`. */
+  readonly writtenTo: number | null;
+}
+
+async function lockTicket(tx: Transaction, message: NewMessage): Promise<LockedTicket> {
+  const { ticketId, appendsToOpen } = message;
+  if (ticketId !== null) return await lockNamedTicket(tx, message, ticketId);
+  return { ticket: appendsToOpen ? await lockOpenTicket(tx, message) : null, writtenTo: null };
+}
+
+/** Locks a ticket, or the one that has the messages of a merged ticket. @throws {Refusal} `NotFound` */
+async function lockNamedTicket(
+  tx: Transaction,
+  { userId, own }: Pick<NewMessage, 'userId' | 'own'>,
+  ticketId: number,
+): Promise<LockedTicket> {
+  if (!Number.isSafeInteger(ticketId)) throw notFound();
+  const isNamed = and(isTicket(userId, ticketId), isOwn(own));
+  const [ticket] = await tx.select().from(tickets).where(and(isNamed, isNotMerged())).for('update');
+  // A ticket that was merged while its lock was waited for is closed.
+  const isMerged = ticket?.status === 'closed' && (await findMerge(tx, userId, ticketId)) !== null;
+  if (ticket && !isMerged) return { ticket, writtenTo: null };
+  const named = await tx.select({ id: tickets.id }).from(tickets).where(isNamed);
+  const rootId = await findRoot(tx, userId, ticketId);
+  if (named.length === 0 || rootId === ticketId) throw notFound();
+  const root = await lockNamedTicket(tx, { userId }, rootId);
+  return { ticket: root.ticket, writtenTo: ticketId };
+}
+
+/** Locks the sender's newest open ticket; null if there is none. */
+async function lockOpenTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
+  const { userId, own } = message;
   const sender = foldEmail(message.fromEmail);
   // With this lock, two concurrent first messages of one sender get into one ticket.
   const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
@@ -340,7 +392,7 @@ async function lockTicket(tx: Transaction, message: NewMessage): Promise<TicketR
 async function withCurrentSender(
   tx: Transaction,
   message: NewMessage,
-  { userId, id }: TicketRow,
+  { userId, id }: Pick<TicketRow, 'userId' | 'id'>,
 ): Promise<NewMessage> {
   if (!message.own || message.openedBy !== 'anonymous') return message;
   const opened = await findVisitorTicket(tx, userId, id);
@@ -476,16 +528,15 @@ async function statusAfterMessage(
 
 async function storeMessage(
   tx: Transaction,
-  ticketId: number,
+  place: Pick<MessageRow, 'ticketId' | 'writtenTo'>,
   { userId, type, fromEmail, fromName, text, page = null, articleId = null }: NewMessage,
-  agentId: number | null,
-  now: Date,
+  { agentId, now }: Pick<StoredMessage, 'now'> & Pick<Stored, 'agentId'>,
 ): Promise<number> {
   const [made] = await tx
     .insert(ticketMessages)
     .values({
       userId,
-      ticketId,
+      ...place,
       type,
       fromEmail,
       fromName,

@@ -3,21 +3,25 @@
 import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
-import type { DeskTicket, TicketView } from '../../../api/schemas/desk.ts';
+import type { DeskTicket, ThreadMerge, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { Database } from '../../db/database.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import { findMerge, findRoot } from '../../merged-tickets/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering/queries.ts';
 import { changeTicket } from './changes/commands.ts';
+import { dismissArticle } from './dismissed-articles/commands.ts';
+import { listDismissedArticles } from './dismissed-articles/queries.ts';
 import { listTicketDrafts } from './drafts/queries.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { settleHeldMail } from './held-mails/settle-held-mail.ts';
 import { listHeldMessages } from './held-messages/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentDraft, presentHeldMail, presentHeldMessage, presentThread } from './present.ts';
+import { presentDraft, presentHeldMail, presentHeldMessage, presentMerge, presentThread } from './present.ts';
+import { findTicketRow, type TicketRow } from './queries.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
 import { requireAgent } from './require-agent.ts';
 import { createPresentSummaries } from './summaries/present-summaries.ts';
@@ -35,6 +39,7 @@ type DeskService = Pick<
   | 'settleHeldMail'
   | 'grabThread'
   | 'updateTicket'
+  | 'dismissArticle'
   | 'searchTickets'
   | 'setPresence'
 >;
@@ -69,6 +74,11 @@ export function createDeskService(
     const [ticket] = await presentSummaries(userId, [...summaries.values()]);
     if (!ticket) throw notFound();
     return ticket;
+  }
+
+  async function readMerge({ userId, id, status }: TicketRow): Promise<ThreadMerge | null> {
+    const merge = status === 'closed' ? await findMerge(db, userId, id) : null;
+    return merge && presentMerge(merge, await findTicketRow(db, userId, await findRoot(db, userId, id)));
   }
 
   return {
@@ -138,10 +148,13 @@ export function createDeskService(
       const ticket = await readTicket(userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
-      const [inboxEmail, mails, cc, drafts, held] = await Promise.all([
+      const ticketIds = new Set([id, ...page.messages.flatMap(({ mergedFrom }) => mergedFrom ?? [])]);
+      const [merge, inboxEmail, mails, cc, dismissed, drafts, held] = await Promise.all([
+        readMerge(page.ticket),
         findFromAddress(db, userId, ticket.inboxId),
-        listAnswerMails(db, userId, id, ids),
+        listAnswerMails(db, userId, [...ticketIds], ids),
         listCopyEmails(db, userId, id),
+        listDismissedArticles(db, userId, id),
         agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
         agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
@@ -154,6 +167,7 @@ export function createDeskService(
           utcOffset: page.ticket.utcOffset,
         },
         inboxEmail,
+        merge,
         messages: presentThread(page, baseUrl),
         hasEarlier: page.hasEarlier,
         mails: mails.map((sent) => ({ ...sent, messageIds: [...sent.messageIds] })),
@@ -161,6 +175,7 @@ export function createDeskService(
           to: isMailed && !isReservedEmail(ticket.fromEmail) ? [ticket.fromEmail] : [],
           cc: isMailed ? cc : [],
         },
+        dismissedArticles: dismissed,
         drafts: drafts.map(presentDraft),
         held: held.map(presentHeldMessage),
       };
@@ -173,6 +188,10 @@ export function createDeskService(
       const id = Number(ticketId);
       await db.transaction((tx) => changeTicket(tx, { userId, id }, change)).catch(throwConflict);
       return await readTicket(userId, id, agentId);
+    },
+
+    async dismissArticle({ userId }, { ticketId, articleId }) {
+      await dismissArticle(db, { userId, ticketId: Number(ticketId), articleId });
     },
 
     async searchTickets({ userId }, { q, agentId, limit, view, inboxId, labelName }) {

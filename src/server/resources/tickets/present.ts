@@ -1,7 +1,12 @@
 /** Converts rows of tickets to the objects of responses (interface section 2.4); no other file knows both shapes. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
-import type { DeskTicket, HeldMail as HeldMailEntry, ThreadMessage } from '../../../api/schemas/desk.ts';
+import type {
+  DeskTicket,
+  HeldMail as HeldMailEntry,
+  ThreadMerge,
+  ThreadMessage,
+} from '../../../api/schemas/desk.ts';
 import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import type {
@@ -15,9 +20,11 @@ import type {
   UnreadPreview,
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
+import type { MergeRow } from '../../merged-tickets/queries.ts';
 import type { DraftRow, ListedDraftRow } from './drafts/queries.ts';
 import type { HeldMail } from './held-mails/queries.ts';
 import { completeImages } from './images-in-place.ts';
+import { undoHours } from './merging/undo-hours.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -81,7 +88,8 @@ export function presentThread(
   return messages.map((row) => {
     const files = attachments.filter(({ messageId }) => messageId === row.id);
     const { ticketID: _, sid: __, agentID, ...message } = presentMessage(row, files, baseUrl);
-    return { messageId: row.id, agentId: agentID, ...message, page: row.page };
+    const mergedFrom = row.writtenTo ?? row.mergedFrom?.[0] ?? null;
+    return { messageId: row.id, agentId: agentID, ...message, page: row.page, mergedFrom };
   });
 }
 
@@ -149,6 +157,16 @@ export function presentSummary(
     isUnread,
     hasDraft,
     createdDate: ticket.createdAt.toISOString(),
+  };
+}
+
+/** Presents the merge of a ticket. @param root the ticket that has its messages */
+export function presentMerge(merge: MergeRow, root: TicketRow): ThreadMerge {
+  return {
+    intoTicketId: root.id,
+    subject: root.subject,
+    mergedDate: merge.mergedAt.toISOString(),
+    undoableUntil: new Date(merge.mergedAt.getTime() + undoHours * 3_600_000).toISOString(),
   };
 }
 

@@ -1,7 +1,7 @@
 /** Queries of tickets. Every query is limited to one user. */
 
 import { and, arrayOverlaps, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import type { Ownership } from '../../../api/service.ts';
@@ -12,9 +12,11 @@ import {
   inboxes,
   ticketAttachments,
   ticketEmails,
+  ticketMerges,
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
+import { findRoot, isMessageOf } from '../../merged-tickets/queries.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 export type MessageRow = typeof ticketMessages.$inferSelect;
@@ -92,6 +94,7 @@ export async function listTickets(
       and(
         eq(tickets.userId, userId),
         isOwn(filter.own),
+        isShown(filter.own),
         filter.status && eq(tickets.status, filter.status),
         filter.fromEmail === undefined ? undefined : eq(tickets.sender, foldEmail(filter.fromEmail)),
         filter.labels && arrayOverlaps(tickets.labels, [...filter.labels]),
@@ -176,7 +179,11 @@ export interface TicketDetails {
   readonly agents: readonly TicketAgent[];
 }
 
-/** Returns a ticket with its messages. @throws {Refusal} `NotFound` */
+/**
+ * Returns a ticket with its messages. A visitor's merged ticket is the one that has the messages, if that is theirs too;
+ * else it has its own former messages, and what they have written to it since.
+ * @throws {Refusal} `NotFound`
+ */
 export async function findTicket(
   db: Queryable,
   userId: number,
@@ -184,11 +191,21 @@ export async function findTicket(
   own?: Ownership,
 ): Promise<TicketDetails> {
   const ticket = await findTicketRow(db, userId, id, own);
+  if (!own || ticket.status !== 'closed') return await readDetails(db, ticket, id);
+  const rootId = await findRoot(db, userId, id);
+  const root = rootId === id ? ticket : await findOwnTicket(db, userId, rootId, own);
+  return root ? await readDetails(db, root, rootId) : await readDetails(db, ticket, rootId);
+}
+
+/** @param rootId the ticket that has the messages */
+async function readDetails(db: Queryable, ticket: TicketRow, rootId: number): Promise<TicketDetails> {
+  const { userId, id } = ticket;
+  const isOfTicket = isMessageOf({ userId, ticketId: id }, rootId);
   const [messages, attachments, assigned] = await Promise.all([
     db
       .select()
       .from(ticketMessages)
-      .where(and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, id)))
+      .where(isOfTicket)
       .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id)),
     db
       .select({ attachment: ticketAttachments })
@@ -200,11 +217,16 @@ export async function findTicket(
           eq(ticketAttachments.messageId, ticketMessages.id),
         ),
       )
-      .where(and(eq(ticketMessages.userId, userId), eq(ticketMessages.ticketId, id)))
+      .where(isOfTicket)
       .orderBy(asc(ticketAttachments.messageId), asc(ticketAttachments.position)),
     listAgents(db, userId, ticket.assignedAgents),
   ]);
-  return { ticket, messages, attachments: attachments.map(({ attachment }) => attachment), agents: assigned };
+  return {
+    ticket,
+    messages: messages.map((message) => ({ ...message, ticketId: id })),
+    attachments: attachments.map(({ attachment }) => attachment),
+    agents: assigned,
+  };
 }
 
 /** Returns a ticket without its messages. @throws {Refusal} `NotFound` */
@@ -214,14 +236,24 @@ export async function findTicketRow(
   id: number,
   own?: Ownership,
 ): Promise<TicketRow> {
+  const ticket = await findOwnTicket(db, userId, id, own);
+  if (!ticket) throw notFound();
+  return ticket;
+}
+
+async function findOwnTicket(
+  db: Queryable,
+  userId: number,
+  id: number,
+  own: Ownership | undefined,
+): Promise<TicketRow | null> {
   const [ticket] = Number.isSafeInteger(id)
     ? await db
         .select()
         .from(tickets)
         .where(and(isTicket(userId, id), isOwn(own)))
     : [];
-  if (!ticket) throw notFound();
-  return ticket;
+  return ticket ?? null;
 }
 
 /** Whether an agent wrote a message that the visitor may read in one of the caller's tickets. */
@@ -249,20 +281,37 @@ export function isTicket(userId: number, id: number): SQL | undefined {
   return and(eq(tickets.userId, userId), eq(tickets.id, id));
 }
 
+type OwnedColumns = { readonly [Name in 'userId' | 'id' | 'sender' | 'openedBy']: AnyPgColumn };
+
 /** Returns a condition: whether a ticket is one that the caller may read. */
-export function isOwn(own: Ownership | undefined): SQL | undefined {
+export function isOwn(own: Ownership | undefined, ticket: OwnedColumns = tickets): SQL | undefined {
   if (!own) return undefined;
   const { email, ticketIds } = own;
-  const bySender = email === null ? sql`false` : isOfSender(email);
-  return ticketIds.length === 0 ? bySender : or(inArray(tickets.id, [...ticketIds]), bySender);
+  const bySender = email === null ? sql`false` : isOfSender(email, ticket);
+  return ticketIds.length === 0 ? bySender : or(inArray(ticket.id, [...ticketIds]), bySender);
 }
 
-/** Matches a sender's tickets, except anonymous ones, whose email is unconfirmed, and those with only notes. */
-function isOfSender(email: string): SQL {
+/**
+ * Matches a sender's tickets, except anonymous ones, whose email is unconfirmed, and those with only notes. A merged
+ * ticket was one with messages.
+ */
+function isOfSender(email: string, { userId, id, sender, openedBy }: OwnedColumns): SQL {
   // The limit makes PostgreSQL read one row per ticket by index; `exists` could hash the messages of all users.
-  return sql`(${tickets.sender} = ${foldEmail(email)} and ${tickets.openedBy} <> 'anonymous' and (
-    select true from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
-      and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external' limit 1))`;
+  return sql`(${sender} = ${foldEmail(email)} and ${openedBy} <> 'anonymous' and coalesce((
+    select true from ${ticketMessages} where ${ticketMessages.userId} = ${userId}
+      and ${ticketMessages.ticketId} = ${id} and ${ticketMessages.type} = 'external' limit 1), (
+    select true from ${ticketMerges} where ${ticketMerges.userId} = ${userId}
+      and ${ticketMerges.ticketId} = ${id})))`;
+}
+
+/** Whether a ticket is in the lists of a visitor: a merged one is not, if the other one is theirs too. */
+function isShown(own: Ownership | undefined): SQL | undefined {
+  if (!own) return undefined;
+  const into = alias(tickets, 'into_ticket');
+  return sql`not exists (select from ${ticketMerges} join ${tickets} into_ticket
+    on into_ticket.user_id = ${ticketMerges.userId} and into_ticket.id = ${ticketMerges.intoTicketId}
+    where ${ticketMerges.userId} = ${tickets.userId} and ${ticketMerges.ticketId} = ${tickets.id}
+      and ${isOwn(own, into)})`;
 }
 
 /** Returns the existing agents among the given ids. */

@@ -69,3 +69,18 @@ export function waitingSince(
   // Servers of the release before store no time.
   return before.waitingSince ?? before.createdAt;
 }
+
+type QueuedTicket = Pick<TicketRow, 'status' | 'pendingSince' | 'waitingSince' | 'createdAt'>;
+
+/** Returns the state of a ticket after another one is merged into it: it waits for an agent if one of them does. */
+export function joinWaits(
+  merged: QueuedTicket,
+  into: QueuedTicket,
+): Pick<TicketRow, 'status' | 'pendingSince' | 'waitingSince'> {
+  const since = [merged, into].flatMap(({ status, waitingSince: time, createdAt }) =>
+    waiting.has(status) ? [(time ?? createdAt).getTime()] : [],
+  );
+  if (since.length === 0) return { status: into.status, pendingSince: into.pendingSince, waitingSince: null };
+  const status = waiting.has(into.status) ? into.status : 'reply';
+  return { status, pendingSince: null, waitingSince: new Date(Math.min(...since)) };
+}

@@ -36,6 +36,7 @@ import { createToken } from '../../../../src/server/mail/reply-address/token.ts'
 import { TrustedServers } from '../../../../src/server/mail/trust/trusted-servers.ts';
 import { createTicketService } from '../../../../src/server/resources/tickets/index.ts';
 import { createTicketWriter } from '../../../../src/server/resources/tickets/mail/ticket-writer.ts';
+import { mergeTicket } from '../../../../src/server/resources/tickets/merging/commands.ts';
 import { printAtOnce } from '../../../../src/server/resources/tickets/message-printer/message-printer.ts';
 import { createUploadStore } from '../../../../src/server/uploads/store.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
@@ -195,6 +196,51 @@ test('of an answer that quotes our mail, what was written becomes the message', 
   expect(row).toMatchObject({ state: 'done', ticketId });
   expect((await listMessages(ticketId)).at(-1)).toMatchObject({ plain: 'Still does.', html: 'Still does.' });
   expect(Buffer.from(row.raw).toString()).toContain('Reply to this email to continue.');
+});
+
+test('M16 a mail to a merged ticket gets into the ticket that has its messages', async () => {
+  const { db } = database;
+  const one = await take({ subject: 'Lamp', text: 'It flickers.', id: '<lamp@post.example>' });
+  const two = await take({ subject: 'Lamp again', text: 'Still.' });
+  const three = await take({ subject: 'Third', text: 'Of Liam.', from: 'liam@post.example' });
+  const [first, second, third] = [one, two, three].map(({ ticketId }) => ticketId ?? 0);
+  if (!first || !second || !third) throw new Error('there are no tickets');
+  const address = await replyAddress(first, 'maja@post.example');
+  const merge = { userId, agentId, differentCustomers: true };
+  await mergeTicket(db, { ...merge, ticketId: first, intoTicketId: second });
+  const late = await take({ subject: 'Re: Lamp', to: address, text: 'By its address.' });
+  expect(late.ticketId).toBe(second);
+  await mergeTicket(db, { ...merge, ticketId: second, intoTicketId: third });
+  await take({ subject: 'Re: Lamp', to: address, text: 'Through both.' });
+  await take({ subject: 'Re: Lamp', headers: ['In-Reply-To: <lamp@post.example>'], text: 'By its id.' });
+  const written = (await listMessages(third)).filter(({ type }) => type === 'external');
+  expect(written.map(({ plain, fromEmail }) => `${plain} ${fromEmail}`)).toEqual([
+    'It flickers. maja@post.example',
+    'Still. maja@post.example',
+    'Of Liam. liam@post.example',
+    'By its address. maja@post.example',
+    'Through both. maja@post.example',
+    'By its id. maja@post.example',
+  ]);
+  expect(await findTicket(third)).toMatchObject({ sender: 'liam@post.example', status: 'new' });
+});
+
+test('M26 a stranger with the reply address of a merged ticket does not get into the other one', async () => {
+  const { db } = database;
+  const one = await take({ subject: 'Lamp', text: 'It flickers.' });
+  const two = await take({ subject: 'Lamp again', text: 'Still.' });
+  const [first, second] = [one.ticketId ?? 0, two.ticketId ?? 0];
+  const address = await replyAddress(first, 'maja@post.example');
+  await mergeTicket(db, {
+    userId,
+    ticketId: first,
+    intoTicketId: second,
+    agentId,
+    differentCustomers: false,
+  });
+  const late = await take({ to: address, from: 'eve@post.example', text: 'Let me in.' });
+  expect([first, second]).not.toContain(late.ticketId);
+  expect(await findTicket(late.ticketId)).toMatchObject({ linkedTickets: [second] });
 });
 
 test('of a very long mail the beginning is shown, in the language of its inbox, and all of it is a file', async () => {

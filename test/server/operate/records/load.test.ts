@@ -265,7 +265,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['accounts', 'agents', 'content_files', 'faq_articles', 'faq_categories', 'faq_sections', 'faq_views'],
     ...['faq_votes', 'forms', 'form_submissions', 'help_centers', 'inboxes', 'inbox_addresses', 'tickets'],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
-    ...['uploads', 'users'],
+    ...['ticket_merges', 'uploads', 'users'],
     ...[
       'chat_cards',
       'chat_labels',
@@ -302,7 +302,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['agent_reads', 'ticket_words'],
     ...['desk_challenges', 'desk_links', 'desk_passkeys', 'desk_sessions'],
     // What agents have not sent.
-    ...['ticket_drafts'],
+    ...['ticket_drafts', 'dismissed_articles'],
     ...['saved_replies'],
     // What writers have not published, what they published before, and what was imported here.
     ...['article_drafts', 'article_versions', 'content_sources'],

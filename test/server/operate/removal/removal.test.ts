@@ -162,6 +162,8 @@ describe('a help center', () => {
       'desk_sessions',
       'agent_reads',
       'ticket_drafts',
+      'ticket_merges',
+      'dismissed_articles',
       'saved_replies',
       'ticket_words',
       'ticket_reads',

@@ -301,11 +301,11 @@ function decideByIds(facts: MailFacts, ticket: TicketFacts, from: MailAddress): 
   if (sender.agentId !== null || sender.isInbox)
     return waitForAgent(facts, ticket, 'agent without reply address', sender.agentId);
   if (!isFromCustomer(facts, ticket)) return open(facts, from, ticket);
-  return appendForVisitor(facts, ticket, 'visitor');
+  return appendForVisitor(facts, ticket, ticket.writer === ticket.customer ? 'visitor' : 'participant');
 }
 
-function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { customer }: TicketFacts): boolean {
-  const isCustomer = mail.from !== null && foldEmail(mail.from.address) === customer && mail.hasOneSender;
+function isFromCustomer({ mail, authentication, isByCopy }: MailFacts, { writer }: TicketFacts): boolean {
+  const isCustomer = mail.from !== null && foldEmail(mail.from.address) === writer && mail.hasOneSender;
   return isCustomer && (isByCopy ? authentication === 'pass' : authentication !== 'fail');
 }
 

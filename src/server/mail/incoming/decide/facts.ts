@@ -10,7 +10,9 @@ export interface TicketFacts {
   readonly id: number;
   /** The email address that opened the ticket, in lower case. */
   readonly customer: string;
-  /** Whether that email address is proven: an anonymous visitor, who can read the ticket, may have typed it. */
+  /** The email address that opened the ticket to which the mail was written: another one if that ticket was merged. */
+  readonly writer: string;
+  /** Whether both email addresses are proven: an anonymous visitor, who can read the ticket, may have typed it. */
   readonly isCustomerConfirmed: boolean;
   readonly isClosed: boolean;
   readonly subject: string;

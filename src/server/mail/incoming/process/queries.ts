@@ -4,6 +4,7 @@ import { and, eq, getTableColumns, gt, inArray, isNotNull, lt, or, sql } from 'd
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { agents, inboxes, incomingMails, mailRecipients, mails, tickets } from '../../../db/tables/index.ts';
+import { findRoot } from '../../../merged-tickets/queries.ts';
 import { addressForms } from '../../address-forms.ts';
 import { isApprovalRequest } from '../../approval-requests/queries.ts';
 import { hasInboxAddress } from '../../inboxes/queries.ts';
@@ -153,18 +154,23 @@ async function tokenFacts(db: Queryable, recipient: Recipient): Promise<TokenFac
   };
 }
 
+/** Reads a ticket; of a merged one, the ticket that has its messages, with what a mail knows of the merged one. */
 async function ticketFacts(db: Queryable, userId: number, id: number): Promise<TicketFacts | null> {
-  const [ticket] = await db
+  const rootId = await findRoot(db, userId, id);
+  const rows = await db
     .select()
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), eq(tickets.id, id)));
-  if (!ticket) return null;
+    .where(and(eq(tickets.userId, userId), inArray(tickets.id, [id, rootId])));
+  const named = rows.find((row) => row.id === id);
+  const root = rows.find((row) => row.id === rootId);
+  if (!named || !root) return null;
   return {
-    id,
-    customer: ticket.sender,
-    isCustomerConfirmed: ticket.openedBy !== 'anonymous',
-    isClosed: ticket.status === 'closed',
-    subject: ticket.subject,
+    id: rootId,
+    customer: root.sender,
+    writer: named.sender,
+    isCustomerConfirmed: named.openedBy !== 'anonymous' && root.openedBy !== 'anonymous',
+    isClosed: root.status === 'closed',
+    subject: named.subject,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Finds a person's tickets, messages and mail. Agents' messages belong to the site, whatever their email address. */
 
-import { and, asc, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -45,7 +45,7 @@ export async function findUnconfirmedTickets(
   return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
 }
 
-/** Finds the person's messages, except in given tickets. */
+/** Finds the person's messages, except in given tickets, and those that a merge has moved out of these. */
 export async function findPersonMessages(
   db: Queryable,
   userId: number,
@@ -58,12 +58,16 @@ export async function findPersonMessages(
     .where(
       and(
         outside(ticketMessages, userId, but),
-        isNull(ticketMessages.agentId),
-        mayContain(ticketMessages.fromEmail, email),
+        or(
+          and(isNull(ticketMessages.agentId), mayContain(ticketMessages.fromEmail, email)),
+          sql`${ticketMessages.mergedFrom} && ${sql.param(but)}::bigint[]`,
+        ),
       ),
     )
     .orderBy(asc(ticketMessages.id));
-  return rows.filter(({ fromEmail }) => containsEmail(email, fromEmail));
+  const theirs = new Set(but);
+  const wasInThem = ({ mergedFrom }: MessageRow) => mergedFrom?.some((id) => theirs.has(id)) === true;
+  return rows.filter((row) => wasInThem(row) || containsEmail(email, row.fromEmail));
 }
 
 /** Finds messages by mail from and to the email address, except in given tickets. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   inboxAddresses,
@@ -8,6 +9,7 @@ import {
   ticketAttachments,
   ticketEmails,
   ticketLabels,
+  ticketMerges,
   ticketMessages,
   ticketParticipants,
   tickets,
@@ -28,6 +30,7 @@ export type NewUpload = typeof uploads.$inferInsert;
 
 export interface NewTicket {
   readonly row: typeof tickets.$inferInsert & { readonly id: number };
+  readonly merge: typeof ticketMerges.$inferInsert | null;
   readonly messages: readonly (typeof ticketMessages.$inferInsert)[];
   readonly attachments: readonly (typeof ticketAttachments.$inferInsert)[];
   readonly emails: readonly (typeof ticketEmails.$inferInsert)[];
@@ -96,14 +99,21 @@ export async function saveTickets(
     latest.map(({ row }) => row),
   );
   const ids = latest.map(({ row }) => row.id);
-  for (const table of [ticketMessages, ticketEmails, ticketParticipants]) {
+  for (const table of [ticketMessages, ticketEmails, ticketParticipants, ticketMerges]) {
     await tx.delete(table).where(and(eq(table.userId, userId), inArray(table.ticketId, ids)));
   }
   await insertAll(
     tx,
-    ticketMessages,
-    latest.flatMap(({ messages }) => messages),
+    ticketMerges,
+    latest.flatMap(({ merge }) => merge ?? []),
   );
+  const messages = latest.flatMap((record) => record.messages);
+  // A merge, or its undoing, has moved messages that the records have in their former places.
+  const messageIds = messages.flatMap(({ id }) => id ?? []);
+  await tx
+    .delete(ticketMessages)
+    .where(and(eq(ticketMessages.userId, userId), anyOf(ticketMessages.id, messageIds)));
+  await insertAll(tx, ticketMessages, messages);
   await insertAll(
     tx,
     ticketAttachments,

@@ -3,6 +3,7 @@ import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/l
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
+import type { MergeRow } from '../../../merged-tickets/queries.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
 import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
@@ -163,8 +164,34 @@ const Message = Type.Object(
     page: maybe(Type.String({ maxLength: maxPageLength })),
     /** The language-independent id of the article that the message is about. */
     articleId: maybe(Id),
+    /** The ids of tickets from which merges have moved the message, the first one first. */
+    mergedFrom: list(Id),
+    /** The id of the merged ticket to which the message was written. */
+    writtenTo: maybe(Id),
     date: Time,
     attachments: list(Attachment),
+  },
+  { additionalProperties: false },
+);
+
+const Status = Type.Enum(['new', 'reply', 'pending', 'solved', 'closed', 'on-hold']);
+
+/** The state of a ticket before a merge. */
+const FormerState = Type.Object(
+  { status: Status, pendingDate: maybe(Time), waitingDate: maybe(Time) },
+  { additionalProperties: false },
+);
+
+const Merge = Type.Object(
+  {
+    /** The id of the ticket that got the messages. */
+    intoTicketID: Id,
+    /** The id of the agent who merged the tickets. */
+    agentID: maybe(Id),
+    date: Time,
+    before: FormerState,
+    /** The state of the other ticket before. */
+    intoBefore: FormerState,
   },
   { additionalProperties: false },
 );
@@ -236,6 +263,8 @@ export const ticket = defineKind(
     waitingDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
+    /** The merge of the ticket into another one, which has its messages. */
+    merge: maybe(Merge),
     messages: list(Message),
     emails: list(Email),
     /** People who get copies; each email address once. */
@@ -248,6 +277,7 @@ export const ticket = defineKind(
       ...emails.map(({ id }) => id),
     ],
     toRow: ({ ticketID, messages = [], emails = [], participants = [], ...record }, userId) => ({
+      merge: record.merge ? mergeRow({ userId, ticketId: ticketID }, record.merge) : null,
       row: {
         userId,
         id: ticketID,
@@ -300,7 +330,7 @@ export const ticket = defineKind(
         confirmedAt: toDate(participant.confirmedDate),
       })),
     }),
-    toRecord: ({ row, messages, emails, participants }) => ({
+    toRecord: ({ row, merge, messages, emails, participants }) => ({
       ticketID: row.id,
       inboxId: row.inboxId,
       status: row.status,
@@ -324,6 +354,7 @@ export const ticket = defineKind(
       pendingDate: fromDate(row.pendingSince),
       waitingDate: fromDate(row.waitingSince),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
+      merge: merge && mergeRecord(merge),
       messages: messages.map(({ row: message, attachments }) => ({
         id: message.id,
         from: message.fromEmail,
@@ -334,6 +365,8 @@ export const ticket = defineKind(
         messageHtml: message.html,
         page: message.page,
         articleId: message.articleId,
+        mergedFrom: message.mergedFrom ?? undefined,
+        writtenTo: message.writtenTo ?? undefined,
         date: message.sentAt.toISOString(),
         attachments: attachments.map(({ name, path }) => ({ name, path })),
       })),
@@ -358,6 +391,40 @@ export const ticket = defineKind(
     read: readTickets,
   },
 );
+
+function mergeRow(key: Pick<MergeRow, 'userId' | 'ticketId'>, merge: Static<typeof Merge>): MergeRow {
+  const { before, intoBefore } = merge;
+  return {
+    ...key,
+    intoTicketId: merge.intoTicketID,
+    agentId: merge.agentID ?? null,
+    mergedAt: toDate(merge.date),
+    status: before.status,
+    pendingSince: toDate(before.pendingDate),
+    waitingSince: toDate(before.waitingDate),
+    intoStatus: intoBefore.status,
+    intoPendingSince: toDate(intoBefore.pendingDate),
+    intoWaitingSince: toDate(intoBefore.waitingDate),
+  };
+}
+
+function mergeRecord(row: MergeRow): Static<typeof Merge> {
+  return {
+    intoTicketID: row.intoTicketId,
+    agentID: row.agentId,
+    date: row.mergedAt.toISOString(),
+    before: {
+      status: row.status,
+      pendingDate: fromDate(row.pendingSince),
+      waitingDate: fromDate(row.waitingSince),
+    },
+    intoBefore: {
+      status: row.intoStatus,
+      pendingDate: fromDate(row.intoPendingSince),
+      waitingDate: fromDate(row.intoWaitingSince),
+    },
+  };
+}
 
 interface DatedRecord {
   readonly updatedDate: string;
@@ -423,6 +490,8 @@ function messageColumns(message: Static<typeof Message>) {
     html: withoutInline(message.messageHtml),
     page: pageAddress(message.page ?? ''),
     articleId: message.articleId ?? null,
+    mergedFrom: message.mergedFrom?.length ? message.mergedFrom : null,
+    writtenTo: message.writtenTo ?? null,
     markupVersion,
     sentAt: toDate(message.date),
   };

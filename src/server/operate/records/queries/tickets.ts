@@ -13,6 +13,7 @@ import {
   ticketAttachments,
   ticketEmails,
   ticketLabels,
+  ticketMerges,
   ticketMessages,
   ticketParticipants,
   tickets,
@@ -37,6 +38,8 @@ type ParticipantRow = typeof ticketParticipants.$inferSelect;
 
 export interface WholeTicket {
   readonly row: typeof tickets.$inferSelect;
+  /** Null unless the ticket is merged into another one. */
+  readonly merge: typeof ticketMerges.$inferSelect | null;
   readonly messages: readonly { readonly row: MessageRow; readonly attachments: readonly AttachmentRow[] }[];
   readonly emails: readonly EmailRow[];
   /** The participants, in the order in which they were added. */
@@ -154,12 +157,18 @@ export async function* readTickets(
       .from(ticketParticipants)
       .where(and(eq(ticketParticipants.userId, userId), inArray(ticketParticipants.ticketId, ids)))
       .orderBy(asc(ticketParticipants.joinedAt), asc(ticketParticipants.emailFolded));
+    const merges = await db
+      .select()
+      .from(ticketMerges)
+      .where(and(eq(ticketMerges.userId, userId), inArray(ticketMerges.ticketId, ids)));
+    const mergeByTicket = new Map(merges.map((merge) => [merge.ticketId, merge]));
     const participantsByTicket = groupBy(participants, ({ ticketId }) => ticketId);
     const attachmentsByMessage = groupBy(attachments, ({ attachment }) => attachment.messageId);
     const messagesByTicket = groupBy(messages, ({ ticketId }) => ticketId);
     const emailsByTicket = groupBy(emails, ({ ticketId }) => ticketId);
     yield page.map((row) => ({
       row,
+      merge: mergeByTicket.get(row.id) ?? null,
       messages: (messagesByTicket.get(row.id) ?? []).map((message) => ({
         row: message,
         attachments: (attachmentsByMessage.get(message.id) ?? []).map(({ attachment }) => attachment),

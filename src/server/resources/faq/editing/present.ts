@@ -17,7 +17,7 @@ import type { ArticleCounts } from './queries/counts.ts';
 import type { FoundVersion, PublishedVersion } from './queries/versions.ts';
 
 /** @param imported what was last imported into the help center; null if it is unknown */
-export function presentTranslation(row: TranslationRow, imported: ContentSource | null): ArticleTranslation {
+function presentTranslation(row: TranslationRow, imported: ContentSource | null): ArticleTranslation {
   const { language, title, state, scheduledAt } = row;
   return {
     lang: language,

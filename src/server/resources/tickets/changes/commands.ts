@@ -2,10 +2,11 @@
 
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { maxLabelLength } from '../../../../api/limits.ts';
-import { invalidInput, notFound } from '../../../../api/refusal.ts';
+import { conflict, invalidInput, notFound } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { agents, inboxes, ticketLabels, tickets } from '../../../db/tables/index.ts';
+import { findMerge, findRoot } from '../../../merged-tickets/queries.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow, knownLabels } from '../commands.ts';
 import { isTicket, type TicketRow } from '../queries.ts';
@@ -28,7 +29,7 @@ export interface TicketChange {
 
 /**
  * Changes a ticket, and queues the events of the change. Returns the ticket after the change.
- * @throws {Refusal} `NotFound` for an unknown ticket
+ * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one
  * @throws {ValidationError} for an unknown inbox
  * @throws {UnseenMessages} if the status changes, and the ticket has external messages after `lastSeenMessageId`
  */
@@ -41,6 +42,7 @@ export async function changeTicket(
     ? await tx.select().from(tickets).where(isTicket(userId, id)).for('update')
     : [];
   if (!ticket) throw notFound();
+  await requireNotMerged(tx, ticket);
   const { status = ticket.status, inboxId = ticket.inboxId, lastSeenMessageId } = change;
   const isOtherStatus = status !== ticket.status;
   if (isOtherStatus && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
@@ -75,6 +77,13 @@ export async function changeTicket(
     await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);
   }
   return changed;
+}
+
+/** @throws {Refusal} `Conflict` on `ticketId`, with the ticket that has the messages */
+async function requireNotMerged(tx: Transaction, { userId, id, status }: TicketRow): Promise<void> {
+  // A merged ticket is closed, so that others need no query.
+  if (status !== 'closed' || !(await findMerge(tx, userId, id))) return;
+  throw conflict({ field: 'ticketId', mergedInto: await findRoot(tx, userId, id) });
 }
 
 async function requireInbox(tx: Transaction, userId: number, inboxId: number): Promise<void> {

@@ -100,6 +100,45 @@ export async function removeDraft(tx: Transaction, key: DraftKey, version: numbe
   return true;
 }
 
+/** Moves all drafts of a ticket to another one, below what their agents have begun to write there. */
+export async function moveDrafts(
+  tx: Transaction,
+  { userId, ticketId }: Pick<DraftKey, 'userId' | 'ticketId'>,
+  intoId: number,
+): Promise<void> {
+  const moved = await tx
+    .delete(ticketDrafts)
+    .where(
+      and(
+        eq(ticketDrafts.userId, userId),
+        eq(ticketDrafts.ticketId, ticketId),
+        eq(ticketDrafts.state, 'draft'),
+      ),
+    )
+    .returning();
+  for (const draft of moved) {
+    await notifyDraft(tx, draft, 0);
+    const key = { ...draft, ticketId: intoId };
+    const there = await findDraft(tx, key);
+    const [stored] = there
+      ? await tx
+          .update(ticketDrafts)
+          .set({
+            message: [there.message, draft.message].filter((text) => text.trim() !== '').join('\n\n'),
+            files: [...there.files, ...draft.files],
+            version: nextVersion,
+          })
+          .where(isDraft(key))
+          .returning()
+      : await tx
+          .insert(ticketDrafts)
+          .values({ ...key, version: firstVersion })
+          .returning();
+    if (!stored) throw new Error('the draft was not stored');
+    await notifyDraft(tx, stored, stored.version);
+  }
+}
+
 /** Notifies the open streams of the agent. @param version 0 if the draft is gone */
 export async function notifyDraft(
   tx: Transaction,

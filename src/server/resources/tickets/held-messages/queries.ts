@@ -57,6 +57,16 @@ export async function listHeldMessages(db: Queryable, key: Omit<DraftKey, 'kind'
     .orderBy(...heldOrder);
 }
 
+/** Whether any agent's message is held for a ticket. */
+export async function hasHeldMessages(db: Queryable, userId: number, ticketId: number): Promise<boolean> {
+  const held = await db
+    .select({ id: ticketDrafts.id })
+    .from(ticketDrafts)
+    .where(and(eq(ticketDrafts.userId, userId), eq(ticketDrafts.ticketId, ticketId), isHeld))
+    .limit(1);
+  return held.length > 0;
+}
+
 /** Lists the held messages in a ticket of the agent with an email address, the first one first. */
 export async function listHeldOfAuthor(
   db: Queryable,

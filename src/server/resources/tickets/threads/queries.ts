@@ -1,6 +1,7 @@
 /** What a thread shows beside its messages: their mails, and the recipients of an answer. Limited to one user. */
 
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
 
@@ -11,11 +12,14 @@ export interface CarryingMail {
   readonly problem: string | null;
 }
 
-/** Lists the mails that take answers to the customer and to participants, the oldest first. */
+/**
+ * Lists the mails that take answers to the customer and to participants, the oldest first.
+ * @param ticketIds the tickets in which the messages are, or were before a merge
+ */
 export async function listAnswerMails(
   db: Queryable,
   userId: number,
-  ticketId: number,
+  ticketIds: readonly number[],
   messageIds: readonly number[],
 ): Promise<CarryingMail[]> {
   if (messageIds.length === 0) return [];
@@ -34,7 +38,7 @@ export async function listAnswerMails(
     .where(
       and(
         eq(mails.userId, userId),
-        eq(mails.ticketId, ticketId),
+        anyOf(mails.ticketId, ticketIds),
         sql`${mails.kind} in ('answer', 'copy')`,
         sql`${mails.messageIds} && ${sql.param(messageIds)}::bigint[]`,
       ),

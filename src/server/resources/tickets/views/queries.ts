@@ -7,6 +7,7 @@ import type { ListedView } from '../../../../api/schemas/desk.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { inboxes, isOpen, ticketLabels, tickets, waitOrder } from '../../../db/tables/index.ts';
+import { isNotMerged } from '../../../merged-tickets/queries.ts';
 import { findSummaries, readSummaries, type TicketSummary } from '../summaries/queries.ts';
 
 export interface ViewCounts {
@@ -134,7 +135,9 @@ export async function filterTickets(
 ): Promise<number[]> {
   if (ids.length === 0) return [];
   const belongs =
-    filter.view === 'solved' ? not(isOpen(tickets)) : and(isOpen(tickets), viewCondition(filter));
+    filter.view === 'solved'
+      ? and(not(isOpen(tickets)), isNotMerged())
+      : and(isOpen(tickets), viewCondition(filter));
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
@@ -174,7 +177,7 @@ async function listEndedTickets(
     db
       .select({ id: tickets.id, time: sql<Date>`${time}`.as('time') })
       .from(tickets)
-      .where(and(eq(tickets.userId, userId), eq(tickets.status, status), position))
+      .where(and(eq(tickets.userId, userId), eq(tickets.status, status), isNotMerged(), position))
       .orderBy(desc(time), desc(tickets.id))
       .limit(limit);
   const newest = await unionAll(ended('solved'), ended('closed')).orderBy(sql`2 desc, 1 desc`).limit(limit);

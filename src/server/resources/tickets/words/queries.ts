@@ -4,6 +4,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { tickets, ticketWords } from '../../../db/tables/index.ts';
+import { isNotMerged } from '../../../merged-tickets/queries.ts';
 import { wordsQuery } from './fold-words.ts';
 
 /** The number of the newest matching messages of which tickets are taken, for each ticket of a page. */
@@ -50,7 +51,7 @@ async function listBySender(db: Queryable, userId: number, email: string, limit:
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), eq(tickets.sender, foldEmail(email))))
+    .where(and(eq(tickets.userId, userId), eq(tickets.sender, foldEmail(email)), isNotMerged()))
     .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
     .limit(limit);
   return rows.map(({ id }) => id);
