@@ -1,5 +1,6 @@
 /** Places of the desk: a list of tickets, and the ticket that is open beside it. Server and browser read the same URLs. */
 
+import { isLanguageTag } from './language-tag.ts';
 import type { ListedView, TicketView } from './schemas/desk.ts';
 import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
@@ -22,10 +23,17 @@ export interface DeskPlace {
   readonly ticketId: number | null;
   /** A page in the place of the tickets; absent for tickets. */
   readonly page?: DeskPageName;
+  /** The article that is edited; absent for their list, and on other pages. */
+  readonly article?: EditedArticle;
+}
+
+export interface EditedArticle {
+  readonly articleId: number;
+  readonly lang: string;
 }
 
 /** A page of the desk without tickets, named by its path. `settings` alone is the list of sections. */
-export type DeskPageName = 'insights' | 'settings' | `settings/${SettingsSection}`;
+export type DeskPageName = 'insights' | 'articles' | 'settings' | `settings/${SettingsSection}`;
 
 const fixedViews = {
   mine: true,
@@ -59,8 +67,17 @@ export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): 
 /** What visitors miss: searches without success, and articles that did not help. */
 export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
 
+/** The articles of a help center. */
+export const articlesPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'articles' };
+
+/** The editor of an article. */
+export function articlePlace(articleId: number, lang: string): DeskPlace {
+  return { ...articlesPlace, article: { articleId, lang } };
+}
+
 const pages: readonly DeskPageName[] = [
   'insights',
+  'articles',
   'settings',
   ...settingsSections.map((section): DeskPageName => `settings/${section}`),
 ];
@@ -95,12 +112,20 @@ export interface DeskQuery {
   get(name: string): string | null;
 }
 
-/** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
+/**
+ * Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown
+ * views are the first one.
+ */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
   const page = pages.find((name) => path === `/${name}`);
   if (page) return { source: firstSource, ticketId: null, page };
-  const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
-  return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
+  const [, kind, digits = ''] = /^\/(tickets|articles)\/(\d{1,15})\/?$/.exec(path) ?? [];
+  const id = ids.test(digits) ? Number(digits) : null;
+  if (kind === 'articles') {
+    const lang = query.get('lang') ?? '';
+    return id !== null && isLanguageTag(lang) ? articlePlace(id, lang) : articlesPlace;
+  }
+  return { source: readSource(query), ticketId: id };
 }
 
 function readSource(query: DeskQuery): DeskSource {
@@ -124,7 +149,8 @@ function isFixedView(view: string): view is keyof typeof fixedViews {
 }
 
 /** Returns the URL of a place behind the desk's own path. */
-export function deskPlaceUrl({ source, ticketId, page }: DeskPlace): string {
+export function deskPlaceUrl({ source, ticketId, page, article }: DeskPlace): string {
+  if (article) return `/articles/${article.articleId}?lang=${encodeURIComponent(article.lang)}`;
   if (page) return `/${page}`;
   const query = Object.entries(sourceQuery(source))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -135,6 +135,29 @@ export const maxSavedReplyTexts = 20;
 /** Maximum number of saved replies that are counted in one message. */
 export const maxUsedReplies = 20;
 
+/** Maximum lengths in characters of an article that is written at the desk. */
+export const maxArticleTitleLength = 200;
+export const maxArticleMarkdownLength = 200_000;
+export const maxArticleDescriptionLength = 500;
+/** Maximum number of an article's keywords, of its tags, and of its proposed keywords. */
+export const maxArticleKeywords = 100;
+export const maxArticleKeywordLength = 100;
+
+/** Maximum number of passages about the customer that are marked in a draft, and maximum length of one in characters. */
+export const maxMarkedPassages = 200;
+export const maxMarkedPassageLength = 300;
+
+/** Maximum number of published versions that are kept of an article in one language. */
+export const maxArticleVersions = 50;
+
+/** Articles per page of the desk's list: by default, and at most. */
+export const defaultEditableArticles = 50;
+export const maxEditableArticles = 200;
+
+/** Maximum size in bytes of a picture that is added at the desk, and maximum number of files of a help center. */
+export const maxArticlePictureBytes = 10_485_760;
+export const maxContentFiles = 20_000;
+
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import {
+  articlePlace,
+  articlesPlace,
   type DeskPlace,
   deskPlaceUrl,
   filterSource,
@@ -33,6 +35,8 @@ test.each<[string, DeskPlace]>([
   ['/insights', insightsPlace],
   ['/settings', settingsPlace()],
   ['/settings/keys', settingsPlace('keys')],
+  ['/articles', articlesPlace],
+  ['/articles/12?lang=pt-BR', articlePlace(12, 'pt-BR')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
   ['?view=waiting&q=zip', { source: filterSource(firstSource, 'zip'), ticketId: null }],
   [
@@ -67,6 +71,10 @@ test('a page of the settings shows a section, or their list', () => {
   expect(shownSection(read('/settings/nonsense').page)).toBeUndefined();
   expect(shownSection(read('/insights').page)).toBeUndefined();
 });
+test.each(['/articles/0?lang=en', '/articles/12', '/articles/12?lang=%3Cb%3E', '/articles/'])(
+  '%s is no article',
+  (url) => expect(read(url).article).toBeUndefined(),
+);
 
 test('a search and held mails have no filter', () => {
   expect(viewFilter(searchSource('zip'))).toBeNull();

@@ -15,6 +15,7 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { FakeArticles, nameArticleRequest } from './fake-articles.ts';
 import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
@@ -110,6 +111,7 @@ export interface FakeDesk {
   readonly contacts: FakeContacts;
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
+  readonly articles: FakeArticles;
   readonly chats: FakeChats;
   readonly settings: FakeSettings;
   readonly drafts: FakeDrafts;
@@ -184,6 +186,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
+  const articles = new FakeArticles();
   const chats = new FakeChats();
   const settings = new FakeSettings(options.settings);
   let answer: FakeAnswer = () => undefined;
@@ -264,6 +267,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
+    ...articles.operations,
     ...chats.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
@@ -421,8 +425,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
     const conversationId = chatInPath(pathname);
+    const ofArticles = nameArticleRequest(request.method, pathname);
     const name =
       ofContacts?.name ||
+      ofArticles?.name ||
       operation ||
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
@@ -430,6 +436,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       ...(idInPath && { [idNameOf(operation)]: idInPath }),
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
+      ...ofArticles?.inPath,
     };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
@@ -493,6 +500,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     messages,
     contacts,
     savedReplies: saved.replies,
+    articles,
     chats,
     settings,
     drafts,

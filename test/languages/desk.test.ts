@@ -1,31 +1,33 @@
 /** The desk says the same in every language. */
 
 import { describe, expect, test } from 'vitest';
+import { loadArticleEditorMessages } from '../../src/languages/article-editor.ts';
 import type { Plural } from '../../src/languages/parts/widget.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 /** The messages of the desk by name, those of its pages among them. */
-function messagesIn(tag: string): Record<string, string | Plural> {
+async function messagesIn(tag: string): Promise<Record<string, string | Plural>> {
   const { desk, settings } = textsIn(tag).texts;
   const { insights, savedReplies, ...rest } = desk;
   const { agents, keys, webhooks, ...ofSettings } = settings;
   const { eventNames, ...ofWebhooks } = webhooks;
-  const parts = { insights, savedReplies, ofSettings, agents, keys, ofWebhooks, eventNames };
+  const articleEditor = await loadArticleEditorMessages(tag);
+  const parts = { insights, savedReplies, articleEditor, ofSettings, agents, keys, ofWebhooks, eventNames };
   const named = Object.entries(parts).flatMap(([part, messages]) =>
     Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
   );
   return { ...rest, ...Object.fromEntries(named) };
 }
 
-const english = messagesIn('en');
+const english = await messagesIn('en');
 
 const sentencesOf = (message: string | Plural): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
-  const entries = Object.entries(messagesIn(tag));
+describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', async (tag) => {
+  const entries = Object.entries(await messagesIn(tag));
 
   test('has the values of every English sentence in their places', () => {
     for (const [name, message] of entries) {

@@ -3,7 +3,7 @@
  * A text names a type, `x|null` may be null, `[x]` is a list of x, and a member whose name ends with `?` may be absent.
  */
 
-import type { Service } from '../../src/api/service.ts';
+import type { KeyOperation } from './key-operations.ts';
 
 export type Shape =
   | string
@@ -208,7 +208,7 @@ const popularArticle = { ...articleMembers, count: 'integer' } as const;
 const nothing = {};
 const noBody = 'nothing';
 
-export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
+export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   helpCenter,
   home: {
     helpCenter,

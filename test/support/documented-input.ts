@@ -3,7 +3,7 @@
  * path, a query or a body, with values that it takes and values that it refuses.
  */
 
-import type { Service } from '../../src/api/service.ts';
+import type { KeyOperation } from './key-operations.ts';
 
 /** Values of one kind of member. */
 export interface Kind {
@@ -104,7 +104,7 @@ const conversation = { conversationId: 'name' } as const;
 export type Reading = { readonly [member: string]: keyof typeof inText };
 
 /** What a query holds, and a path; of operations with a body their path alone. */
-export const documentedQueries: { readonly [Name in keyof Service]: Reading } = {
+export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   helpCenter: { helpCenterId: 'id', faqId: 'id' },
   home: center,
   listCategories: center,
@@ -316,7 +316,7 @@ const savedReply = {
 };
 
 /** What a body holds. */
-export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
+export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<string, Kind>>>> = {
   recordView: seen,
   recordSearch: searched,
   voteYes: seen,

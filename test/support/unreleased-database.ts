@@ -44,6 +44,10 @@ const undone = `
   drop table if exists agent_reads;
   drop table if exists ticket_drafts;
   drop table if exists saved_replies;
+  drop table if exists article_drafts;
+  drop table if exists article_versions;
+  drop table if exists content_sources;
+  alter table faq_articles drop column if exists is_desk_owned;
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
   drop table if exists blocked_addresses;
   alter table tickets drop column if exists is_spam, drop column if exists snoozed_until, drop column if exists snoozed_by,

@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as drafts from './drafts.ts';
+import * as editing from './editing.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...faq,
   ...faqV1,
   ...insights,
+  ...editing,
   ...chat,
   ...forms,
   ...contacts,

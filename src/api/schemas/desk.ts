@@ -3,10 +3,10 @@
 import { type Static, Type } from 'typebox';
 import {
   maxAssignedAgents,
+  maxChangedTickets,
   maxDraftLength,
   maxEmailLength,
   maxForwardedTo,
-  maxChangedTickets,
   maxId,
   maxLabelLength,
   maxLabels,

@@ -6,6 +6,7 @@ import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as drafts from './drafts.ts';
+import * as editing from './editing.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -35,6 +36,20 @@ export const contracts = {
   voteNo: faq.voteNo,
   listSearchInsights: insights.listSearchInsights,
   listArticleInsights: insights.listArticleInsights,
+  listEditableArticles: editing.listEditableArticles,
+  grabEditableArticle: editing.grabEditableArticle,
+  createArticle: editing.createArticle,
+  draftArticleFromAnswer: editing.draftArticleFromAnswer,
+  saveArticleDraft: editing.saveArticleDraft,
+  publishArticle: editing.publishArticle,
+  unpublishArticle: editing.unpublishArticle,
+  takeOverArticle: editing.takeOverArticle,
+  removeArticle: editing.removeArticle,
+  listArticleVersions: editing.listArticleVersions,
+  grabArticleVersion: editing.grabArticleVersion,
+  restoreArticleVersion: editing.restoreArticleVersion,
+  previewArticle: editing.previewArticle,
+  addArticlePicture: editing.addArticlePicture,
   listArticlesV1: faqV1.listArticlesV1,
   viewArticleV1: faqV1.viewArticleV1,
   popularArticlesV1: faqV1.popularArticlesV1,
@@ -109,3 +124,14 @@ export const contracts = {
   adoptTickets: visitor.adoptTickets,
   sendBackLink: visitor.sendBackLink,
 };
+
+type Contracts = typeof contracts;
+
+/** The operations of agents at the desk, which no key may use. */
+export type DeskOperation = {
+  [Name in keyof Contracts]: Contracts[Name] extends { readonly isForDesk: true } ? Name : never;
+}[keyof Contracts];
+
+export function isForDesk(name: keyof Contracts): name is DeskOperation {
+  return 'isForDesk' in contracts[name];
+}

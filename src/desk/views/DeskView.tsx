@@ -5,6 +5,7 @@ import { shownSection } from '../../api/desk-place.ts';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
+import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction, typedKey } from './desk-keys.ts';
@@ -57,6 +58,8 @@ export function DeskView({ desk }: { desk: Desk }) {
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : section !== undefined ? (
             <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : page === 'articles' ? (
+            <LazyArticles isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />

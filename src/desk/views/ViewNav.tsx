@@ -1,7 +1,7 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { insightsPlace, settingsPlace, shownSection, sourceKey, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, settingsPlace, shownSection, sourceKey, viewSource } from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -58,6 +58,16 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
         {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
         {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
         <div class="nav-foot">
+          {helpCenters.length > 0 && (
+            <PlaceLink
+              class="nav-link"
+              place={articlesPlace}
+              current={navigation.place.value.page === 'articles' ? 'page' : undefined}
+              onFollow={onClose}
+            >
+              {desk.articles}
+            </PlaceLink>
+          )}
           {helpCenters.length > 0 && (
             <PlaceLink
               class="nav-link"

@@ -1,10 +1,11 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import { foldText, hasEveryWord } from '../models/folded-words.ts';
+import { lastAnswer, makeArticle } from './articles/make-article.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
@@ -47,6 +48,7 @@ export function listCommands(
           byKey(messages.keySelect, 'select', 'X'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
+          ...articleCommands(desk, messages, ticket),
           suggestionsCommand(desk, messages),
           {
             name: messages.merging.action,
@@ -63,6 +65,12 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.showList(viewSource({ view, inboxId, name })),
     })),
+    {
+      name: messages.articles,
+      group: '',
+      key: '',
+      act: () => desk.navigation.go(articlesPlace),
+    },
     {
       name: messages.insights.title,
       group: '',
@@ -87,6 +95,13 @@ export function listCommands(
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
     ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),
   ];
+}
+
+function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
+  const answer = lastAnswer(desk, ticket);
+  if (!answer || !desk.helpCenterOf(ticket.inboxId)) return [];
+  const act = () => void makeArticle(desk, messages, ticket, answer);
+  return [{ name: messages.makeArticle, group: '', key: '', act }];
 }
 
 function suggestionsCommand({ suggestions }: Desk, { articleHelp }: DeskMessages): Command {

@@ -19,6 +19,7 @@ export type DeskAction =
   | 'spam'
   | 'select'
   | 'clearSelection'
+  | 'newArticle'
   | 'undo'
   | 'search'
   | 'help'
@@ -40,6 +41,7 @@ const actions: Readonly<Record<string, DeskAction>> = {
   a: 'assign',
   l: 'labels',
   i: 'article',
+  c: 'newArticle',
   e: 'solve',
   h: 'snooze',
   '!': 'spam',
@@ -67,6 +69,7 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['Esc'], label: 'keyClear' },
   { keys: ['Z', 'Ctrl Z'], label: 'keyUndo' },
   { keys: ['I'], label: 'keyArticle' },
+  { keys: ['C'], label: 'keyNewArticle' },
   { keys: ['/'], label: 'keySavedReply' },
   { keys: ['/'], label: 'keySearch' },
   { keys: ['Ctrl ↵'], label: 'keySend' },
@@ -79,7 +82,9 @@ const latin = /^[a-z]$/;
 
 /** Returns the action of a key; undefined if it belongs to a field, a dialog, the browser or an input method. */
 export function deskAction(event: KeyboardEvent): DeskAction | undefined {
-  const { key, code, isComposing, defaultPrevented, target } = event;
+  const { key, code, isComposing, defaultPrevented } = event;
+  // The field itself, also within a shadow root, as that of an article's text.
+  const [target = null] = event.composedPath();
   if (isComposing || defaultPrevented || isInDialog(target)) return undefined;
   const hasControl = event.ctrlKey || event.metaKey;
   const isControlOnly = hasControl && !event.altKey && !event.shiftKey;

@@ -4,6 +4,7 @@ import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import type { AnswerKind } from '../models/writing.ts';
+import { articleActions } from './articles/article-actions.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { isOpenStatus } from './status-name.ts';
 import { markSpam, solveAndGoOn } from './ticket-actions.ts';
@@ -33,6 +34,7 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   note: ({ desk }) => write(desk, 'note'),
   assign: openChoice,
   labels: openLabels,
+  newArticle: () => click('[data-new-article]'),
   article: () => click('[data-insert-article]'),
   savedReply: () => click('[data-insert-reply]'),
   savedReplies: ({ desk }) => desk.savedReplyEditor.open(),
@@ -68,7 +70,11 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
 };
 
 export function performAction(action: DeskAction, context: ActionContext): void {
-  performers[action](context);
+  const { desk } = context;
+  const isAtArticles = desk.navigation.place.peek().page === 'articles';
+  const ofArticles = isAtArticles ? articleActions[action] : undefined;
+  if (ofArticles) ofArticles(desk);
+  else performers[action](context);
 }
 
 const hasSelection = ({ selection }: Desk): boolean => selection.tickets.peek().size > 0;

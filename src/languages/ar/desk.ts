@@ -288,6 +288,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'المقالات',
+  articlesFailed: 'تعذّر تحميل هذه الصفحة.',
+  noHelpCenter: 'لا يوجد مركز مساعدة بعد.',
+  makeArticle: 'تحويله إلى مقال',
+  articleNotMade: 'لم يُنشأ أي مقال. حاول مرة أخرى.',
 
   articleHelp,
 
@@ -318,6 +323,7 @@ export const desk: DeskMessages = {
   keyClear: 'إلغاء التحديد',
   keyUndo: 'تراجع',
   keyArticle: 'إدراج مقال',
+  keyNewArticle: 'مقال جديد، في قائمة المقالات',
   keySavedReply: 'رد محفوظ، في سطر فارغ',
   keySearch: 'بحث',
   keyHelp: 'عرض هذه المفاتيح',

@@ -269,6 +269,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Artikel',
+  articlesFailed: 'Diese Seite konnte nicht geladen werden.',
+  noHelpCenter: 'Es gibt noch kein Hilfe-Center.',
+  makeArticle: 'Daraus einen Artikel machen',
+  articleNotMade: 'Es wurde kein Artikel angelegt. Versuchen Sie es noch einmal.',
 
   articleHelp,
 
@@ -299,6 +304,7 @@ export const desk: DeskMessages = {
   keyClear: 'Auswahl aufheben',
   keyUndo: 'Rückgängig machen',
   keyArticle: 'Artikel einfügen',
+  keyNewArticle: 'Neuer Artikel, in der Artikelliste',
   keySavedReply: 'Textbaustein, in einer leeren Zeile',
   keySearch: 'Suchen',
   keyHelp: 'Diese Tasten zeigen',

@@ -265,6 +265,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Articles',
+  articlesFailed: 'This page couldn’t be loaded.',
+  noHelpCenter: 'There’s no help center yet.',
+  makeArticle: 'Make this an article',
+  articleNotMade: 'No article was made. Try again.',
 
   articleHelp,
 
@@ -295,6 +300,7 @@ export const desk: DeskMessages = {
   keyClear: 'Clear the selection',
   keyUndo: 'Undo',
   keyArticle: 'Insert an article',
+  keyNewArticle: 'New article, in the list of articles',
   keySavedReply: 'Saved reply, on an empty line',
   keySearch: 'Search',
   keyHelp: 'Show these keys',

@@ -266,6 +266,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Artículos',
+  articlesFailed: 'No se pudo cargar esta página.',
+  noHelpCenter: 'Aún no hay ningún centro de ayuda.',
+  makeArticle: 'Convertir en artículo',
+  articleNotMade: 'No se ha creado ningún artículo. Inténtalo de nuevo.',
 
   articleHelp,
 
@@ -296,6 +301,7 @@ export const desk: DeskMessages = {
   keyClear: 'Anular la selección',
   keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
+  keyNewArticle: 'Nuevo artículo, en la lista de artículos',
   keySavedReply: 'Respuesta guardada, en una línea vacía',
   keySearch: 'Buscar',
   keyHelp: 'Mostrar estas teclas',

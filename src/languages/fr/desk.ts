@@ -272,6 +272,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Articles d’aide',
+  articlesFailed: 'Impossible de charger cette page.',
+  noHelpCenter: 'Il n’y a pas encore de centre d’aide.',
+  makeArticle: 'En faire un article',
+  articleNotMade: 'Aucun article n’a été créé. Réessayez.',
 
   articleHelp,
 
@@ -302,6 +307,7 @@ export const desk: DeskMessages = {
   keyClear: 'Effacer la sélection',
   keyUndo: 'Annuler',
   keyArticle: 'Insérer un article',
+  keyNewArticle: 'Nouvel article, dans la liste des articles',
   keySavedReply: 'Réponse enregistrée, sur une ligne vide',
   keySearch: 'Rechercher',
   keyHelp: 'Afficher ces touches',

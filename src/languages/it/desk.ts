@@ -267,6 +267,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Articoli',
+  articlesFailed: 'Impossibile caricare questa pagina.',
+  noHelpCenter: 'Non c’è ancora un centro assistenza.',
+  makeArticle: 'Fanne un articolo',
+  articleNotMade: 'Nessun articolo creato. Riprova.',
 
   articleHelp,
 
@@ -297,6 +302,7 @@ export const desk: DeskMessages = {
   keyClear: 'Annulla la selezione',
   keyUndo: 'Annulla',
   keyArticle: 'Inserisci un articolo',
+  keyNewArticle: 'Nuovo articolo, nell’elenco degli articoli',
   keySavedReply: 'Risposta salvata, su una riga vuota',
   keySearch: 'Cerca',
   keyHelp: 'Mostra questi tasti',

@@ -291,6 +291,13 @@ export interface DeskMessages {
   aboutSpam: SpamMessages;
 
   many: ManyMessages;
+  /** Title of the page of articles, and of the link to it. */
+  articles: string;
+  articlesFailed: string;
+  noHelpCenter: string;
+  /** Makes an article of an answer. */
+  makeArticle: string;
+  articleNotMade: string;
 
   articleHelp: ArticleHelpMessages;
 
@@ -322,6 +329,7 @@ export interface DeskMessages {
   keyClear: string;
   keyUndo: string;
   keyArticle: string;
+  keyNewArticle: string;
   keySavedReply: string;
   keySearch: string;
   keyHelp: string;

@@ -265,6 +265,11 @@ export const desk: DeskMessages = {
   aboutSpam: spam,
 
   many,
+  articles: 'Artiklar',
+  articlesFailed: 'Sidan kunde inte läsas in.',
+  noHelpCenter: 'Det finns inget hjälpcenter än.',
+  makeArticle: 'Gör en artikel av svaret',
+  articleNotMade: 'Ingen artikel skapades. Försök igen.',
 
   articleHelp,
 
@@ -295,6 +300,7 @@ export const desk: DeskMessages = {
   keyClear: 'Avmarkera alla',
   keyUndo: 'Ångra',
   keyArticle: 'Infoga en artikel',
+  keyNewArticle: 'Ny artikel, i listan med artiklar',
   keySavedReply: 'Sparat svar, på en tom rad',
   keySearch: 'Sök',
   keyHelp: 'Visa tangenterna',

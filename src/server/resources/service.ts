@@ -5,6 +5,7 @@ import { createChallengeService } from '../visitor/spam/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';
+import { createEditingService, type EditingOptions } from './faq/editing/index.ts';
 import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
@@ -25,6 +26,7 @@ export interface ServiceOptions
     LiveTicketOptions,
     DeskServiceOptions,
     FaqOptions,
+    EditingOptions,
     BackServiceOptions {
   /** The proof of work that anonymous visitors do before they write. */
   readonly guard: GuardSettings;
@@ -33,6 +35,7 @@ export interface ServiceOptions
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
     ...createFaqService(db, options),
+    ...createEditingService(db, options),
     ...createFaqV1Service(db, options),
     ...createChatService(db, options.reads),
     ...createTicketService(db, options),

@@ -142,6 +142,7 @@ const someInput = {
   savedReplyId: 1,
   messageId: 1,
   tickets: [{ ticketId: 1 }],
+  versionId: 1,
   mailId: 1,
   conversationId: '1',
   agentId: '1',

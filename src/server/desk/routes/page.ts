@@ -77,6 +77,8 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   app.get('/desk/insights', sendDeskPage);
   app.get('/desk/settings', sendDeskPage);
   for (const section of settingsSections) app.get(`/desk/settings/${section}`, sendDeskPage);
+  app.get('/desk/articles', sendDeskPage);
+  app.get('/desk/articles/:articleId(^[1-9]\\d{0,14}$)', sendDeskPage);
   app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
 }
 

@@ -4,6 +4,7 @@ import { transact } from '../../db/transact.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
 import { undoMergesWith } from '../../resources/tickets/merging/commands.ts';
+import { eraseArticleDrafts } from './commands/article-drafts.ts';
 import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
 import { eraseSubmissions } from './commands/forms.ts';
@@ -136,6 +137,7 @@ async function eraseRecords(
   const participations = await eraseParticipations(tx, userId, person.participations);
   await eraseMailsWith(tx, userId, ids(person.messages));
   const messages = await eraseMessages(tx, userId, ids(person.messages));
+  await eraseArticleDrafts(tx, userId, ticketIds);
   const tickets = await eraseTickets(tx, userId, ticketIds);
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
