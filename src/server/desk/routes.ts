@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
+import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import type { Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -17,6 +18,7 @@ import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
+import { serveSettings } from './routes/settings.ts';
 import { serveSignIn } from './routes/sign-in.ts';
 
 export interface DeskOptions {
@@ -31,6 +33,8 @@ export interface DeskOptions {
   readonly publicUrl: string | null;
   /** Whether links to sign in are mailed. */
   readonly hasMail: boolean;
+  /** How mail is sent and received, which owners see. */
+  readonly mail: MailSetup;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
 }
@@ -43,7 +47,7 @@ const guessSeconds = 600;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail, mail } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
@@ -51,6 +55,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
   serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
+  serveSettings(app, { db, sessions, mail });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);
