@@ -1,6 +1,7 @@
 /** Places of the desk: a list of tickets, and the ticket that is open beside it. Server and browser read the same URLs. */
 
 import type { ListedView, TicketView } from './schemas/desk.ts';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** A view of tickets, or the tickets that a search finds. */
 export interface DeskSource {
@@ -20,8 +21,11 @@ export interface DeskPlace {
   /** The open ticket; null if there is none. */
   readonly ticketId: number | null;
   /** A page in the place of the tickets; absent for tickets. */
-  readonly page?: 'insights';
+  readonly page?: DeskPageName;
 }
+
+/** A page of the desk without tickets, named by its path. `settings` alone is the list of sections. */
+export type DeskPageName = 'insights' | 'settings' | `settings/${SettingsSection}`;
 
 const fixedViews = {
   mine: true,
@@ -53,6 +57,23 @@ export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): 
 /** What visitors miss: searches without success, and articles that did not help. */
 export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
 
+const pages: readonly DeskPageName[] = [
+  'insights',
+  'settings',
+  ...settingsSections.map((section): DeskPageName => `settings/${section}`),
+];
+
+/** Returns the place of a section of the settings; of their list without one. */
+export function settingsPlace(section?: SettingsSection): DeskPlace {
+  return { source: firstSource, ticketId: null, page: section ? `settings/${section}` : 'settings' };
+}
+
+/** Returns the section of the settings that a page shows; null for their list, undefined for other pages. */
+export function shownSection(page: DeskPageName | undefined): SettingsSection | null | undefined {
+  if (page === 'settings') return null;
+  return settingsSections.find((section) => page === `settings/${section}`);
+}
+
 /** Returns the list of all tickets that a search finds. */
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
@@ -74,7 +95,8 @@ export interface DeskQuery {
 
 /** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
-  if (path === '/insights') return insightsPlace;
+  const page = pages.find((name) => path === `/${name}`);
+  if (page) return { source: firstSource, ticketId: null, page };
   const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
   return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
 }

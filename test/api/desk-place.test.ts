@@ -4,8 +4,11 @@ import {
   deskPlaceUrl,
   filterSource,
   firstSource,
+  insightsPlace,
   readDeskPlace,
   searchSource,
+  settingsPlace,
+  shownSection,
   viewFilter,
   viewSource,
 } from '../../src/api/desk-place.ts';
@@ -27,6 +30,9 @@ test.each<[string, DeskPlace]>([
     '?view=label&label=R%26D%20%3F',
     { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
   ],
+  ['/insights', insightsPlace],
+  ['/settings', settingsPlace()],
+  ['/settings/keys', settingsPlace('keys')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
   ['?view=waiting&q=zip', { source: filterSource(firstSource, 'zip'), ticketId: null }],
   [
@@ -54,6 +60,13 @@ test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/999999999999999
   '%s is no ticket',
   (url) => expect(read(url).ticketId).toBeNull(),
 );
+
+test('a page of the settings shows a section, or their list', () => {
+  expect(shownSection(read('/settings/webhooks').page)).toBe('webhooks');
+  expect(shownSection(read('/settings').page)).toBeNull();
+  expect(shownSection(read('/settings/nonsense').page)).toBeUndefined();
+  expect(shownSection(read('/insights').page)).toBeUndefined();
+});
 
 test('a search and held mails have no filter', () => {
   expect(viewFilter(searchSource('zip'))).toBeNull();

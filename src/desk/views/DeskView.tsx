@@ -1,6 +1,7 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { shownSection } from '../../api/desk-place.ts';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
@@ -15,6 +16,7 @@ import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
+import { LazySettings } from './settings/LazySettings.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
@@ -25,6 +27,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
+  const section = shownSection(page);
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(perform);
@@ -49,6 +52,8 @@ export function DeskView({ desk }: { desk: Desk }) {
           )}
           {page === 'insights' ? (
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : section !== undefined ? (
+            <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />

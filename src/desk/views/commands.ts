@@ -1,6 +1,6 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { insightsPlace, viewSource } from '../../api/desk-place.ts';
+import { insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
@@ -57,6 +57,16 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.go(insightsPlace),
     },
+    ...(desk.session.role === 'owner'
+      ? [
+          {
+            name: messages.settings,
+            group: '',
+            key: '',
+            act: () => desk.navigation.go(settingsPlace()),
+          },
+        ]
+      : []),
     byKey(messages.savedReplies.title, 'savedReplies', ''),
     byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),

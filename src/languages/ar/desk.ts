@@ -279,6 +279,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'الإعدادات',
+  settingsFailed: 'تعذّر تحميل الإعدادات.',
+
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',
   keyPrevious: 'التذكرة السابقة',

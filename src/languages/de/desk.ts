@@ -260,6 +260,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Einstellungen',
+  settingsFailed: 'Die Einstellungen konnten nicht geladen werden.',
+
   keys: 'Tasten',
   keyNext: 'Nächste Anfrage',
   keyPrevious: 'Vorherige Anfrage',

@@ -256,6 +256,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Settings',
+  settingsFailed: 'The settings couldn’t be loaded.',
+
   keys: 'Keys',
   keyNext: 'Next ticket',
   keyPrevious: 'Previous ticket',

@@ -257,6 +257,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Ajustes',
+  settingsFailed: 'No se pudieron cargar los ajustes.',
+
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',
   keyPrevious: 'Consulta anterior',

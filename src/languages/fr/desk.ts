@@ -263,6 +263,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Réglages',
+  settingsFailed: 'Les réglages n’ont pas pu être chargés.',
+
   keys: 'Touches',
   keyNext: 'Demande suivante',
   keyPrevious: 'Demande précédente',

@@ -258,6 +258,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Impostazioni',
+  settingsFailed: 'Non è stato possibile caricare le impostazioni.',
+
   keys: 'Tasti',
   keyNext: 'Richiesta successiva',
   keyPrevious: 'Richiesta precedente',

@@ -282,6 +282,10 @@ export interface DeskMessages {
 
   savedReplies: SavedReplyMessages;
 
+  /** Title of the settings, and of the link to them. */
+  settings: string;
+  settingsFailed: string;
+
   keys: string;
   keyNext: string;
   keyPrevious: string;

@@ -256,6 +256,9 @@ export const desk: DeskMessages = {
 
   savedReplies,
 
+  settings: 'Inställningar',
+  settingsFailed: 'Inställningarna kunde inte läsas in.',
+
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',
   keyPrevious: 'Föregående ärende',
