@@ -23,7 +23,7 @@ export const settingGroups = [
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
-export const fieldKinds = [
+const fieldKinds = [
   /** A text of one line. */
   'text',
   'url',
@@ -107,6 +107,8 @@ export type MailSetup = Static<typeof MailSetup>;
 
 export const ListedSettings = Type.Object({
   fields: Type.Array(SettingField),
+  /** Values that a field of text may have among others, by its name. */
+  suggestions: Type.Record(Type.String(), Type.Array(Type.String())),
   /** The oldest first. */
   records: Type.Array(SettingRecord),
   mail: MailSetup,

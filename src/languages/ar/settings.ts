@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'تغيير الإعدادات متاح للمالكين فقط',
   ownersOnlyHint: 'اطلب من أحد المالكين في فريقك تغييرها أو منحك هذا الدور.',
   backToSections: 'كل الإعدادات',
   failed: 'تعذّر التحميل.',
+
+  forms,
 
   agents: {
     title: 'الفريق',

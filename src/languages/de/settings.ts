@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Nur Inhaber ändern Einstellungen',
   ownersOnlyHint: 'Bitten Sie einen Inhaber in Ihrem Team, sie zu ändern oder Sie zum Inhaber zu machen.',
   backToSections: 'Alle Einstellungen',
   failed: 'Das konnte nicht geladen werden.',
+
+  forms,
 
   agents: {
     title: 'Team',

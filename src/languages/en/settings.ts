@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Only owners change settings',
   ownersOnlyHint: 'Ask an owner of your team to change them, or to make you one.',
   backToSections: 'All settings',
   failed: 'This couldn’t be loaded.',
+
+  forms,
 
   agents: {
     title: 'Agents',

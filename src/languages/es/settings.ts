@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Solo los propietarios cambian los ajustes',
   ownersOnlyHint: 'Pide a un propietario de tu equipo que los cambie o que te haga propietario.',
   backToSections: 'Todos los ajustes',
   failed: 'No se pudo cargar.',
+
+  forms,
 
   agents: {
     title: 'Equipo',

@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Seuls les propriétaires modifient les réglages',
   ownersOnlyHint: 'Demandez à un propriétaire de votre équipe de les modifier ou de vous donner ce rôle.',
   backToSections: 'Tous les réglages',
   failed: 'Le chargement a échoué.',
+
+  forms,
 
   agents: {
     title: 'Équipe',

@@ -1,10 +1,13 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Solo i proprietari cambiano le impostazioni',
   ownersOnlyHint: 'Chiedi a un proprietario del tuo team di cambiarle o di darti questo ruolo.',
   backToSections: 'Tutte le impostazioni',
   failed: 'Caricamento non riuscito.',
+
+  forms,
 
   agents: {
     title: 'Team',

@@ -1,5 +1,7 @@
 /** Texts of the desk's settings, which are loaded with them. Values replace placeholders, such as `{name}`. */
 
+import type { SettingFormMessages } from './setting-forms.ts';
+
 export interface SettingsMessages {
   /** Shown to agents who are no owners. */
   ownersOnly: string;
@@ -8,6 +10,7 @@ export interface SettingsMessages {
   /** A section could not be loaded. */
   failed: string;
 
+  forms: SettingFormMessages;
   agents: AgentSettingsMessages;
   keys: KeySettingsMessages;
   webhooks: WebhookSettingsMessages;

@@ -44,8 +44,9 @@ export function serveSettings(app: FastifyInstance, { db, sessions, mail }: Sett
 
   app.get<SubjectRoute>('/desk/stored-settings/:subject', async (request, reply): Promise<ListedSettings> => {
     const { userId } = await requireOwner(request, reply);
-    const { settings, list } = subjectSettings[requireSubject(request.params.subject)];
-    return { fields: listFields(settings), records: await list(db, userId), mail };
+    const { settings, list, suggest } = subjectSettings[requireSubject(request.params.subject)];
+    const records = await list(db, userId);
+    return { fields: listFields(settings), suggestions: await suggest(db, userId), records, mail };
   });
 
   app.post<RecordRoute>(

@@ -1,9 +1,10 @@
 /** The records whose settings an owner changes at the desk: how they are listed, presented and changed. */
 
 import { conflict, notFound } from '../../../api/refusal.ts';
-import type { SettingRecord, SettingSubject } from '../../../api/schemas/desk-settings.ts';
+import type { ListedSettings, SettingRecord, SettingSubject } from '../../../api/schemas/desk-settings.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
+import { listLabelNames } from '../../resources/tickets/views/queries.ts';
 import { readEntries } from '../../settings/stored/entries.ts';
 import {
   helpCenterNames,
@@ -12,6 +13,7 @@ import {
 } from '../../settings/stored/help-center.ts';
 import { inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
 import type { StoredSettings } from '../../settings/stored/setting.ts';
+import { listAgents } from '../../users/agents/queries.ts';
 import { setHelpCenter } from '../../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
 import { setInbox } from '../../users/inboxes/commands.ts';
@@ -27,6 +29,7 @@ export interface SeenRecord {
 export interface SubjectSettings {
   readonly settings: StoredSettings;
   list(db: Database, userId: number): Promise<SettingRecord[]>;
+  suggest(db: Database, userId: number): Promise<ListedSettings['suggestions']>;
   /**
    * Changes a record by what was entered in its form. Returns it as it is then.
    * @throws {ValidationError}
@@ -43,6 +46,10 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
   inbox: {
     settings: ofInboxes,
     list: async (db, userId) => (await listInboxes(db, userId)).map(presentInbox),
+    async suggest(db, userId) {
+      const agents = await listAgents(db, userId);
+      return { members: agents.map(({ email }) => email).filter((email) => email !== null) };
+    },
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofInboxes, entered);
       const requireSeen = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
@@ -52,6 +59,13 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
   helpCenter: {
     settings: ofHelpCenters,
     list: async (db, userId) => (await listHelpCenters(db, userId)).map(presentHelpCenter),
+    async suggest(db, userId) {
+      const listed = await listInboxes(db, userId);
+      return {
+        contactEmail: listed.flatMap(({ addresses }) => addresses),
+        contactLabels: await listLabelNames(db, userId),
+      };
+    },
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofHelpCenters, entered);
       const requireSeen = (row: HelpCenterSettings | null) => {

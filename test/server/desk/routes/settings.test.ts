@@ -162,6 +162,13 @@ describe('a value', () => {
       searchInsights: true,
     };
     const { id, values: stored } = await changed('helpCenter', values);
+    expect((await list('helpCenter')).suggestions).toEqual({
+      contactEmail: ['help@skogsrand.example'],
+      contactLabels: ['from the site', 'urgent'],
+    });
+    expect((await list('inbox')).suggestions).toEqual({
+      members: expect.arrayContaining(['aino@skogsrand.example', 'olle@skogsrand.example']),
+    });
     expect(stored).toMatchObject({ ...values, greetings: [{ lang: 'en', text: 'Good morning!' }] });
     await expect
       .poll(async () => {
