@@ -1,7 +1,7 @@
 /** The customers whose tickets were opened; the ones that were used longest ago are dropped. */
 
 import type { DeskTicket } from '../../api/schemas/desk.ts';
-import { Customer } from './customer.ts';
+import type { Customer } from './customer.ts';
 import type { CustomerOptions } from './customer-record.ts';
 
 const mostKept = 100;
@@ -15,9 +15,10 @@ export class Customers {
     this.#options = options;
   }
 
-  getOrCreate(email: string): Customer {
+  /** @param create by the pane that shows customers, whose code is loaded behind the first list */
+  getOrCreate(email: string, create: (address: string, options: CustomerOptions) => Customer): Customer {
     const address = email.toLowerCase();
-    const customer = this.#customers.get(address) ?? new Customer(address, this.#options);
+    const customer = this.#customers.get(address) ?? create(address, this.#options);
     this.#customers.delete(address);
     this.#customers.set(address, customer);
     for (const [oldest, { form }] of this.#customers) {

@@ -24,7 +24,7 @@ export function AnswerInput({ box, kind, text, onInput, onSlash }: AnswerInputPr
   useTextHeight(box, text, kind);
 
   // A dialog that gives the focus back does not always give the cursor back with it.
-  const left = useRef({ start: 0, end: 0 });
+  const left = useRef<{ start: number; end: number } | null>(null);
 
   // A switch by a button leaves the focus there; the text is what comes next.
   const isFirst = useRef(true);
@@ -52,7 +52,10 @@ export function AnswerInput({ box, kind, text, onInput, onSlash }: AnswerInputPr
         onBlur={({ currentTarget: { selectionStart: start, selectionEnd: end } }) => {
           left.current = { start, end };
         }}
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(left.current.start, left.current.end)}
+        onFocus={({ currentTarget }) => {
+          if (left.current) currentTarget.setSelectionRange(left.current.start, left.current.end);
+          left.current = null;
+        }}
         // Keyboards of phones send no key for it.
         onBeforeInput={(event) => {
           if (event.isComposing || event.data !== '/' || !isOnEmptyLine(event.currentTarget)) return;

@@ -8,7 +8,7 @@ import { formatDayAndMonth } from '../../ui/i18n/format-moment.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import type { Customer } from '../models/customer.ts';
+import { Customer } from '../models/customer.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { ContactDetails } from './ContactDetails.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -35,7 +35,10 @@ export function CustomerPane({ ticket, data, isOpen, onClose }: CustomerPaneProp
   const { messages, locale } = useMessages();
   const pane = useRef<HTMLElement>(null);
   const isBeside = useMedia('(min-width: 1440px)');
-  const customer = customers.getOrCreate(ticket.fromEmail);
+  const customer = customers.getOrCreate(
+    ticket.fromEmail,
+    (address, options) => new Customer(address, options),
+  );
   const isShown = data !== null && (isOpen || isBeside);
   const { ticketId, inboxName, createdDate } = ticket;
   const isEditing = customer.form.state.value !== null;

@@ -1,32 +1,24 @@
 /** The dialog of the agent's sessions and passkeys, whose code is loaded when it is first opened. */
 
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { AccountDialogProps } from './AccountDialog.tsx';
+import { createLazyCode, useLazyCode } from './lazy-code.ts';
 
-type Loaded = typeof import('./AccountDialog.tsx');
-
-const loaded = signal<Loaded | null>(null);
+const code = createLazyCode(() => import('./AccountDialog.tsx'));
 
 export function LazyAccountDialog(props: AccountDialogProps) {
   const { notices } = useDesk();
   const desk = useDeskMessages();
-  const state = loaded.value;
-
-  async function load(): Promise<void> {
-    try {
-      loaded.value = await import('./AccountDialog.tsx');
-    } catch {
-      notices.warn(desk.accountFailed);
-      props.onClose();
-    }
-  }
+  const state = useLazyCode(code);
 
   useEffect(() => {
-    if (!loaded.peek()) void load();
-  }, []);
+    // A dialog that is opened again has begun to load.
+    if (code.state.peek() !== 'failed') return;
+    notices.warn(desk.accountFailed);
+    props.onClose();
+  }, [state]);
 
-  return state === null ? null : <state.AccountDialog {...props} />;
+  return state === null || state === 'failed' ? null : <state.AccountDialog {...props} />;
 }

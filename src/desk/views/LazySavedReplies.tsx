@@ -1,32 +1,24 @@
 /** The dialog of saved replies, whose code is loaded when it is first opened. */
 
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { createLazyCode, useLazyCode } from './lazy-code.ts';
 
-type Loaded = typeof import('./SavedRepliesDialog.tsx');
-
-const loaded = signal<Loaded | null>(null);
+const code = createLazyCode(() => import('./SavedRepliesDialog.tsx'));
 
 export function LazySavedReplies() {
   const { savedReplyEditor: editor, notices } = useDesk();
   const { savedReplies: texts } = useDeskMessages();
   const isOpen = editor.isOpen.value;
-  const state = loaded.value;
-
-  async function load(): Promise<void> {
-    try {
-      loaded.value = await import('./SavedRepliesDialog.tsx');
-    } catch {
-      notices.warn(texts.failed);
-      editor.close();
-    }
-  }
+  const state = useLazyCode(code, isOpen);
 
   useEffect(() => {
-    if (isOpen && !loaded.peek()) void load();
-  }, [isOpen]);
+    // A dialog that is opened again has begun to load.
+    if (!isOpen || code.state.peek() !== 'failed') return;
+    notices.warn(texts.failed);
+    editor.close();
+  }, [isOpen, state]);
 
-  return isOpen && state ? <state.SavedRepliesDialog editor={editor} /> : null;
+  return isOpen && state !== null && state !== 'failed' ? <state.SavedRepliesDialog editor={editor} /> : null;
 }

@@ -3,35 +3,23 @@
  * box for answers.
  */
 
-import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import { createLazyCode, useLazyCode } from './lazy-code.ts';
 import type { ThreadPaneProps } from './ThreadPane.tsx';
 
-type Loaded = typeof import('./ThreadPane.tsx');
-
-const loaded = signal<Loaded | 'failed' | null>(null);
-
-async function load(): Promise<void> {
-  loaded.value = null;
-  loaded.value = await import('./ThreadPane.tsx').catch(() => 'failed' as const);
-}
+const code = createLazyCode(() => import('./ThreadPane.tsx'));
 
 export function LazyThreadPane(props: ThreadPaneProps) {
   const { navigation } = useDesk();
   const desk = useDeskMessages();
   const { messages } = useMessages();
-  const state = loaded.value;
+  const state = useLazyCode(code);
   const isReading = navigation.place.value.ticketId !== null;
-
-  useEffect(() => {
-    if (!loaded.peek()) void load();
-  }, []);
 
   if (state !== null && state !== 'failed') return <state.ThreadPane {...props} />;
   return (
@@ -39,7 +27,7 @@ export function LazyThreadPane(props: ThreadPaneProps) {
       {isReading && state === null && <Skeleton shape="thread" />}
       {isReading && state === 'failed' && (
         <EmptyState icon={<MessageIcon name="alert" />} title={desk.threadFailed}>
-          <button class="button" type="button" onClick={load}>
+          <button class="button" type="button" onClick={code.load}>
             {messages.retry}
           </button>
         </EmptyState>

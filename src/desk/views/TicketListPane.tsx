@@ -11,12 +11,15 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ListState } from '../models/ticket-list.ts';
 import { DeskIcon } from './DeskIcon.tsx';
-import { HeldMails } from './HeldMails.tsx';
+import { LazyView } from './LazyView.tsx';
+import { createLazyCode } from './lazy-code.ts';
 import { type NavState, NavToggle } from './NavToggle.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { useNow } from './use-now.ts';
 import { sourceName } from './view-name.ts';
+
+const heldMails = createLazyCode(() => import('./HeldMails.tsx'));
 
 export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
   const { list, views } = useDesk();
@@ -85,7 +88,9 @@ function Rows() {
         </EmptyState>
       )}
       {state.status === 'ready' && state.source.view === 'held' && state.source.words === '' ? (
-        <HeldMails mails={state.mails} now={now} />
+        <LazyView code={heldMails} shape="rows" failed={desk.listFailed}>
+          {({ HeldMails }) => <HeldMails mails={state.mails} now={now} />}
+        </LazyView>
       ) : (
         <>
           <TicketRows scroller={box} now={now} />

@@ -9,6 +9,7 @@ import { savesData } from '../../../client/device.ts';
 import { isApiError } from '../../../client/errors.ts';
 import { loadStem } from '../../../languages/stemmers.ts';
 import { inSlices } from '../../in-slices.ts';
+import { whenIdle } from '../../when-idle.ts';
 import type { HelpCenterModel } from '../help/help-center-state.ts';
 import type { HomeModel } from '../help/home.ts';
 import { whenSettled } from '../state/resource.ts';
@@ -69,9 +70,12 @@ export function createLocalSearch(options: LocalSearchOptions): LocalSearchModel
       const { stopWords, categories } = await send(suggestionIndex, { lang, ...selector });
       if (!categories) return;
       const index = await createIndex(lang, stopWords);
-      await inSlices(listArticles(categories), (article) => index.add([article]));
+      const articles = listArticles(categories);
+      await inSlices(articles, (article) => index.add([article]));
       indexes.set(lang, { index, isWhole: true });
       onLoad();
+      // The first search of a page takes three times as long as later ones, and so precedes the first keystroke.
+      whenIdle(() => index.find(articles[0]?.title ?? ''));
     } catch (error) {
       // Suggestions are then requested for each text. A deployment without an index is not asked again.
       if (isApiError(error, 'network', 'redirect', 'timeout')) requested.delete(lang);

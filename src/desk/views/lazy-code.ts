@@ -1,0 +1,36 @@
+/** Code that is loaded when a view first needs it: the first list is drawn without it. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+
+export interface LazyCode<Module> {
+  /** The module; null until it is loaded, `failed` after a load that failed. */
+  readonly state: ReadonlySignal<Module | 'failed' | null>;
+  /** Loads the module, again after a failure. */
+  load(): Promise<void>;
+}
+
+export function createLazyCode<Module>(importModule: () => Promise<Module>): LazyCode<Module> {
+  const state = signal<Module | 'failed' | null>(null);
+  return {
+    state,
+    async load() {
+      state.value = null;
+      state.value = await importModule().catch(() => 'failed' as const);
+    },
+  };
+}
+
+/**
+ * Returns the state of the code, and loads it.
+ * @param isNeeded whether the code is loaded already
+ */
+export function useLazyCode<Module>(
+  { state, load }: LazyCode<Module>,
+  isNeeded = true,
+): Module | 'failed' | null {
+  useEffect(() => {
+    if (isNeeded && (state.peek() === null || state.peek() === 'failed')) void load();
+  }, [isNeeded]);
+  return state.value;
+}
