@@ -42,6 +42,7 @@ export class FakeSettings {
       id: 1,
       title: 'Customer service',
       version: 'v1',
+      warnings: [],
       values: {
         name: 'Customer service',
         addresses: ['help@skogsrand.example', 'hello@skogsrand.example'],
@@ -60,6 +61,7 @@ export class FakeSettings {
       id: 2,
       title: 'Returns',
       version: 'v1',
+      warnings: [],
       values: {
         name: 'Returns',
         addresses: ['returns@skogsrand.example'],
@@ -73,6 +75,7 @@ export class FakeSettings {
       id: 5,
       title: 'Skogsrand',
       version: 'v1',
+      warnings: ['siteWithoutKey'],
       values: {
         title: 'Skogsrand',
         siteUrl: 'https://skogsrand.example/',

@@ -80,6 +80,10 @@ export const SettingField = Type.Object({
 });
 export type SettingField = Static<typeof SettingField>;
 
+/** `siteWithoutKey`: no public key allows the website, so links in mail do not lead there. */
+const SettingWarning = Type.Literal('siteWithoutKey');
+export type SettingWarning = Static<typeof SettingWarning>;
+
 export const SettingRecord = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -87,6 +91,7 @@ export const SettingRecord = Type.Object({
   version: Type.String(),
   /** Values by the names of the fields. */
   values: Type.Record(Type.String(), Type.Unknown()),
+  warnings: Type.Array(SettingWarning),
 });
 export type SettingRecord = Static<typeof SettingRecord>;
 

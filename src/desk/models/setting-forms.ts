@@ -10,6 +10,7 @@ import type {
   SettingField,
   SettingRecord,
   SettingSubject,
+  SettingWarning,
 } from '../../api/schemas/desk-settings.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { type ApiError, isApiError } from '../../client/errors.ts';
@@ -19,6 +20,9 @@ export type FieldProblem = 'invalid' | 'taken' | 'loops';
 
 /** What came of the last action: the name of its sentence. */
 export type FormNote = 'saved' | 'stale' | 'gone' | 'notSaved' | 'fixFields';
+
+/** The settings that warnings are about. */
+const warningFields: Readonly<Record<SettingWarning, string>> = { siteWithoutKey: 'siteUrl' };
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -111,6 +115,12 @@ export class SettingForms {
     if (!record) return null;
     const entered = this.#entered.value[record.id] ?? {};
     return Object.hasOwn(entered, name) ? entered[name] : record.values[name];
+  }
+
+  /** Returns what is to be known about the stored value of a setting. */
+  warning(name: string): SettingWarning | undefined {
+    if (this.changed.value.some((field) => field.name === name)) return undefined;
+    return this.record.value?.warnings.find((warning) => warningFields[warning] === name);
   }
 
   /** Returns texts that a setting may have among others. */

@@ -107,6 +107,7 @@ export const forms: SettingFormMessages = {
   wrong: 'راجع هذا الحقل.',
   taken: 'مستخدَم بالفعل في مكان آخر.',
   loops: 'أحد هذه العناوين يخص موظفًا وصندوق وارد معًا.',
+  siteWithoutKey: 'لا يوجد مفتاح API عام يسمح بهذا الموقع، لذلك لا تقود روابط البريد إليه.',
 
   onePerLine: 'واحد في كل سطر.',
   addItem: 'إضافة {item}',

@@ -147,6 +147,8 @@ export const forms: SettingFormMessages = {
   wrong: 'Bitte prüfen Sie dieses Feld.',
   taken: 'Das wird schon anderswo verwendet.',
   loops: 'Eine dieser Adressen gehört zugleich einem Teammitglied und einem Postfach.',
+  siteWithoutKey:
+    'Kein öffentlicher API-Schlüssel erlaubt diese Website. Links in E-Mails führen deshalb nicht dorthin.',
 
   onePerLine: 'Eine pro Zeile.',
   addItem: '{item} hinzufügen',

@@ -143,6 +143,7 @@ export const forms: SettingFormMessages = {
   wrong: 'Check this field.',
   taken: 'This is already in use elsewhere.',
   loops: 'One of these addresses belongs to both an agent and an inbox.',
+  siteWithoutKey: 'No public API key allows this website, so links in mail don’t lead there.',
 
   onePerLine: 'One per line.',
   addItem: 'Add {item}',

@@ -141,6 +141,8 @@ export const forms: SettingFormMessages = {
   wrong: 'Revisa este campo.',
   taken: 'Ya se usa en otro sitio.',
   loops: 'Una de estas direcciones es a la vez de un agente y de un buzón.',
+  siteWithoutKey:
+    'Ninguna clave de API pública permite este sitio, así que los enlaces del correo no llevan a él.',
 
   onePerLine: 'Una por línea.',
   addItem: 'Añadir {item}',

@@ -147,6 +147,7 @@ export const forms: SettingFormMessages = {
   wrong: 'Vérifiez ce champ.',
   taken: 'Déjà utilisé ailleurs.',
   loops: 'L’une de ces adresses appartient à la fois à un agent et à une boîte.',
+  siteWithoutKey: 'Aucune clé d’API publique n’autorise ce site : les liens des e-mails n’y mènent donc pas.',
 
   onePerLine: 'Une par ligne.',
   addItem: 'Ajouter {item}',

@@ -147,6 +147,8 @@ export const forms: SettingFormMessages = {
   wrong: 'Controlla questo campo.',
   taken: 'Già in uso altrove.',
   loops: 'Uno di questi indirizzi appartiene sia a un agente sia a una casella.',
+  siteWithoutKey:
+    'Nessuna chiave API pubblica consente questo sito, quindi i link nelle email non vi portano.',
 
   onePerLine: 'Uno per riga.',
   addItem: 'Aggiungi {item}',

@@ -100,6 +100,9 @@ export interface SettingFormMessages {
   /** An address is an agent's and an inbox's. */
   loops: string;
 
+  /** Below a website that no public key allows. */
+  siteWithoutKey: string;
+
   onePerLine: string;
   /** Adds an item to a list; `{item}` is its text. */
   addItem: string;

@@ -128,6 +128,7 @@ export const forms: SettingFormMessages = {
   wrong: 'Kontrollera det här fältet.',
   taken: 'Det används redan någon annanstans.',
   loops: 'En av adresserna tillhör både en kollega och en inkorg.',
+  siteWithoutKey: 'Ingen publik API-nyckel tillåter webbplatsen, så länkar i e-post leder inte dit.',
 
   onePerLine: 'En per rad.',
   addItem: 'Lägg till {item}',

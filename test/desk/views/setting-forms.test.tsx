@@ -87,6 +87,7 @@ test('a help center shows its greeting, hours and holidays, which are changed by
   await expect.element(page.getByLabelText('Greeting: English')).toHaveValue('Good morning!');
   await expect.element(page.getByLabelText('Closes on Monday').nth(1)).toHaveValue('00:00');
   await expect.element(page.getByText('Closed', { exact: true }).nth(5)).toBeVisible();
+  await expect.element(page.getByText(/No public API key allows this website/)).toBeVisible();
   expect(await violations(desk.host)).toEqual([]);
 
   await userEvent.fill(page.getByLabelText('Greeting: English'), 'Hello from the woods!');

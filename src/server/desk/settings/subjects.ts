@@ -18,6 +18,7 @@ import { setHelpCenter } from '../../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
 import { setInbox } from '../../users/inboxes/commands.ts';
 import { type InboxSettings, listInboxes } from '../../users/inboxes/queries.ts';
+import { isKeyOrigin } from '../../visitor/magic-links/queries.ts';
 
 /** A record of a user, and the version of it that an owner has seen. */
 export interface SeenRecord {
@@ -58,7 +59,10 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
   },
   helpCenter: {
     settings: ofHelpCenters,
-    list: async (db, userId) => (await listHelpCenters(db, userId)).map(presentHelpCenter),
+    async list(db, userId) {
+      const rows = await listHelpCenters(db, userId);
+      return await Promise.all(rows.map((row) => withWarnings(db, row)));
+    },
     async suggest(db, userId) {
       const listed = await listInboxes(db, userId);
       return {
@@ -72,7 +76,7 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
         if (!row) throw notFound();
         requireVersion(presentHelpCenter(row), version);
       };
-      return presentHelpCenter(await setHelpCenter(db, userId, id, changes, requireSeen));
+      return await withWarnings(db, await setHelpCenter(db, userId, id, changes, requireSeen));
     },
   },
 };
@@ -97,10 +101,16 @@ function presentHelpCenter(row: HelpCenterSettings): SettingRecord {
   return presentRecord(ofHelpCenters, row.id, row.title, row);
 }
 
+async function withWarnings(db: Database, row: HelpCenterSettings): Promise<SettingRecord> {
+  const { userId, siteUrl } = row;
+  const isAllowed = siteUrl === null || (await isKeyOrigin(db, userId, new URL(siteUrl).origin));
+  return { ...presentHelpCenter(row), warnings: isAllowed ? [] : ['siteWithoutKey'] };
+}
+
 /** Presents the values of the settings that have a field. */
 function presentRecord(settings: StoredSettings, id: number, title: string, stored: object): SettingRecord {
   const all = new Map<string, unknown>(Object.entries(stored));
   const names = Object.entries(settings).filter(([, { group }]) => group !== undefined);
   const values = Object.fromEntries(names.map(([name]) => [name, all.get(name) ?? null]));
-  return { id, title, version: sha256(JSON.stringify(values)), values };
+  return { id, title, version: sha256(JSON.stringify(values)), values, warnings: [] };
 }

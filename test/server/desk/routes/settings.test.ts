@@ -1,5 +1,6 @@
 /** Settings of inboxes and help centers at the desk: what a form is told, what it may change, and who may. */
 
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type {
@@ -7,6 +8,7 @@ import type {
   SettingRecord,
   SettingSubject,
 } from '../../../../src/api/schemas/desk-settings.ts';
+import { apiKeys } from '../../../../src/server/db/tables/index.ts';
 import { setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
@@ -94,6 +96,7 @@ describe('a form', () => {
         id: site.inbox.inboxId,
         title: 'Customer service',
         version: expect.any(String),
+        warnings: [],
         values: expect.objectContaining({
           addresses: ['help@skogsrand.example'],
           autoReply: { anywhere: 'We have your message.', texts: {} },
@@ -234,6 +237,22 @@ describe('a value', () => {
       field: 'path',
     });
   });
+});
+
+test('a website that no public key allows is warned of', async () => {
+  const { db } = service.database;
+  const warnings = async () => (await first('helpCenter')).warnings;
+  await db
+    .update(apiKeys)
+    .set({ origins: ['https://skogsrand.example'] })
+    .where(and(eq(apiKeys.userId, 1), eq(apiKeys.kind, 'public')));
+  const strict = await changed('helpCenter', { siteUrl: 'https://another.example/' });
+  expect(strict.warnings).toEqual(['siteWithoutKey']);
+  expect(await warnings()).toEqual(['siteWithoutKey']);
+  const allowed = await changed('helpCenter', { siteUrl: 'https://skogsrand.example/' });
+  expect(allowed.warnings).toEqual([]);
+  await changed('helpCenter', { siteUrl: null });
+  expect(await warnings()).toEqual([]);
 });
 
 describe('a change', () => {

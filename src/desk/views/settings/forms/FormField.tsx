@@ -20,9 +20,12 @@ export function FormField({ forms, field }: FormFieldProps) {
   const { label, help } = fieldLabel(texts, forms.subject, name);
   const { layout, view: Control } = fieldControls[control.kind];
   const problem = forms.problems.value[name];
+  const warning = forms.warning(name);
   const lines = [help, control.kind === 'texts' ? texts.onePerLine : undefined];
   const hint = lines.filter((line) => line !== undefined).join(' ');
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(' ');
   const input = (
     <Control
       id={id}
@@ -41,6 +44,11 @@ export function FormField({ forms, field }: FormFieldProps) {
       {hint && (
         <p class="contact-hint" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {warning && (
+        <p class="contact-hint setting-warning" id={`${id}-warning`}>
+          {texts[warning]}
         </p>
       )}
       {problem && (
