@@ -59,7 +59,7 @@ function readEntry(settings: StoredSettings, name: string, value: unknown): unkn
     return byDefault;
   }
   // PostgreSQL cannot store NUL characters.
-  if (JSON.stringify(value).includes('\\u0000') || !Check(kind.schema, value))
+  if (JSON.stringify(value).includes('\\u0000') || !Check(kind.entrySchema ?? kind.schema, value))
     throw new SettingProblem('It is a value of another kind.');
   const accept = kind.acceptEntry ?? kind.accept;
   return accept ? accept(value) : value;

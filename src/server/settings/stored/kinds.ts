@@ -26,8 +26,15 @@ export function enteredText(
   maxLength: number,
   { schema, argument, parse, accept }: StoredKind<string>,
 ): StoredKind<string> {
-  const control = { kind, maxLength };
-  return { schema, argument, parse, accept, control, acceptEntry: (value) => parse(value, undefined) };
+  return {
+    schema,
+    argument,
+    parse,
+    accept,
+    control: { kind, maxLength },
+    entrySchema: Type.String({ maxLength }),
+    acceptEntry: (value) => parse(value, undefined),
+  };
 }
 
 /** A text that is stored unchanged; it may be empty. */
@@ -151,9 +158,10 @@ export function list(
  * @param none the option text that means null; without it, options cannot set null
  */
 export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
-  const { schema, argument, parse, accept, control, acceptEntry = accept } = kind;
+  const { schema, argument, parse, accept, control, entrySchema, acceptEntry = accept } = kind;
   return {
     control,
+    entrySchema,
     argument,
     schema: Type.Union([schema, Type.Null()]),
     parse: (option, earlier) => (option === none ? null : parse(option, earlier ?? undefined)),

@@ -30,8 +30,10 @@ export interface StoredKind<Value> {
   accept?(value: Value): Value;
   /** How forms of the desk enter a value. Absent if no form does. */
   readonly control?: FieldControl;
+  /** The schema of a value that was entered in a form. @default `schema` */
+  readonly entrySchema?: TSchema;
   /**
-   * Returns the stored form of a value that was entered in a form and matches the schema. Records from other deployments
+   * Returns the stored form of a value that was entered in a form and matches its schema. Records from other deployments
    * may contain what a form may not.
    * @default `accept`
    * @throws {SettingProblem}
