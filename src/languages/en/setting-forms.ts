@@ -176,5 +176,5 @@ export const forms: SettingFormMessages = {
   arrivesBySmtp: 'Mail arrives by SMTP on port {port}.',
   fetchedFrom: 'Mail is fetched from {mailbox}.',
   deliveredByProvider: 'A mail provider delivers mail.',
-  notReceived: 'Mail is not received. Set {setting} to receive it.',
+  notReceived: 'Mail is not received. Set one of these to receive it: {setting}',
 };

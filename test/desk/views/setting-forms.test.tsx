@@ -9,6 +9,13 @@ const openInboxes = () => openDesk({ url: '/desk/settings/inboxes', role: 'owner
 const openHelpCenters = () => openDesk({ url: '/desk/settings/help-centers', role: 'owner' });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
 
+/** Whether the browser would ask before it leaves the page. */
+function asksBeforeLeaving(): boolean {
+  const leaving = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(leaving);
+  return leaving.defaultPrevented;
+}
+
 const violations = async (host: HTMLElement) =>
   (await axe.run(host, { resultTypes: ['violations'] })).violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
@@ -71,11 +78,17 @@ test('what is changed of an inbox is named, sent with its version, and saved', a
 
 test('a domain is asked for where reply addresses need one', async () => {
   const desk = openInboxes();
-  await expect.element(page.getByLabelText('Reply addresses')).toBeVisible();
+  await expect.element(page.getByLabelText('Reply addresses', { exact: true })).toBeVisible();
   await expect.element(page.getByLabelText('Domain of reply addresses')).not.toBeInTheDocument();
-  await userEvent.selectOptions(page.getByLabelText('Reply addresses'), 'A domain of its own');
+  await userEvent.selectOptions(
+    page.getByLabelText('Reply addresses', { exact: true }),
+    'A domain of its own',
+  );
   await userEvent.fill(page.getByLabelText('Domain of reply addresses'), 'reply.skogsrand.example');
-  await userEvent.selectOptions(page.getByLabelText('Reply addresses'), 'None: by the headers of mail only');
+  await userEvent.selectOptions(
+    page.getByLabelText('Reply addresses', { exact: true }),
+    'None: by the headers of mail only',
+  );
   await save();
   await expect
     .poll(() => desk.sentTo('POST /desk/stored-settings/inbox/1').at(-1)?.['values'])
@@ -184,18 +197,14 @@ test('what another owner has saved meanwhile is shown, and one’s own changes a
 test('changes stay while another page of the desk is open, and are discarded on demand', async () => {
   openInboxes();
   await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Support');
-  const leaving = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(leaving);
-  expect(leaving.defaultPrevented).toBe(true);
+  await expect.poll(asksBeforeLeaving).toBe(true);
   await userEvent.click(page.getByRole('link', { name: 'All open' }));
   await userEvent.click(page.getByRole('link', { name: 'Settings' }));
   await userEvent.click(page.getByRole('link', { name: 'Inboxes' }));
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Support');
   await userEvent.click(page.getByRole('button', { name: 'Discard' }));
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Customer service');
-  const free = new Event('beforeunload', { cancelable: true });
-  dispatchEvent(free);
-  expect(free.defaultPrevented).toBe(false);
+  await expect.poll(asksBeforeLeaving).toBe(false);
 });
 
 test('each of several inboxes has its own form and its own changes', async () => {
