@@ -18,7 +18,7 @@ import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
-import { FakeSettings } from './fake-settings.ts';
+import { FakeSettingForms } from './fake-setting-forms.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -102,7 +102,7 @@ export interface FakeDesk {
   readonly contacts: FakeContacts;
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
-  readonly settings: FakeSettings;
+  readonly settingForms: FakeSettingForms;
   readonly chats: FakeChats;
   readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
@@ -171,7 +171,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
-  const settings = new FakeSettings();
+  const settingForms = new FakeSettingForms();
   const chats = new FakeChats();
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -227,7 +227,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
-    ...settings.requests,
+    ...settingForms.requests,
     ...chats.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
@@ -402,7 +402,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     messages,
     contacts,
     savedReplies: saved.replies,
-    settings,
+    settingForms,
     chats,
     drafts,
     left,

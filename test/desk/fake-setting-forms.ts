@@ -36,7 +36,7 @@ const helpCenterFields: readonly SettingField[] = [
   field('holidays', 'hours', { kind: 'holidays', maxItems: 400, maxLength: 100 }),
 ];
 
-export class FakeSettings {
+export class FakeSettingForms {
   readonly inboxes: SettingRecord[] = [
     {
       id: 1,

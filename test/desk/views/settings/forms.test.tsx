@@ -3,7 +3,7 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openDesk, refusal } from '../fake-desk.ts';
+import { openDesk, refusal } from '../../fake-desk.ts';
 
 const openInboxes = () => openDesk({ url: '/desk/settings/inboxes', role: 'owner' });
 const openHelpCenters = () => openDesk({ url: '/desk/settings/help-centers', role: 'owner' });
@@ -182,16 +182,16 @@ test('a value that is used elsewhere is said to be', async () => {
 test('what another owner has saved meanwhile is shown, and one’s own changes are kept for a second try', async () => {
   const desk = openInboxes();
   await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Support');
-  const [inbox] = desk.settings.inboxes;
+  const [inbox] = desk.settingForms.inboxes;
   if (!inbox) throw new Error('there is no inbox');
-  desk.settings.inboxes[0] = { ...inbox, version: 'v2', values: { ...inbox.values, language: 'de' } };
+  desk.settingForms.inboxes[0] = { ...inbox, version: 'v2', values: { ...inbox.values, language: 'de' } };
   await save();
   await expect.element(page.getByRole('alert')).toHaveTextContent('Another owner has changed');
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Support');
   await expect.element(page.getByLabelText('Language of mail')).toHaveValue('de');
   await save();
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(desk.settings.inboxes[0]?.values).toMatchObject({ name: 'Support', language: 'de' });
+  expect(desk.settingForms.inboxes[0]?.values).toMatchObject({ name: 'Support', language: 'de' });
 });
 
 test('changes stay while another page of the desk is open, and are discarded on demand', async () => {
@@ -215,7 +215,7 @@ test('each of several inboxes has its own form and its own changes', async () =>
   await userEvent.fill(page.getByLabelText('Name', { exact: true }), 'Send back');
   await save();
   await expect
-    .poll(() => desk.settings.inboxes.map(({ values }) => values['name']))
+    .poll(() => desk.settingForms.inboxes.map(({ values }) => values['name']))
     .toEqual(['Customer service', 'Send back']);
   await userEvent.selectOptions(page.getByLabelText('Inbox', { exact: true }), 'Customer service');
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Support');
@@ -225,7 +225,7 @@ test('a form that cannot be loaded is asked for again, and without an inbox the 
   let fails = true;
   const desk = openInboxes();
   desk.answer(() => (fails ? Promise.reject(new TypeError('offline')) : undefined));
-  desk.settings.inboxes.length = 0;
+  desk.settingForms.inboxes.length = 0;
   await userEvent.click(page.getByRole('link', { name: 'Help centers' }));
   await expect.element(page.getByText('The settings couldn’t be loaded.')).toBeVisible();
   fails = false;
