@@ -1,46 +1,24 @@
 /** The view of a section, whose code is loaded when it is first opened. */
 
-import { signal } from '@preact/signals';
-import type { ComponentType } from 'preact';
-import { useEffect } from 'preact/hooks';
-import type { SettingsSection } from '../../../api/settings-sections.ts';
-import { EmptyState } from '../../../ui/components/EmptyState.tsx';
-import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
-import { Skeleton } from '../../../ui/components/Skeleton.tsx';
-import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
 import { useSettingsMessages } from '../../i18n/use-settings-messages.ts';
+import { LazyView } from '../LazyView.tsx';
+import { createLazyCode } from '../lazy-code.ts';
 import { sectionEntries } from './settings-sections.ts';
 
-type Loaded = Readonly<Partial<Record<SettingsSection, { readonly view: ComponentType } | 'failed'>>>;
-
-const loaded = signal<Loaded>({});
-
-async function load(section: SettingsSection): Promise<void> {
-  loaded.value = { ...loaded.peek(), [section]: undefined };
-  try {
-    const view = await sectionEntries[section].load();
-    loaded.value = { ...loaded.peek(), [section]: { view } };
-  } catch {
-    loaded.value = { ...loaded.peek(), [section]: 'failed' };
-  }
-}
+const codes = settingsSections.map((section) => ({
+  section,
+  code: createLazyCode(() => sectionEntries[section].load()),
+}));
 
 export function SectionContent({ section }: { section: SettingsSection }) {
   const texts = useSettingsMessages();
-  const { messages } = useMessages();
-  const state = loaded.value[section];
-
-  useEffect(() => {
-    if (!loaded.peek()[section]) void load(section);
-  }, [section]);
-
-  if (state === undefined) return <Skeleton shape="rows" />;
-  if (state !== 'failed') return <state.view />;
+  const found = codes.find((each) => each.section === section);
   return (
-    <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
-      <button class="button" type="button" onClick={() => load(section)}>
-        {messages.retry}
-      </button>
-    </EmptyState>
+    found && (
+      <LazyView code={found.code} shape="rows" failed={texts.failed}>
+        {(View) => <View />}
+      </LazyView>
+    )
   );
 }
