@@ -4,13 +4,21 @@ import { describe, expect, test } from 'vitest';
 import type { Plural } from '../../src/languages/parts/widget.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
+type Messages = string | Plural | { readonly [name: string]: Messages };
+
+const isPlural = (messages: object): messages is Plural => 'other' in messages;
+
+/** The messages of a part by name, those of the parts within it among them. */
+function namedMessages(name: string, messages: Messages): [string, string | Plural][] {
+  if (typeof messages === 'string' || isPlural(messages)) return [[name, messages]];
+  return Object.entries(messages).flatMap(([part, inner]) => namedMessages(`${name}.${part}`, inner));
+}
+
 /** The messages of the desk by name, those of its pages among them. */
 function messagesIn(tag: string): Record<string, string | Plural> {
-  const { insights, savedReplies, ...desk } = textsIn(tag).texts.desk;
-  const parts = Object.entries({ insights, savedReplies }).flatMap(([part, messages]) =>
-    Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
-  );
-  return { ...desk, ...Object.fromEntries(parts) };
+  const { desk, settings } = textsIn(tag).texts;
+  const parts: object = { desk, settings };
+  return Object.fromEntries(Object.entries(parts).flatMap(([part, inner]) => namedMessages(part, inner)));
 }
 
 const english = messagesIn('en');
