@@ -117,7 +117,7 @@ export class DeskRequests {
 
   /** Lists what has settings, and describes their form; for owners. @throws {ApiError} */
   async listSettings(subject: SettingSubject): Promise<ListedSettings> {
-    const response = await this.#send('GET', `/stored-settings/${subject}`);
+    const response = await this.send('GET', `/stored-settings/${subject}`);
     const listed: ListedSettings = await response.json();
     return listed;
   }
@@ -132,7 +132,7 @@ export class DeskRequests {
     id: number,
     changed: ChangedSettings,
   ): Promise<SettingRecord> {
-    const response = await this.#send('POST', `/stored-settings/${subject}/${id}`, changed);
+    const response = await this.send('POST', `/stored-settings/${subject}/${id}`, changed);
     const record: SettingRecord = await response.json();
     return record;
   }
