@@ -132,6 +132,32 @@ export const deskViews: readonly DeskView[] = [
     show: async (page, url) => await openList(page, url, '?view=solved'),
   },
   {
+    name: 'desk list of snoozed',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=snoozed`);
+      await page.locator('.row, .list .state').first().waitFor();
+    },
+  },
+  {
+    name: 'desk blocked addresses',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=spam`);
+      await page.locator('.blocked-open').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk selection',
+    isSignedIn: true,
+    async show(page, url) {
+      await openList(page, url);
+      for (const key of ['j', 'x', 'j', 'x']) await press(page, key);
+      await page.locator('.many-actions').waitFor();
+    },
+  },
+  {
     name: 'desk held mail',
     isSignedIn: true,
     async show(page, url) {
@@ -186,6 +212,15 @@ export const deskViews: readonly DeskView[] = [
     async show(page, url) {
       await openThread(page, url);
       await page.locator('[data-labels]').click();
+    },
+  },
+  {
+    name: 'desk snooze',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await press(page, 'h');
+      await page.locator('dialog').waitFor();
     },
   },
   {
@@ -250,6 +285,15 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk forward',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await page.locator('.message-forward').first().click();
+      await page.locator('.forward').waitFor();
+    },
+  },
+  {
     name: 'desk merge',
     isSignedIn: true,
     async show(page, url) {
@@ -275,6 +319,23 @@ export const deskViews: readonly DeskView[] = [
     async show(page, url) {
       await page.goto(`${url}/desk/insights`);
       await page.locator('.insights-chart canvas').waitFor();
+    },
+  },
+  ...(['agents', 'keys', 'webhooks'] as const).map((section) => ({
+    name: `desk settings of ${section}`,
+    isSignedIn: true,
+    async show(page: Page, url: string) {
+      await page.goto(`${url}/desk/settings/${section}`);
+      await page.locator('.settings-row, .settings-section .settings-quiet').first().waitFor();
+    },
+  })),
+  {
+    name: 'desk settings of a new key',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/keys`);
+      await page.locator('.settings-add').click();
+      await page.locator('dialog').waitFor();
     },
   },
 ];

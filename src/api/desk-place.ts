@@ -2,6 +2,7 @@
 
 import { isLanguageTag } from './language-tag.ts';
 import type { ListedView, TicketView } from './schemas/desk.ts';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** A view of tickets, or the tickets that a search finds. */
 export interface DeskSource {
@@ -21,7 +22,7 @@ export interface DeskPlace {
   /** The open ticket; null if there is none. */
   readonly ticketId: number | null;
   /** A page in the place of the tickets; absent for tickets. */
-  readonly page?: 'insights' | 'articles';
+  readonly page?: DeskPageName;
   /** The article that is edited; absent for their list, and on other pages. */
   readonly article?: EditedArticle;
 }
@@ -31,12 +32,17 @@ export interface EditedArticle {
   readonly lang: string;
 }
 
+/** A page of the desk without tickets, named by its path. `settings` alone is the list of sections. */
+export type DeskPageName = 'insights' | 'articles' | 'settings' | `settings/${SettingsSection}`;
+
 const fixedViews = {
   mine: true,
   unassigned: true,
   waiting: true,
   open: true,
+  snoozed: true,
   solved: true,
+  spam: true,
   held: true,
 } as const satisfies Partial<Record<TicketView['view'], true>>;
 
@@ -69,6 +75,24 @@ export function articlePlace(articleId: number, lang: string): DeskPlace {
   return { ...articlesPlace, article: { articleId, lang } };
 }
 
+const pages: readonly DeskPageName[] = [
+  'insights',
+  'articles',
+  'settings',
+  ...settingsSections.map((section): DeskPageName => `settings/${section}`),
+];
+
+/** Returns the place of a section of the settings; of their list without one. */
+export function settingsPlace(section?: SettingsSection): DeskPlace {
+  return { source: firstSource, ticketId: null, page: section ? `settings/${section}` : 'settings' };
+}
+
+/** Returns the section of the settings that a page shows; null for their list, undefined for other pages. */
+export function shownSection(page: DeskPageName | undefined): SettingsSection | null | undefined {
+  if (page === 'settings') return null;
+  return settingsSections.find((section) => page === `settings/${section}`);
+}
+
 /** Returns the list of all tickets that a search finds. */
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
@@ -88,10 +112,13 @@ export interface DeskQuery {
   get(name: string): string | null;
 }
 
-/** Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown views are the first one. */
+/**
+ * Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown
+ * views are the first one.
+ */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
-  if (path === '/insights') return insightsPlace;
-  if (path === '/articles') return articlesPlace;
+  const page = pages.find((name) => path === `/${name}`);
+  if (page) return { source: firstSource, ticketId: null, page };
   const [, kind, digits = ''] = /^\/(tickets|articles)\/(\d{1,15})\/?$/.exec(path) ?? [];
   const id = ids.test(digits) ? Number(digits) : null;
   if (kind === 'articles') {

@@ -104,12 +104,24 @@ export const maxViewCount = 10_000;
 /** Maximum number of agents to whom one ticket is assigned. */
 export const maxAssignedAgents = 50;
 
+/** Maximum number of tickets that one request changes. */
+export const maxChangedTickets = 200;
+
+/** Maximum number of blocked addresses in a list. */
+export const maxListedAddresses = 1000;
+
+/** Maximum number of days for which a ticket is snoozed. */
+export const maxSnoozeDays = 366;
+
 /** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
 export const presenceSeconds = 45;
 
 /** Maximum length in characters of an agent's draft, and maximum number of drafts of an agent. */
 export const maxDraftLength = 100_000;
 export const maxDrafts = 200;
+
+/** Maximum number of addresses to which a message is forwarded at once. */
+export const maxForwardedTo = 5;
 
 /** Maximum number of seconds for which a reply is held. */
 export const maxUndoSeconds = 10;
@@ -235,3 +247,16 @@ export const maxCallbackLength = 64;
 export const maxSynonymGroups = 1000;
 export const maxSynonymMembers = 30;
 export const maxSynonymLength = 100;
+
+export const maxAgentNameLength = 200;
+
+export const maxKeyLabelLength = 200;
+
+/** Maximum number of origins of a public key, and maximum length in characters of one. */
+export const maxKeyOrigins = 50;
+export const maxOriginLength = 300;
+
+/** Maximum number of seconds for which a replaced key or secret stays valid: a year. */
+export const maxKeepSeconds = 31_536_000;
+
+export const maxWebhookUrlLength = 2000;

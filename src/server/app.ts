@@ -130,7 +130,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!other) {
     serveContentFiles(app, db);
     const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
-    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir, hasMail };
+    const webhookHosts = config.webhooks.hosts;
+    const desk = {
+      db,
+      log,
+      counters,
+      service,
+      inShare,
+      events,
+      store,
+      publicUrl,
+      publicDir,
+      hasMail,
+      webhookHosts,
+    };
     await app.register(deskRoutes, desk);
   }
   let answerMissing: AnswerMissing | undefined;

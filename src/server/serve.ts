@@ -46,6 +46,7 @@ import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
+import { startWaking } from './resources/tickets/snoozing/waking.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
 import { noteRunningServer, removeRunningServer } from './running-server.ts';
@@ -369,6 +370,7 @@ async function startBackground(
       : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startWaking({ db, log }),
     startReleasing({ db, log, mail: config.mail }),
     startPublishing({ db, log, makeArticle: articleMaker.make, writeRows: rowWriter.write }),
     startFolding({ db, log }),

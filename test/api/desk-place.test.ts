@@ -6,8 +6,11 @@ import {
   deskPlaceUrl,
   filterSource,
   firstSource,
+  insightsPlace,
   readDeskPlace,
   searchSource,
+  settingsPlace,
+  shownSection,
   viewFilter,
   viewSource,
 } from '../../src/api/desk-place.ts';
@@ -29,6 +32,9 @@ test.each<[string, DeskPlace]>([
     '?view=label&label=R%26D%20%3F',
     { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
   ],
+  ['/insights', insightsPlace],
+  ['/settings', settingsPlace()],
+  ['/settings/keys', settingsPlace('keys')],
   ['/articles', articlesPlace],
   ['/articles/12?lang=pt-BR', articlePlace(12, 'pt-BR')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
@@ -59,6 +65,12 @@ test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/999999999999999
   (url) => expect(read(url).ticketId).toBeNull(),
 );
 
+test('a page of the settings shows a section, or their list', () => {
+  expect(shownSection(read('/settings/webhooks').page)).toBe('webhooks');
+  expect(shownSection(read('/settings').page)).toBeNull();
+  expect(shownSection(read('/settings/nonsense').page)).toBeUndefined();
+  expect(shownSection(read('/insights').page)).toBeUndefined();
+});
 test.each(['/articles/0?lang=en', '/articles/12', '/articles/12?lang=%3Cb%3E', '/articles/'])(
   '%s is no article',
   (url) => expect(read(url).article).toBeUndefined(),

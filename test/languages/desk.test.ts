@@ -7,12 +7,16 @@ import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 /** The messages of the desk by name, those of its pages among them. */
 async function messagesIn(tag: string): Promise<Record<string, string | Plural>> {
-  const { insights, savedReplies, ...desk } = textsIn(tag).texts.desk;
+  const { desk, settings } = textsIn(tag).texts;
+  const { insights, savedReplies, ...rest } = desk;
+  const { agents, keys, webhooks, ...ofSettings } = settings;
+  const { eventNames, ...ofWebhooks } = webhooks;
   const articleEditor = await loadArticleEditorMessages(tag);
-  const parts = Object.entries({ insights, savedReplies, articleEditor }).flatMap(([part, messages]) =>
+  const parts = { insights, savedReplies, articleEditor, ofSettings, agents, keys, ofWebhooks, eventNames };
+  const named = Object.entries(parts).flatMap(([part, messages]) =>
     Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
   );
-  return { ...desk, ...Object.fromEntries(parts) };
+  return { ...rest, ...Object.fromEntries(named) };
 }
 
 const english = await messagesIn('en');

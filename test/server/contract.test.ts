@@ -25,7 +25,7 @@ import { type KeyOperation, keyOperationNames } from '../support/key-operations.
 import { questionsAbout, readExport } from '../support/reading.ts';
 import { exported } from '../support/records.ts';
 
-const service = useApp({ isListening: true });
+const service = useApp({ isListening: true, config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const userId = 1;
 const names = keyOperationNames;
 const span = { startTime: '2026-01-01', endTime: '2026-12-30' };
@@ -72,6 +72,13 @@ beforeAll(async () => {
         `select email from contact_emails join contact_notes using (user_id, contact_id) where user_id = 1 limit 1`,
       )
     ).rows[0].email;
+  const externalMessage = async () => {
+    const { rows } = await pool.query(
+      `select id from ticket_messages where user_id = 1 and ticket_id = $1 and type = 'external' limit 1`,
+      [await lastTicket()],
+    );
+    return Number(rows[0].id);
+  };
   const lastTicket = async () =>
     Number((await pool.query('select max(id) as id from tickets where user_id = 1')).rows[0].id);
   await pool.query(
@@ -89,6 +96,11 @@ beforeAll(async () => {
   await pool.query(
     `insert into saved_replies (user_id, id, name, texts, words)
      select 1, id, 'Zips', '[{"lang":"en","message":"Mend it."}]', ' zips' from unnest(array[2, 3]) id`,
+  );
+  await pool.query(
+    `insert into blocked_addresses (user_id, address, anonymous_only, agent_id)
+     values (1, 'spam@post.example', false, $1), (1, 'other@post.example', true, null)`,
+    [agentId],
   );
   const inboxOfFirst = async () =>
     Number(
@@ -198,11 +210,21 @@ beforeAll(async () => {
     settleHeldMail: { mailId, verdict: 'restore' },
     grabThread: { ticketId: String(await lastTicket()), agentId },
     updateTicket: { ticketId: String(await idOf('tickets')), inboxId: await inboxOfFirst() },
+    forwardMessage: {
+      ticketId: String(await lastTicket()),
+      messageId: await externalMessage(),
+      to: ['workshop@post.example'],
+      agentId,
+    },
+    cancelForward: { messageId: 1, agentId },
+    updateTickets: { tickets: [{ ticketId: Number(await idOf('tickets')) }] },
     mergeTicket: { ticketId: '8000001', intoTicketId: 8_000_002, agentId },
     unmergeTicket: { ticketId: '8000001', agentId },
     dismissArticle: { ticketId: String(await idOf('tickets')), articleId: 1 },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
+    listBlockedAddresses: {},
+    unblockAddress: { address: 'spam@post.example' },
     listSearchInsights: { helpCenterId },
     listArticleInsights: { helpCenterId },
     listDrafts: { agentId },

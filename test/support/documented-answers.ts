@@ -162,6 +162,11 @@ const deskTicket = {
   lastMessageId: 'integer',
   waitingSince: 'timestamp|null',
   promisedUntil: 'timestamp|null',
+  isSpam: 'boolean',
+  snoozedUntil: 'timestamp|null',
+  // An agent, or null for tickets that are not snoozed.
+  snoozedBy: 'any',
+  wokenDate: 'timestamp|null',
   isUnread: 'boolean',
   hasDraft: 'boolean',
   createdDate: 'timestamp',
@@ -597,11 +602,21 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     ],
   },
   updateTicket: deskTicket,
+  updateTickets: { results: [{ ticketId: 'integer', outcome: 'string', ticket: deskTicket }] },
   mergeTicket: { intoTicketId: 'integer' },
   unmergeTicket: noBody,
   dismissArticle: noBody,
+  forwardMessage: { messageId: 'integer', releasedAt: 'timestamp' },
+  cancelForward: noBody,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
+  listBlockedAddresses: {
+    addresses: [
+      { address: 'string', anonymousOnly: 'boolean', agentId: 'integer|null', blockedDate: 'timestamp' },
+    ],
+    complete: 'boolean',
+  },
+  unblockAddress: noBody,
   listDrafts: {
     drafts: [
       { ticketId: 'integer', kind: 'string', version: 'integer', text: 'string', savedDate: 'timestamp' },

@@ -38,6 +38,7 @@ const token = (of: TicketFacts, recipient: string, agentId: number | null = null
   agentId,
   isExpired: false,
   isRemoved: false,
+  isOutsider: false,
 });
 
 const { maja, liam, nils } = worldTickets;

@@ -46,6 +46,7 @@ const notCompared: readonly string[] = [
   'listCustomerConversations',
   'listSearchInsights',
   'listArticleInsights',
+  'listBlockedAddresses',
   'listDrafts',
   'listSavedReplies',
 ];
@@ -67,10 +68,13 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'unblockAddress'
   | 'settleHeldMail'
   | 'mergeTicket'
   | 'unmergeTicket'
   | 'dismissArticle'
+  | 'forwardMessage'
+  | 'cancelForward'
   | 'saveDraft'
   | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`
@@ -170,6 +174,7 @@ export function questionsAbout(
     listTicketViews: [{}],
     listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
     listHeldMails: [{}],
+    listBlockedAddresses: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
     listSavedReplies: [{}, { q: 'zip' }],

@@ -38,11 +38,32 @@ export const grabThread = operation<typeof schemas.grabThread>(
   '/message/grabThread/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Changes a ticket without a message: its status, agents, labels or inbox. Returns the ticket after the change. */
+/** Changes a ticket without a message: its status, agents, labels, inbox or snooze. Returns the ticket after the change. */
 export const updateTicket = operation<typeof schemas.updateTicket>(
   'updateTicket',
   'POST',
   '/message/updateTicket/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Mails a message to people outside, as an internal message that customers never see. */
+export const forwardMessage = operation<typeof schemas.forwardMessage>(
+  'forwardMessage',
+  'POST',
+  '/message/forwardMessage/{apiKey}/{userId}/{ticketId}',
+);
+
+/** Takes a forwarded message back. The response is a conflict once one of its mails is on its way. */
+export const cancelForward = operation<typeof schemas.cancelForward>(
+  'cancelForward',
+  'POST',
+  '/message/cancelForward/{apiKey}/{userId}/{messageId}',
+);
+
+/** Makes one change in many tickets, each in its own transaction. Returns what became of each. */
+export const updateTickets = operation<typeof schemas.updateTickets>(
+  'updateTickets',
+  'POST',
+  '/message/updateTickets/{apiKey}/{userId}',
 );
 
 /** Notes that an article is not to be suggested for a ticket again. */

@@ -1,6 +1,7 @@
 /** Every operation, for the server's loop. Browsers import single operations from the resource files. */
 
 import * as accounts from './accounts.ts';
+import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
@@ -27,6 +28,7 @@ export const operations = {
   ...notes,
   ...tickets,
   ...desk,
+  ...blockedAddresses,
   ...drafts,
   ...savedReplies,
   ...visitor,

@@ -1,6 +1,7 @@
 /** All contracts by operation name. For the server only: browsers import schemas as types. */
 
 import * as accounts from './accounts.ts';
+import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
@@ -101,11 +102,16 @@ export const contracts = {
   settleHeldMail: desk.settleHeldMail,
   grabThread: desk.grabThread,
   updateTicket: desk.updateTicket,
+  forwardMessage: desk.forwardMessage,
+  cancelForward: desk.cancelForward,
+  updateTickets: desk.updateTickets,
   dismissArticle: desk.dismissArticle,
   mergeTicket: desk.mergeTicket,
   unmergeTicket: desk.unmergeTicket,
   searchTickets: desk.searchTickets,
   setPresence: desk.setPresence,
+  listBlockedAddresses: blockedAddresses.listBlockedAddresses,
+  unblockAddress: blockedAddresses.unblockAddress,
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,

@@ -17,13 +17,14 @@ import { MessageText, OutgoingText } from './MessageText.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 export interface MessageCardProps {
+  ticketId: number;
   message: ThreadMessage;
   mails: readonly MessageMail[];
 }
 
-export function MessageCard({ message, mails }: MessageCardProps) {
-  const { team } = useDesk();
-  const { merging } = useDeskMessages();
+export function MessageCard({ ticketId, message, mails }: MessageCardProps) {
+  const { team, forwarding } = useDesk();
+  const { merging, forwarding: texts } = useDeskMessages();
   const { messages, locale } = useMessages();
   const { messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } = message;
   const isNote = messageType === 'internal';
@@ -40,6 +41,17 @@ export function MessageCard({ message, mails }: MessageCardProps) {
           <time class="message-when" dateTime={date}>
             {formatRelativeDay(locale, date, messages)} {formatTime(locale, date)}
           </time>
+          {!isNote && (
+            <button
+              class="message-forward"
+              type="button"
+              aria-label={texts.action}
+              title={texts.action}
+              onClick={() => forwarding.open(ticketId, message)}
+            >
+              <DeskIcon name="forward" />
+            </button>
+          )}
           {isAnswer(message) && <ArticleButton message={message} />}
         </>
       }

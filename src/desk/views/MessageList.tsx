@@ -53,6 +53,7 @@ export function MessageList({ thread, data }: MessageListProps) {
               group.messages.map((message) => (
                 <MessageCard
                   key={message.messageId}
+                  ticketId={thread.id}
                   message={message}
                   mails={mails.filter(({ messageIds }) => messageIds.includes(message.messageId))}
                 />

@@ -1,7 +1,7 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { articlesPlace, insightsPlace, sourceKey, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, settingsPlace, shownSection, sourceKey, viewSource } from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -76,6 +76,16 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
               onFollow={onClose}
             >
               {desk.insights.title}
+            </PlaceLink>
+          )}
+          {session.role === 'owner' && (
+            <PlaceLink
+              class="nav-link"
+              place={settingsPlace()}
+              current={shownSection(navigation.place.value.page) === undefined ? undefined : 'page'}
+              onFollow={onClose}
+            >
+              {desk.settings}
             </PlaceLink>
           )}
           <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>

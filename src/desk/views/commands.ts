@@ -1,6 +1,6 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { articlesPlace, insightsPlace, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
@@ -9,7 +9,7 @@ import { lastAnswer, makeArticle } from './articles/make-article.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
-import { statusName, ticketStatuses } from './status-name.ts';
+import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, setLabels, setStatus } from './ticket-actions.ts';
 import { viewName } from './view-name.ts';
 
@@ -41,6 +41,11 @@ export function listCommands(
           byKey(messages.keyReply, 'reply', 'R'),
           byKey(messages.keyNote, 'note', 'N'),
           byKey(messages.keySolve, 'solve', 'E'),
+          ...(isOpenStatus(ticket.status) && !ticket.isSpam
+            ? [byKey(messages.keySnooze, 'snooze', 'H')]
+            : []),
+          byKey(ticket.isSpam ? messages.aboutSpam.notSpam : messages.aboutSpam.mark, 'spam', '!'),
+          byKey(messages.keySelect, 'select', 'X'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
           ...articleCommands(desk, messages, ticket),
@@ -72,6 +77,16 @@ export function listCommands(
       key: '',
       act: () => desk.navigation.go(insightsPlace),
     },
+    ...(desk.session.role === 'owner'
+      ? [
+          {
+            name: messages.settings,
+            group: '',
+            key: '',
+            act: () => desk.navigation.go(settingsPlace()),
+          },
+        ]
+      : []),
     byKey(messages.savedReplies.title, 'savedReplies', ''),
     byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),

@@ -15,6 +15,10 @@ export type DeskAction =
   | 'savedReply'
   | 'savedReplies'
   | 'solve'
+  | 'snooze'
+  | 'spam'
+  | 'select'
+  | 'clearSelection'
   | 'newArticle'
   | 'undo'
   | 'search'
@@ -39,6 +43,10 @@ const actions: Readonly<Record<string, DeskAction>> = {
   i: 'article',
   c: 'newArticle',
   e: 'solve',
+  h: 'snooze',
+  '!': 'spam',
+  x: 'select',
+  escape: 'clearSelection',
   z: 'undo',
   '/': 'search',
   '?': 'help',
@@ -55,6 +63,10 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['A'], label: 'keyAssign' },
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
+  { keys: ['H'], label: 'keySnooze' },
+  { keys: ['!'], label: 'keySpam' },
+  { keys: ['X'], label: 'keySelect' },
+  { keys: ['Esc'], label: 'keyClear' },
   { keys: ['Z', 'Ctrl Z'], label: 'keyUndo' },
   { keys: ['I'], label: 'keyArticle' },
   { keys: ['C'], label: 'keyNewArticle' },

@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'اقتبس مقطعًا',
   beginning: 'البداية',
-  quote: 'اقتبس «{heading}»',
   noPassages: 'لا يحتوي هذا المقال على نص للاقتباس.',
   passagesFailed: 'تعذّر تحميل المقال.',
 

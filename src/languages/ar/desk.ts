@@ -1,8 +1,12 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'مكتب الدعم',
@@ -55,7 +59,9 @@ export const desk: DeskMessages = {
   unassigned: 'غير مسندة',
   waiting: 'بانتظار ردّنا',
   open: 'كل المفتوحة',
+  snoozed: 'المؤجلة',
   solved: 'المحلولة',
+  spam: 'المزعجة',
   held: 'رسائل بانتظار الموافقة',
   inboxes: 'صناديق الوارد',
   labels: 'التصنيفات',
@@ -277,6 +283,11 @@ export const desk: DeskMessages = {
   noteGone: 'لم تعد هذه الملاحظة موجودة.',
   newestNotes: 'تُعرض أحدث {count} ملاحظة فقط.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
   articles: 'المقالات',
   articlesFailed: 'تعذّر تحميل هذه الصفحة.',
   noHelpCenter: 'لا يوجد مركز مساعدة بعد.',
@@ -285,11 +296,16 @@ export const desk: DeskMessages = {
 
   articleHelp,
 
+  forwarding,
+
   insights,
 
   merging,
 
   savedReplies,
+
+  settings: 'الإعدادات',
+  settingsFailed: 'تعذّر تحميل الإعدادات.',
 
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',
@@ -301,6 +317,10 @@ export const desk: DeskMessages = {
   keyAssign: 'إسناد',
   keyLabels: 'التصنيفات',
   keySolve: 'حلّ وفتح التالية',
+  keySnooze: 'تأجيل',
+  keySpam: 'مزعجة أو غير مزعجة',
+  keySelect: 'تحديد التذكرة',
+  keyClear: 'إلغاء التحديد',
   keyUndo: 'تراجع',
   keyArticle: 'إدراج مقال',
   keyNewArticle: 'مقال جديد، في قائمة المقالات',

@@ -51,6 +51,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `دمج ${name} التذكرة ‎#${ticket} في هذه التذكرة`,
     unmergedFrom: (name, ticket) => `تراجع ${name} عن الدمج في ‎#${ticket}`,
     unmergedHere: (name, ticket) => `تراجع ${name} عن دمج التذكرة ‎#${ticket}`,
+    forwarded: (name, addresses) => `أعاد ${name} توجيه رسالة إلى ${addresses}`,
   },
   probe: {
     subject: (inbox) => `يُرجى الرد على هذه الرسالة من ${inbox}:`,
@@ -66,6 +67,13 @@ export const mail: MailTexts = {
     within: 'يعمل الرابط مرة واحدة خلال 15 دقيقة، في المتصفح الذي طلبه.',
     notYou: (name) =>
       `إن لم تكن أنت، فتجاهل هذه الرسالة: لا يمكن استخدام الرابط إلا في المتصفح الذي طلبه. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `دعوة إلى ${name}`,
+    text: (name) => `أضافتك ${name} إلى فريقها. افتح الرابط لتسجيل الدخول والرد على العملاء.`,
+    link: 'تسجيل الدخول',
+    within: 'يعمل الرابط مرة واحدة خلال يوم واحد.',
+    notYou: (name) => `إن لم تكن تتوقع ذلك، فتجاهل هذه الرسالة. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `أُضيف مفتاح مرور في ${name}`,

@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Eine Stelle zitieren',
   beginning: 'Anfang',
-  quote: '„{heading}“ zitieren',
   noPassages: 'Dieser Artikel hat keinen Text zum Zitieren.',
   passagesFailed: 'Der Artikel konnte nicht geladen werden.',
 

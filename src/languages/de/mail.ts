@@ -55,6 +55,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} hat #${ticket} mit diesem Ticket zusammengeführt`,
     unmergedFrom: (name, ticket) => `${name} hat die Zusammenführung mit #${ticket} rückgängig gemacht`,
     unmergedHere: (name, ticket) => `${name} hat die Zusammenführung von #${ticket} rückgängig gemacht`,
+    forwarded: (name, addresses) => `${name} hat eine Nachricht an ${addresses} weitergeleitet`,
   },
   probe: {
     subject: (inbox) => `Bitte antworten Sie auf diese E-Mail von ${inbox}:`,
@@ -71,6 +72,14 @@ export const mail: MailTexts = {
       'Der Link funktioniert einmal, innerhalb von 15 Minuten, in dem Browser, der ihn angefordert hat.',
     notYou: (name) =>
       `Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nur der Browser, der den Link angefordert hat, kann ihn verwenden. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `Einladung zu ${name}`,
+    text: (name) =>
+      `${name} hat Sie ins Team aufgenommen. Öffnen Sie den Link, um sich anzumelden und Anfragen zu beantworten.`,
+    link: 'Anmelden',
+    within: 'Der Link funktioniert einmal, innerhalb eines Tages.',
+    notYou: (name) => `Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `Neuer Passkey bei ${name}`,

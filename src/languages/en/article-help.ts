@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Quote a passage',
   beginning: 'Beginning',
-  quote: 'Quote “{heading}”',
   noPassages: 'This article has no text to quote.',
   passagesFailed: 'The article couldn’t be loaded.',
 

@@ -52,6 +52,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} merged #${ticket} into this ticket`,
     unmergedFrom: (name, ticket) => `${name} undid the merge into #${ticket}`,
     unmergedHere: (name, ticket) => `${name} undid the merge of #${ticket}`,
+    forwarded: (name, addresses) => `${name} forwarded a message to ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Please reply to this email from ${inbox}:`,
@@ -67,6 +68,14 @@ export const mail: MailTexts = {
     within: 'The link works once, within 15 minutes, in the browser that asked for it.',
     notYou: (name) =>
       `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `You’re invited to answer at ${name}`,
+    text: (name) =>
+      `${name} has added you as an agent. Open the link to sign in, and answer customers from there.`,
+    link: 'Open the desk',
+    within: 'The link works once, within a day.',
+    notYou: (name) => `If you didn’t expect this, ignore this email. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `A passkey was added at ${name}`,

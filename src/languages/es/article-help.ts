@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Citar un pasaje',
   beginning: 'Comienzo',
-  quote: 'Citar «{heading}»',
   noPassages: 'Este artículo no tiene texto que citar.',
   passagesFailed: 'No se ha podido cargar el artículo.',
 

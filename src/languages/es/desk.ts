@@ -1,8 +1,12 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -56,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Sin asignar',
   waiting: 'Esperan respuesta',
   open: 'Todas las abiertas',
+  snoozed: 'Pospuestas',
   solved: 'Resueltas',
+  spam: 'Spam',
   held: 'Correos por aprobar',
   inboxes: 'Buzones',
   labels: 'Etiquetas',
@@ -255,6 +261,11 @@ export const desk: DeskMessages = {
   noteGone: 'Esta nota ya no existe.',
   newestNotes: 'Solo se muestran las {count} notas más recientes.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
   articles: 'Artículos',
   articlesFailed: 'No se pudo cargar esta página.',
   noHelpCenter: 'Aún no hay ningún centro de ayuda.',
@@ -263,11 +274,16 @@ export const desk: DeskMessages = {
 
   articleHelp,
 
+  forwarding,
+
   insights,
 
   merging,
 
   savedReplies,
+
+  settings: 'Ajustes',
+  settingsFailed: 'No se pudieron cargar los ajustes.',
 
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',
@@ -279,6 +295,10 @@ export const desk: DeskMessages = {
   keyAssign: 'Asignar',
   keyLabels: 'Etiquetas',
   keySolve: 'Resolver y abrir la siguiente',
+  keySnooze: 'Posponer',
+  keySpam: 'Spam o no',
+  keySelect: 'Seleccionar la consulta',
+  keyClear: 'Anular la selección',
   keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
   keyNewArticle: 'Nuevo artículo, en la lista de artículos',

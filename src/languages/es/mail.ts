@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} ha combinado el #${ticket} con este ticket`,
     unmergedFrom: (name, ticket) => `${name} ha deshecho la combinación con el #${ticket}`,
     unmergedHere: (name, ticket) => `${name} ha deshecho la combinación del #${ticket}`,
+    forwarded: (name, addresses) => `${name} ha reenviado un mensaje a ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Responde a este correo de ${inbox}:`,
@@ -69,6 +70,14 @@ export const mail: MailTexts = {
     within: 'El enlace funciona una sola vez, durante 15 minutos, en el navegador que lo pidió.',
     notYou: (name) =>
       `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `Invitación a ${name}`,
+    text: (name) =>
+      `${name} te ha añadido a su equipo. Abre el enlace para iniciar sesión y responder a los clientes.`,
+    link: 'Iniciar sesión',
+    within: 'El enlace funciona una sola vez, durante un día.',
+    notYou: (name) => `Si no lo esperabas, ignora este correo. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `Se ha añadido una clave de acceso en ${name}`,

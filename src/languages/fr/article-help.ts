@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Citer un passage',
   beginning: 'Début',
-  quote: 'Citer « {heading} »',
   noPassages: 'Cet article n’a pas de texte à citer.',
   passagesFailed: 'L’article n’a pas pu être chargé.',
 

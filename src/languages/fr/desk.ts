@@ -1,8 +1,12 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Demandes',
@@ -56,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Non attribuées',
   waiting: 'En attente de notre part',
   open: 'Toutes les ouvertes',
+  snoozed: 'En veille',
   solved: 'Résolues',
+  spam: 'Indésirables',
   held: 'E-mails à approuver',
   inboxes: 'Boîtes de réception',
   labels: 'Étiquettes',
@@ -261,6 +267,11 @@ export const desk: DeskMessages = {
   noteGone: 'Cette note n’existe plus.',
   newestNotes: 'Seules les {count} notes les plus récentes sont affichées.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
   articles: 'Articles d’aide',
   articlesFailed: 'Impossible de charger cette page.',
   noHelpCenter: 'Il n’y a pas encore de centre d’aide.',
@@ -269,11 +280,16 @@ export const desk: DeskMessages = {
 
   articleHelp,
 
+  forwarding,
+
   insights,
 
   merging,
 
   savedReplies,
+
+  settings: 'Réglages',
+  settingsFailed: 'Les réglages n’ont pas pu être chargés.',
 
   keys: 'Touches',
   keyNext: 'Demande suivante',
@@ -285,6 +301,10 @@ export const desk: DeskMessages = {
   keyAssign: 'Attribuer',
   keyLabels: 'Étiquettes',
   keySolve: 'Résoudre et ouvrir la suivante',
+  keySnooze: 'Mettre en veille',
+  keySpam: 'Indésirable ou non',
+  keySelect: 'Sélectionner la demande',
+  keyClear: 'Effacer la sélection',
   keyUndo: 'Annuler',
   keyArticle: 'Insérer un article',
   keyNewArticle: 'Nouvel article, dans la liste des articles',

@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} a fusionné le n° ${ticket} avec ce ticket`,
     unmergedFrom: (name, ticket) => `${name} a annulé la fusion avec le n° ${ticket}`,
     unmergedHere: (name, ticket) => `${name} a annulé la fusion du n° ${ticket}`,
+    forwarded: (name, addresses) => `${name} a transféré un message à ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Merci de répondre à cet e-mail de ${inbox} :`,
@@ -69,6 +70,14 @@ export const mail: MailTexts = {
     within: 'Le lien fonctionne une seule fois, pendant 15 minutes, dans le navigateur qui l’a demandé.',
     notYou: (name) =>
       `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `Invitation à rejoindre ${name}`,
+    text: (name) =>
+      `${name} vous a ajouté à son équipe. Ouvrez le lien pour vous connecter et répondre aux clients.`,
+    link: 'Se connecter',
+    within: 'Le lien fonctionne une seule fois, pendant un jour.',
+    notYou: (name) => `Si vous ne vous y attendiez pas, ignorez cet e-mail. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `Une clé d’accès a été ajoutée chez ${name}`,

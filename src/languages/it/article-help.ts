@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Cita un passaggio',
   beginning: 'Inizio',
-  quote: 'Cita “{heading}”',
   noPassages: 'Questo articolo non ha testo da citare.',
   passagesFailed: 'Non è stato possibile caricare l’articolo.',
 

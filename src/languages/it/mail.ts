@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} ha unito il n. ${ticket} a questo ticket`,
     unmergedFrom: (name, ticket) => `${name} ha annullato l’unione al n. ${ticket}`,
     unmergedHere: (name, ticket) => `${name} ha annullato l’unione del n. ${ticket}`,
+    forwarded: (name, addresses) => `${name} ha inoltrato un messaggio a ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Rispondi a questa email di ${inbox}:`,
@@ -69,6 +70,13 @@ export const mail: MailTexts = {
     within: 'Il link funziona una sola volta, entro 15 minuti, nel browser che l’ha richiesto.',
     notYou: (name) =>
       `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `Invito a ${name}`,
+    text: (name) => `${name} ti ha aggiunto al team. Apri il link per accedere e rispondere ai clienti.`,
+    link: 'Accedi',
+    within: 'Il link funziona una sola volta, entro un giorno.',
+    notYou: (name) => `Se non te lo aspettavi, ignora questa email. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `È stata aggiunta una passkey su ${name}`,

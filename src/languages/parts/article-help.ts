@@ -4,8 +4,6 @@ export interface ArticleHelpMessages {
   passages: string;
   /** Stands for the part of an article before its first heading. */
   beginning: string;
-  /** `{heading}` is the heading of a passage. */
-  quote: string;
   noPassages: string;
   passagesFailed: string;
 

@@ -3,7 +3,6 @@ import type { ArticleHelpMessages } from '../parts/article-help.ts';
 export const articleHelp: ArticleHelpMessages = {
   passages: 'Citera ett stycke',
   beginning: 'Början',
-  quote: 'Citera ”{heading}”',
   noPassages: 'Artikeln har ingen text att citera.',
   passagesFailed: 'Artikeln kunde inte hämtas.',
 

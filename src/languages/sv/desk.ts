@@ -1,8 +1,12 @@
 import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
+import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Ärenden',
@@ -56,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Ej tilldelade',
   waiting: 'Väntar på oss',
   open: 'Alla öppna',
+  snoozed: 'Uppskjutna',
   solved: 'Lösta',
+  spam: 'Skräppost',
   held: 'E-post att godkänna',
   inboxes: 'Inkorgar',
   labels: 'Etiketter',
@@ -254,6 +260,11 @@ export const desk: DeskMessages = {
   noteGone: 'Anteckningen finns inte längre.',
   newestNotes: 'Bara de {count} senaste anteckningarna visas.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
   articles: 'Artiklar',
   articlesFailed: 'Sidan kunde inte läsas in.',
   noHelpCenter: 'Det finns inget hjälpcenter än.',
@@ -262,11 +273,16 @@ export const desk: DeskMessages = {
 
   articleHelp,
 
+  forwarding,
+
   insights,
 
   merging,
 
   savedReplies,
+
+  settings: 'Inställningar',
+  settingsFailed: 'Inställningarna kunde inte läsas in.',
 
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',
@@ -278,6 +294,10 @@ export const desk: DeskMessages = {
   keyAssign: 'Tilldela',
   keyLabels: 'Etiketter',
   keySolve: 'Lös och öppna nästa ärende',
+  keySnooze: 'Skjut upp',
+  keySpam: 'Skräppost eller inte',
+  keySelect: 'Markera ärendet',
+  keyClear: 'Avmarkera alla',
   keyUndo: 'Ångra',
   keyArticle: 'Infoga en artikel',
   keyNewArticle: 'Ny artikel, i listan med artiklar',

@@ -54,6 +54,7 @@ export const mail: MailTexts = {
     mergedHere: (name, ticket) => `${name} slog ihop #${ticket} med det här ärendet`,
     unmergedFrom: (name, ticket) => `${name} ångrade sammanslagningen med #${ticket}`,
     unmergedHere: (name, ticket) => `${name} ångrade sammanslagningen av #${ticket}`,
+    forwarded: (name, addresses) => `${name} vidarebefordrade ett meddelande till ${addresses}`,
   },
   probe: {
     subject: (inbox) => `Svara på det här mejlet från ${inbox}:`,
@@ -69,6 +70,13 @@ export const mail: MailTexts = {
     within: 'Länken fungerar en gång, inom 15 minuter, i den webbläsare som bad om den.',
     notYou: (name) =>
       `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,
+  },
+  invitation: {
+    subject: (name) => `Inbjudan till ${name}`,
+    text: (name) => `${name} har lagt till dig i teamet. Öppna länken för att logga in och svara kunder.`,
+    link: 'Logga in',
+    within: 'Länken fungerar en gång, inom ett dygn.',
+    notYou: (name) => `Om du inte väntade dig det här kan du bortse från mejlet. ${name}`,
   },
   passkeyAdded: {
     subject: (name) => `En lösennyckel har lagts till hos ${name}`,

@@ -13,11 +13,13 @@ import { createNotesService } from './notes/index.ts';
 import { type BackServiceOptions, createBackService } from './tickets/back/index.ts';
 import { createDeskService, type DeskServiceOptions } from './tickets/desk-service.ts';
 import { createDraftService } from './tickets/drafts/index.ts';
+import { createForwardingService } from './tickets/forwarding/index.ts';
 import { createHeldMessageService } from './tickets/held-messages/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 import { createMergingService } from './tickets/merging/index.ts';
 import { createSavedReplyService } from './tickets/saved-replies/index.ts';
+import { createBlockedAddressService } from './tickets/spam/index.ts';
 
 export interface ServiceOptions
   extends TicketOptions,
@@ -41,8 +43,10 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createDeskService(db, options),
     ...createDraftService(db),
     ...createHeldMessageService(db),
+    ...createForwardingService(db, options),
     ...createMergingService(db),
     ...createSavedReplyService(db),
+    ...createBlockedAddressService(db),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

@@ -434,7 +434,9 @@ describe('an article', () => {
         const options = String(input['q']).includes('none') ? [] : [suggestion];
         return Response.json({ success: true, result: [{ text: '', options }] });
       }
-      return name.includes('34') ? Response.json({ contentPlain: sentence.repeat(3) }) : undefined;
+      return name.includes('34')
+        ? Response.json({ content: '', contentPlain: sentence.repeat(3) })
+        : undefined;
     });
     return { desk, searched };
   }

@@ -31,7 +31,7 @@ async function openMerging() {
 describe('the dialog', () => {
   test('offers the customer’s other tickets, says what will happen, and merges by Enter', async () => {
     const desk = await openMerging();
-    const options = page.getByRole('option');
+    const options = page.getByRole('listbox').getByRole('option');
     await expect.element(options.first()).toHaveTextContent('#2 › The zip again');
     await expect
       .element(page.getByRole('region', { name: 'What will happen' }))
@@ -50,7 +50,7 @@ describe('the dialog', () => {
   test('finds tickets by words, and asks before it merges those of different customers', async () => {
     const desk = await openMerging();
     await userEvent.keyboard('Parcel');
-    await expect.element(page.getByRole('option')).toHaveTextContent('#3 › Parcel');
+    await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('#3 › Parcel');
     await userEvent.keyboard('{Enter}');
     const question = page.getByRole('dialog', { name: 'Merge tickets of different customers?' });
     await expect
@@ -62,7 +62,7 @@ describe('the dialog', () => {
     expect(desk.sentTo('mergeTicket')).toEqual([]);
     await button('Merge into…').click();
     await userEvent.keyboard('Parcel');
-    await expect.element(page.getByRole('option')).toHaveTextContent('Parcel');
+    await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('Parcel');
     await userEvent.keyboard('{Enter}');
     await button('Merge').click();
     await expect
@@ -77,7 +77,9 @@ describe('the dialog', () => {
         ? refusal(409, { message: 'Conflict', error: { field: 'differentCustomers' } })
         : undefined,
     );
-    await expect.element(page.getByRole('option').first()).toHaveTextContent('The zip again');
+    await expect
+      .element(page.getByRole('listbox').getByRole('option').first())
+      .toHaveTextContent('The zip again');
     await userEvent.keyboard('{Enter}');
     await button('Merge').click();
     await expect.element(page.getByText('Merged into #2')).toBeVisible();
@@ -90,7 +92,9 @@ describe('the dialog', () => {
         ? refusal(409, { message: 'Conflict', error: { field: 'heldMessages' } })
         : undefined,
     );
-    await expect.element(page.getByRole('option').first()).toHaveTextContent('The zip again');
+    await expect
+      .element(page.getByRole('listbox').getByRole('option').first())
+      .toHaveTextContent('The zip again');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Not merged: a reply to this ticket')).toBeVisible();
     await expect.poll(() => location.pathname).toBe('/desk/tickets/1');
@@ -99,7 +103,9 @@ describe('the dialog', () => {
 
 test('undo moves the messages back and opens the ticket', async () => {
   const desk = await openMerging();
-  await expect.element(page.getByRole('option').first()).toHaveTextContent('The zip again');
+  await expect
+    .element(page.getByRole('listbox').getByRole('option').first())
+    .toHaveTextContent('The zip again');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Merged into #2')).toBeVisible();
   await userEvent.keyboard('{Escape}z');

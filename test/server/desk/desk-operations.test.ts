@@ -140,6 +140,8 @@ const someInput = {
   formId: '1',
   heldMessageId: 1,
   savedReplyId: 1,
+  messageId: 1,
+  tickets: [{ ticketId: 1 }],
   versionId: 1,
   mailId: 1,
   conversationId: '1',

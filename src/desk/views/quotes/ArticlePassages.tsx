@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'preact/hooks';
 import type { Titled } from '../../../api/article-slug.ts';
-import { format } from '../../../ui/i18n/format.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { ArticleSearch } from '../../models/article-search.ts';
 import { type ArticlePassage, articlePassages, quotePassage } from './article-passages.ts';
@@ -50,7 +49,6 @@ export function ArticlePassages({ search, article, lang, onQuote }: ArticlePassa
                 <button
                   class="passage"
                   type="button"
-                  aria-label={format(texts.quote, { heading })}
                   onClick={() => onQuote(quotePassage(passage, article.title, search.address(article, lang)))}
                 >
                   <span class="passage-heading" dir="auto">

@@ -92,6 +92,8 @@ export const mailRecipients = pgTable(
     emailFolded: folded('email_folded').notNull(),
     /** The agent's id; null for the customer or a participant. */
     agentId: idColumn('agent_id'),
+    /** Whether a message was forwarded to the recipient, whose answers customers never see. */
+    isOutsider: boolean('is_outsider').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The time when a mail with the reply address was last queued, from which the address's age counts. */
     mailedAt: instant('mailed_at').notNull().defaultNow(),
@@ -125,6 +127,7 @@ export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'hel
  * - `new-ticket` and `new-message`: a customer's message, to a member of the inbox
  * - `answer`: an agent's message, to the customer
  * - `copy`: an agent's message, to a participant
+ * - `forward`: a message that an agent forwarded, to somebody outside
  * - `colleague-answer`: an agent's message, to a member of the inbox who got mail about the question
  * - `auto-reply`: the inbox's automatic reply, to the customer
  * - `link`: a magic link to an email address's tickets, which a visitor requested
@@ -134,6 +137,7 @@ export type MailKind =
   | 'new-message'
   | 'answer'
   | 'copy'
+  | 'forward'
   | 'colleague-answer'
   | 'auto-reply'
   | 'link';

@@ -26,6 +26,7 @@ const kinds: Readonly<Record<MailSummary['kind'], string>> = {
   'new-message': 'New message',
   answer: 'Reply',
   copy: 'Copy',
+  forward: 'Forwarded message',
   'colleague-answer': 'Colleague’s reply',
   'auto-reply': 'Automatic reply',
   link: 'Link',

@@ -128,13 +128,14 @@ function mailSubject(content: MailContent): string {
   if (mail.kind === 'auto-reply' && !isToSender(content))
     return headerText(`${inbox.name} (${ticket.id})`, maxSubjectLength);
   const subject = headerText(ticket.subject, maxSubjectLength);
+  if (mail.kind === 'forward') return /^fwd?:/i.test(subject) ? subject : `Fwd: ${subject}`;
   const isAnswer = mail.kind !== 'new-ticket' || references.length > 0;
   return isAnswer && !/^re:/i.test(subject) ? `Re: ${subject}` : subject;
 }
 
 /** Returns headers that mark an email as automatic, so that no program answers it; none for an agent's answer. */
 function automaticHeaders({ mail }: MailContent): Record<string, string> {
-  if (mail.kind === 'answer' || mail.kind === 'copy') return {};
+  if (mail.kind === 'answer' || mail.kind === 'copy' || mail.kind === 'forward') return {};
   const kind = mail.kind === 'auto-reply' ? 'auto-replied' : 'auto-generated';
   return { 'Auto-Submitted': kind, 'X-Auto-Response-Suppress': 'All' };
 }

@@ -85,7 +85,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
   const isExternal = and(
     // A mail that was queued before a merge still has the messages of its own ticket.
     isMessageOf({ userId, ticketId }, await findRoot(db, userId, ticketId)),
-    eq(ticketMessages.type, 'external'),
+    eq(ticketMessages.type, mail.kind === 'forward' ? 'internal' : 'external'),
     // Participants see no messages from before they joined or rejoined.
     participant ? gte(ticketMessages.sentAt, participant.joinedAt) : undefined,
   );
@@ -96,9 +96,12 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     .orderBy(asc(ticketMessages.sentAt), asc(ticketMessages.id));
   const [first] = messages;
   const copies = await findCopyFacts(db, { userId, ticketId, kind: mail.kind, since: first?.sentAt ?? null });
-  const earlier = first
-    ? await listEarlier(db, isExternal, first)
-    : await listLastWritten(db, mail, found.recipient);
+  const earlier =
+    mail.kind === 'forward'
+      ? []
+      : first
+        ? await listEarlier(db, isExternal, first)
+        : await listLastWritten(db, mail, found.recipient);
   const all = await withFiles(db, userId, [...messages, ...earlier]);
   return {
     mail,

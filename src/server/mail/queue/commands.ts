@@ -1,10 +1,10 @@
 /** Queues emails, in the transaction that stores their message. */
 
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
-import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
+import { agents, inboxMembers, type MailKind, mails, ticketEmails, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
 import { listNotifiedAgents } from '../inbox-members/queries.ts';
@@ -128,6 +128,21 @@ export async function queueNotice(
   await createQueue(tx, about, from)({ kind: 'new-message', email, agentId });
 }
 
+/** Queues the mails of a forwarded message. Returns false if the inbox has no address to send from. */
+export async function queueForwards(
+  tx: Transaction,
+  about: Pick<StoredMessage, 'userId' | 'ticketId' | 'messageId' | 'inbox' | 'sentAt'>,
+  { to, seconds }: { readonly to: readonly string[]; readonly seconds: number },
+  policy: MailPolicy,
+): Promise<boolean> {
+  const from = policy.from?.address ?? (await findFromAddress(tx, about.userId, about.inbox.id));
+  if (from === null) return false;
+  const queue = createQueue(tx, about, from);
+  for (const email of to) await queue({ kind: 'forward', email, agentId: null, seconds });
+  await noteEmail(tx, about, from, [...to]);
+  return true;
+}
+
 interface AnswerOptions {
   readonly from: string;
   readonly queue: Queue;
@@ -217,7 +232,7 @@ interface NewMail {
   readonly language?: string | null;
 }
 
-/** Queues an email. Returns false if a queued email contains the message now, or if the address is a reserved one. */
+/** Queues an email. Returns false if a queued one contains the message now, for a reserved address, and for spam. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
 /** The subject of an email: a ticket and, unless the email has none, a message. */
@@ -228,8 +243,16 @@ interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
 function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, from: string): Queue {
   return async ({ kind, email, agentId, seconds = 0, language = null }) => {
     if (isReservedEmail(email)) return false;
+    // A link opens all tickets of its recipient.
+    if (kind !== 'link' && (await isSpam(tx, userId, ticketId))) return false;
     const isAutomatic = kind === 'auto-reply' || kind === 'link';
-    const recipient = await getOrCreateRecipient(tx, { userId, ticketId, email, agentId });
+    const recipient = await getOrCreateRecipient(tx, {
+      userId,
+      ticketId,
+      email,
+      agentId,
+      isOutsider: kind === 'forward',
+    });
     const isTo = and(eq(mails.userId, userId), eq(mails.recipientId, recipient.id));
     if (!isAutomatic) {
       const waiting = await tx
@@ -267,16 +290,24 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
   };
 }
 
-/** Finds the root id of a thread in `References`; participants have their own, to stay out of the customer's thread. */
+async function isSpam(tx: Transaction, userId: number, ticketId: number): Promise<boolean> {
+  const [ticket] = await tx
+    .select({ isSpam: tickets.isSpam })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)));
+  return ticket?.isSpam === true;
+}
+
+/** Finds the root id of a thread in `References`; participants and outsiders have their own, to stay out of the customer's thread. */
 async function findRootId(
   tx: Transaction,
   { userId, id, ticketId }: MailRecipientRow,
   kind: MailKind,
 ): Promise<string | null> {
   const isThread =
-    kind === 'copy'
-      ? and(eq(mails.recipientId, id), eq(mails.kind, 'copy'))
-      : and(eq(mails.ticketId, ticketId), ne(mails.kind, 'copy'));
+    kind === 'copy' || kind === 'forward'
+      ? and(eq(mails.recipientId, id), eq(mails.kind, kind))
+      : and(eq(mails.ticketId, ticketId), notInArray(mails.kind, ['copy', 'forward']));
   const [first] = await tx
     .select({ rootId: mails.rootId })
     .from(mails)

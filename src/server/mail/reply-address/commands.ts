@@ -14,6 +14,8 @@ export interface NewRecipient {
   readonly email: string;
   /** Null if the recipient is no agent. */
   readonly agentId: number | null;
+  /** Whether a message is forwarded to the recipient. @default false */
+  readonly isOutsider?: boolean;
 }
 
 /** Returns the secret that signs the user's reply and bounce addresses, and creates it if there is none. */
@@ -32,14 +34,18 @@ export async function getOrCreateMailSecret(db: Queryable, userId: number): Prom
 /** Finds or creates a ticket's recipient by email address, and renews the age of the reply address. */
 export async function getOrCreateRecipient(
   tx: Transaction,
-  { userId, ticketId, email, agentId }: NewRecipient,
+  { userId, ticketId, email, agentId, isOutsider = false }: NewRecipient,
 ): Promise<MailRecipientRow> {
   const [recipient] = await tx
     .insert(mailRecipients)
-    .values({ userId, ticketId, email, emailFolded: foldEmail(email), agentId })
+    .values({ userId, ticketId, email, emailFolded: foldEmail(email), agentId, isOutsider })
     .onConflictDoUpdate({
       target: [mailRecipients.userId, mailRecipients.ticketId, mailRecipients.emailFolded],
-      set: { mailedAt: sql`now()`, agentId: sql`excluded.agent_id` },
+      set: {
+        mailedAt: sql`now()`,
+        agentId: sql`excluded.agent_id`,
+        isOutsider: sql`excluded.is_outsider`,
+      },
     })
     .returning();
   if (!recipient) throw new Error('the recipient was not stored');

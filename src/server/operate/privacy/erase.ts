@@ -11,6 +11,7 @@ import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
 import {
   eraseAutoReplies,
+  eraseBlockedAddresses,
   eraseIncomingMails,
   eraseMails,
   eraseMailsWith,
@@ -52,6 +53,7 @@ export interface Erased {
   readonly participations: number;
   readonly receivedMails: number;
   readonly autoReplies: number;
+  readonly blockedAddresses: number;
   readonly submissions: number;
   /** Comments on articles that contain the email address. */
   readonly voteReasons: number;
@@ -159,6 +161,11 @@ async function eraseRecords(
       tx,
       userId,
       person.autoReplies.map((row) => row.address),
+    ),
+    blockedAddresses: await eraseBlockedAddresses(
+      tx,
+      userId,
+      person.blockedAddresses.map((row) => row.address),
     ),
     submissions: await eraseSubmissions(tx, userId, person.submissionIds),
     voteReasons: await eraseVoteReasons(

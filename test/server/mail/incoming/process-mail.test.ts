@@ -9,6 +9,7 @@ import {
   inboxMembers,
   incomingMails,
   type MailChannel,
+  mailRecipients,
   mails,
   ticketAttachments,
   ticketEmails,
@@ -241,6 +242,26 @@ test('M26 a stranger with the reply address of a merged ticket does not get into
   const late = await take({ to: address, from: 'eve@post.example', text: 'Let me in.' });
   expect([first, second]).not.toContain(late.ticketId);
   expect(await findTicket(late.ticketId)).toMatchObject({ linkedTickets: [second] });
+});
+
+test('what somebody outside answers to a forwarded message is internal, and waits for an agent', async () => {
+  const { db } = database;
+  const { ticketId } = await take({ subject: 'Lamp', text: 'It flickers.' });
+  const id = ticketId ?? 0;
+  await db.update(tickets).set({ status: 'pending' }).where(eq(tickets.id, id));
+  const address = await replyAddress(id, 'workshop@mend.example');
+  await db.update(mailRecipients).set({ isOutsider: true });
+  const mail = { to: address, from: 'Workshop <workshop@mend.example>' };
+  const automatic = await take({ ...mail, headers: ['Auto-Submitted: auto-replied'], text: 'Away.' });
+  expect(automatic.ticketId).toBe(id);
+  expect(await findTicket(id)).toMatchObject({ status: 'pending' });
+  await take({ ...mail, text: 'We can mend it.' });
+  expect(await findTicket(id)).toMatchObject({ status: 'reply' });
+  const [, , answer] = await listMessages(id);
+  expect(answer).toMatchObject({ type: 'internal', agentId: null, plain: 'We can mend it.' });
+  expect((await listMessages(id)).filter(({ type }) => type === 'external')).toHaveLength(1);
+  const stranger = await take({ to: address, from: 'boss@mend.example', text: 'I answer.' });
+  expect(stranger.ticketId).not.toBe(id);
 });
 
 test('of a very long mail the beginning is shown, in the language of its inbox, and all of it is a file', async () => {

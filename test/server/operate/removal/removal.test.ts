@@ -128,6 +128,7 @@ describe('a help center', () => {
       'api_keys',
       'api_key_uses',
       'auto_replies',
+      'blocked_addresses',
       'challenge_secrets',
       'chat_cards',
       'chat_labels',

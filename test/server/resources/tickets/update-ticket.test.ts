@@ -147,6 +147,7 @@ describe('a status', () => {
             from: 'maja@post.example',
             fromName: 'Maja',
             agentId: null,
+            mergedFrom: null,
             messagePlain: 'It is here!',
             messageHtml: expect.stringContaining('It is here!'),
             page: null,

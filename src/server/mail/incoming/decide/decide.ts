@@ -80,7 +80,7 @@ export type Decision =
   | {
       readonly act: 'note';
       readonly ticketId: number;
-      readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent';
+      readonly what: 'receipt' | 'calendar' | 'automatic' | 'sent' | 'outsider';
       readonly proof: SenderProof;
     }
   | {
@@ -203,7 +203,14 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   if (token.isExpired || token.isRemoved) return open(facts, from, ticket);
   // Forwarded emails contain reply addresses: anybody but its owner who writes to a reply address is a stranger.
   if (foldEmail(from.address) !== token.recipient) return decideForStranger(facts, ticket, from);
+  if (token.isOutsider) return decideForOutsider(facts, ticket);
   return appendForVisitor(facts, ticket, token.recipient === ticket.customer ? 'visitor' : 'participant');
+}
+
+/** Makes what somebody outside answers internal: they were sent a message of the customer's, who does not know them. */
+function decideForOutsider(facts: MailFacts, { id: ticketId }: TicketFacts): Decision {
+  const what = facts.mailClass.kind === 'automatic' ? 'automatic' : 'outsider';
+  return { act: 'note', ticketId, what, proof: senderProof(facts) };
 }
 
 /** Puts a stranger's mail into a new, linked ticket, never into another person's ticket. */

@@ -28,6 +28,8 @@ export interface TokenFacts {
   readonly isExpired: boolean;
   /** Whether an agent has removed the participant to whom the reply address was issued. */
   readonly isRemoved: boolean;
+  /** Whether the reply address was issued to somebody outside, to whom a message was forwarded. */
+  readonly isOutsider: boolean;
 }
 
 /** A mail in a mailbox's folder of sent mail, where only users of the mailbox can put one. */

@@ -127,7 +127,10 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Pending
     }
     case 'note': {
       const message = { ...customerMessage(row, read), ...noteFrom(read.mail, decision) };
-      const ticketId = await tickets.write({ ...message, ticketId: decision.ticketId, isInternal: true });
+      // What somebody outside answers waits for an agent.
+      const status: MailMessage['status'] = decision.what === 'outsider' ? 'reply' : null;
+      const written = { ...message, status, ticketId: decision.ticketId, isInternal: true };
+      const ticketId = await tickets.write(written);
       return { state: 'done', ticketId };
     }
     case 'mark-bounced':
@@ -208,7 +211,7 @@ function noteFrom(
   { what, proof }: Extract<Decision, { act: 'note' }>,
 ): Partial<Pick<MailMessage, 'from' | 'warning'>> {
   if (proof === 'proven') return {};
-  const says = what === 'sent' ? 'senderNotVerified' : 'automaticNotVerified';
+  const says = what === 'sent' || what === 'outsider' ? 'senderNotVerified' : 'automaticNotVerified';
   if (proof === 'unproven') return { warning: { says, claimed: null } };
   return { from: unknownSender, warning: { says, claimed: from?.address ?? null } };
 }

@@ -151,6 +151,7 @@ async function tokenFacts(db: Queryable, recipient: Recipient): Promise<TokenFac
     agentId: recipient.agentId,
     isExpired: recipient.mailedAt.getTime() < Date.now() - tokenDays * dayMs,
     isRemoved: (await findParticipant(db, recipient))?.state === 'removed',
+    isOutsider: recipient.isOutsider,
   };
 }
 
@@ -262,7 +263,7 @@ async function findByIds(db: Queryable, userId: number, ids: readonly string[]):
     if (ticketId == null) continue;
     const isOfParticipant = theirs?.sender
       ? (await findParticipant(db, { userId, ticketId, emailFolded: theirs.sender })) !== null
-      : mail?.kind === 'copy';
+      : mail?.kind === 'copy' || mail?.kind === 'forward';
     return { byIds: await ticketFacts(db, userId, ticketId), isByCopy: isOfParticipant };
   }
   return none;

@@ -13,7 +13,7 @@ export interface CarryingMail {
 }
 
 /**
- * Lists the mails that take answers to the customer and to participants, the oldest first.
+ * Lists the mails that take answers to the customer and to participants, and forwarded messages to others, the oldest first.
  * @param ticketIds the tickets in which the messages are, or were before a merge
  */
 export async function listAnswerMails(
@@ -39,7 +39,7 @@ export async function listAnswerMails(
       and(
         eq(mails.userId, userId),
         anyOf(mails.ticketId, ticketIds),
-        sql`${mails.kind} in ('answer', 'copy')`,
+        sql`${mails.kind} in ('answer', 'copy', 'forward')`,
         sql`${mails.messageIds} && ${sql.param(messageIds)}::bigint[]`,
       ),
     )

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_recipients" ADD COLUMN "is_outsider" boolean DEFAULT false NOT NULL;
