@@ -271,7 +271,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await page.goto(`${url}/desk/articles`);
-      await page.locator('.article-link').first().click();
+      await page.locator('.article-row:has(.is-published) .article-link').first().click();
       await showEditor(page);
     },
   },

@@ -1,13 +1,12 @@
 /** The text of an article as the server makes it of Markdown, a moment after typing stops. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { InputOf } from '../../../api/operation.ts';
+import type { InputOf, OutputOf } from '../../../api/operation.ts';
 import { previewArticle } from '../../../api/operations/editing.ts';
-import type { ArticlePreview as MadePreview } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
 import { createLatest } from '../../../client/latest.ts';
 
-export interface PreviewState extends MadePreview {
+export interface PreviewState extends OutputOf<typeof previewArticle> {
   /** The Markdown of which it was made. */
   readonly markdown: string;
   /** Whether the last request failed; what came before is shown. */
