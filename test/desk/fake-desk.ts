@@ -20,8 +20,8 @@ import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
-import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
 import { FakeSettingForms } from './fake-setting-forms.ts';
+import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();

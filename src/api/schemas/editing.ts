@@ -308,7 +308,7 @@ export const restoreArticleVersion = forDesk(
   ),
 );
 
-export const ArticlePreview = Type.Object({
+const ArticlePreview = Type.Object({
   /** Unsanitised HTML, as in `getArticle`. */
   html: Type.String(),
   /** Links, pictures and constructs that cannot be shown. */

@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
+import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import type { Service } from '../../api/service.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
@@ -11,7 +12,6 @@ import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
-import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { forAgents, requireDeskAccess } from './policy.ts';
@@ -22,8 +22,8 @@ import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
-import { serveSignIn } from './routes/sign-in.ts';
 import { serveSettings } from './routes/settings.ts';
+import { serveSignIn } from './routes/sign-in.ts';
 import { serveWebhooks } from './routes/webhooks.ts';
 
 export interface DeskOptions {
