@@ -207,6 +207,23 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk settings of inboxes',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/inboxes`);
+      await page.locator('.setting-field').first().waitFor();
+    },
+  },
+  {
+    name: 'desk settings of help centers',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/help-centers`);
+      await page.locator('.setting-field input').first().fill('Skogsrand help');
+      await page.locator('.office-day').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'desk labels',
     isSignedIn: true,
     async show(page, url) {

@@ -1,7 +1,13 @@
-/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, and uploads. */
+/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, settings, and uploads. */
 
 import type { CreatedPasskey, Passkey, SignedChallenge } from '../api/schemas/desk-passkeys.ts';
 import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
+import type {
+  ChangedSettings,
+  ListedSettings,
+  SettingRecord,
+  SettingSubject,
+} from '../api/schemas/desk-settings.ts';
 import { responseError } from './client.ts';
 import { deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
@@ -107,6 +113,28 @@ export class DeskRequests {
   /** @throws {ApiError} */
   async removePasskey(id: number): Promise<void> {
     await this.send('DELETE', `/passkeys/${id}`);
+  }
+
+  /** Lists what has settings, and describes their form; for owners. @throws {ApiError} */
+  async listSettings(subject: SettingSubject): Promise<ListedSettings> {
+    const response = await this.send('GET', `/stored-settings/${subject}`);
+    const listed: ListedSettings = await response.json();
+    return listed;
+  }
+
+  /**
+   * Changes the settings of a record. Returns them as they are then.
+   * @throws {ApiError} `validation` with the names of wrong fields; `conflict` with `{field}`, which is `version` if the
+   *   record has changed since it was listed
+   */
+  async changeSettings(
+    subject: SettingSubject,
+    id: number,
+    changed: ChangedSettings,
+  ): Promise<SettingRecord> {
+    const response = await this.send('POST', `/stored-settings/${subject}/${id}`, changed);
+    const record: SettingRecord = await response.json();
+    return record;
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */

@@ -13,6 +13,7 @@ import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { describeMail } from './desk/settings/mail-setup.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
 import { serveHelp } from './help/routes.ts';
 import { createSites } from './help/sites.ts';
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicDir,
       hasMail,
       webhookHosts,
+      mail: describeMail(config),
     };
     await app.register(deskRoutes, desk);
   }

@@ -21,6 +21,7 @@ import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
 import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
+import { FakeSettingForms } from './fake-setting-forms.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -112,6 +113,7 @@ export interface FakeDesk {
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
   readonly articles: FakeArticles;
+  readonly settingForms: FakeSettingForms;
   readonly chats: FakeChats;
   readonly settings: FakeSettings;
   readonly drafts: FakeDrafts;
@@ -187,6 +189,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
   const articles = new FakeArticles();
+  const settingForms = new FakeSettingForms();
   const chats = new FakeChats();
   const settings = new FakeSettings(options.settings);
   let answer: FakeAnswer = () => undefined;
@@ -268,6 +271,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     ...contacts.operations,
     ...saved.operations,
     ...articles.operations,
+    ...settingForms.requests,
     ...chats.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
@@ -501,6 +505,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     contacts,
     savedReplies: saved.replies,
     articles,
+    settingForms,
     chats,
     settings,
     drafts,

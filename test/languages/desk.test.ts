@@ -5,18 +5,22 @@ import { loadArticleEditorMessages } from '../../src/languages/article-editor.ts
 import type { Plural } from '../../src/languages/parts/widget.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
+type Messages = string | Plural | { readonly [name: string]: Messages };
+
+const isPlural = (messages: object): messages is Plural => 'other' in messages;
+
+/** The messages of a part by name, those of the parts within it among them. */
+function namedMessages(name: string, messages: Messages): [string, string | Plural][] {
+  if (typeof messages === 'string' || isPlural(messages)) return [[name, messages]];
+  return Object.entries(messages).flatMap(([part, inner]) => namedMessages(`${name}.${part}`, inner));
+}
+
 /** The messages of the desk by name, those of its pages among them. */
 async function messagesIn(tag: string): Promise<Record<string, string | Plural>> {
   const { desk, settings } = textsIn(tag).texts;
-  const { insights, savedReplies, ...rest } = desk;
-  const { agents, keys, webhooks, ...ofSettings } = settings;
-  const { eventNames, ...ofWebhooks } = webhooks;
   const articleEditor = await loadArticleEditorMessages(tag);
-  const parts = { insights, savedReplies, articleEditor, ofSettings, agents, keys, ofWebhooks, eventNames };
-  const named = Object.entries(parts).flatMap(([part, messages]) =>
-    Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
-  );
-  return { ...rest, ...Object.fromEntries(named) };
+  const parts: object = { desk, settings, articleEditor };
+  return Object.fromEntries(Object.entries(parts).flatMap(([part, inner]) => namedMessages(part, inner)));
 }
 
 const english = await messagesIn('en');

@@ -308,7 +308,7 @@ export const restoreArticleVersion = forDesk(
   ),
 );
 
-const ArticlePreview = Type.Object({
+export const ArticlePreview = Type.Object({
   /** Unsanitised HTML, as in `getArticle`. */
   html: Type.String(),
   /** Links, pictures and constructs that cannot be shown. */
@@ -320,6 +320,7 @@ const ArticlePreview = Type.Object({
     }),
   ),
 });
+export type ArticlePreview = Static<typeof ArticlePreview>;
 
 export const previewArticle = forDesk(
   contract(

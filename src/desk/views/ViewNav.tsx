@@ -1,7 +1,14 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { articlesPlace, insightsPlace, settingsPlace, shownSection, sourceKey, viewSource } from '../../api/desk-place.ts';
+import {
+  articlesPlace,
+  insightsPlace,
+  settingsPlace,
+  shownSection,
+  sourceKey,
+  viewSource,
+} from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';

@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'تغيير الإعدادات متاح للمالكين فقط',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
   tooMany: 'تغييرات كثيرة في وقت قصير. حاول مرة أخرى بعد قليل.',
   gone: 'لم يعد هذا موجودًا. القائمة محدّثة الآن.',
+
+  forms,
 
   agents: {
     title: 'الفريق',

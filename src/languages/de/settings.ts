@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Nur Inhaber ändern Einstellungen',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   tooMany: 'Zu viele Änderungen in kurzer Zeit. Versuchen Sie es gleich noch einmal.',
   gone: 'Das gibt es nicht mehr. Die Liste ist jetzt aktuell.',
+
+  forms,
 
   agents: {
     title: 'Team',

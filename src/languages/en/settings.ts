@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Only owners change settings',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'That didn’t work. Try again.',
   tooMany: 'Too many changes in a short time. Try again in a moment.',
   gone: 'This no longer exists. The list is up to date now.',
+
+  forms,
 
   agents: {
     title: 'Agents',

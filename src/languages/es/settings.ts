@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Solo los propietarios cambian los ajustes',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'No funcionó. Inténtalo de nuevo.',
   tooMany: 'Demasiados cambios en poco tiempo. Inténtalo de nuevo en un momento.',
   gone: 'Esto ya no existe. La lista está actualizada.',
+
+  forms,
 
   agents: {
     title: 'Equipo',

@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Seuls les propriétaires modifient les réglages',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'Cela n’a pas fonctionné. Réessayez.',
   tooMany: 'Trop de modifications en peu de temps. Réessayez dans un instant.',
   gone: 'Cet élément n’existe plus. La liste est à jour.',
+
+  forms,
 
   agents: {
     title: 'Équipe',

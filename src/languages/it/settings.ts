@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Solo i proprietari cambiano le impostazioni',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'Non ha funzionato. Riprova.',
   tooMany: 'Troppe modifiche in poco tempo. Riprova tra un momento.',
   gone: 'Non esiste più. L’elenco è aggiornato.',
+
+  forms,
 
   agents: {
     title: 'Team',

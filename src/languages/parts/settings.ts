@@ -1,5 +1,6 @@
 /** Texts of the desk's settings, which are loaded with them. Values replace placeholders, such as `{name}`. */
 
+import type { SettingFormMessages } from './setting-forms.ts';
 import type { Plural } from './widget.ts';
 
 export interface SettingsMessages {
@@ -15,6 +16,7 @@ export interface SettingsMessages {
   /** What was to be changed no longer exists. */
   gone: string;
 
+  forms: SettingFormMessages;
   agents: AgentSettingsMessages;
   keys: KeySettingsMessages;
   webhooks: WebhookSettingsMessages;

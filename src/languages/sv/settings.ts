@@ -1,4 +1,5 @@
 import type { SettingsMessages } from '../parts/settings.ts';
+import { forms } from './setting-forms.ts';
 
 export const settings: SettingsMessages = {
   ownersOnly: 'Bara ägare ändrar inställningar',
@@ -8,6 +9,8 @@ export const settings: SettingsMessages = {
   changeFailed: 'Det gick inte. Försök igen.',
   tooMany: 'För många ändringar på kort tid. Försök igen om en stund.',
   gone: 'Det här finns inte längre. Listan är uppdaterad.',
+
+  forms,
 
   agents: {
     title: 'Team',

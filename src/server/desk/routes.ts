@@ -11,6 +11,7 @@ import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
+import type { MailSetup } from '../../api/schemas/desk-settings.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { forAgents, requireDeskAccess } from './policy.ts';
@@ -22,6 +23,7 @@ import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSignIn } from './routes/sign-in.ts';
+import { serveSettings } from './routes/settings.ts';
 import { serveWebhooks } from './routes/webhooks.ts';
 
 export interface DeskOptions {
@@ -38,6 +40,8 @@ export interface DeskOptions {
   readonly hasMail: boolean;
   /** Hosts besides public ones to which webhooks may send. */
   readonly webhookHosts: readonly string[];
+  /** How mail is sent and received, which owners see. */
+  readonly mail: MailSetup;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
 }
@@ -50,7 +54,7 @@ const guessSeconds = 600;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail, mail } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
@@ -63,6 +67,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   app.addHook('onClose', () => hosts.close());
   serveAgents(owners, { db, counters, publicUrl, hasMail });
   serveKeys(owners, db);
+  serveSettings(owners, { db, mail });
   serveWebhooks(owners, { db, counters, hosts });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {

@@ -249,6 +249,8 @@ test('an agent who is removed can do nothing more, and nothing that they left si
     ['DELETE', '/desk/sessions'],
     ['GET', '/desk/passkeys'],
     ['POST', '/desk/passkeys/options'],
+    ['GET', '/desk/stored-settings/inbox'],
+    ['POST', '/desk/stored-settings/helpCenter/1'],
   ] as const) {
     expect((await leaver.send(method, url, method === 'POST' ? {} : undefined)).statusCode, url).toBe(401);
   }

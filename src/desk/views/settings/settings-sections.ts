@@ -12,6 +12,16 @@ export interface SectionEntry {
 }
 
 export const sectionEntries: Readonly<Record<SettingsSection, SectionEntry>> = {
+  inboxes: {
+    title: ({ forms }) => forms.inboxes.title,
+    hint: ({ forms }) => forms.inboxes.hint,
+    load: async () => (await import('./forms/InboxSettings.tsx')).InboxSettings,
+  },
+  'help-centers': {
+    title: ({ forms }) => forms.helpCenters.title,
+    hint: ({ forms }) => forms.helpCenters.hint,
+    load: async () => (await import('./forms/HelpCenterSettings.tsx')).HelpCenterSettings,
+  },
   agents: {
     title: ({ agents }) => agents.title,
     hint: ({ agents }) => agents.hint,
