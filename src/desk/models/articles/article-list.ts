@@ -62,7 +62,7 @@ export class ArticleList {
   }
 
   /** Searches words, once typing stops. */
-  search(text: string): void {
+  searchFor(text: string): void {
     this.#filter.value = { ...this.#filter.peek(), text };
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.load(), wait);

@@ -35,10 +35,10 @@ export function ArticleFilters({ list }: { list: ArticleList }) {
           placeholder={texts.find}
           value={text}
           data-search
-          onInput={({ currentTarget }) => list.search(currentTarget.value)}
+          onInput={({ currentTarget }) => list.searchFor(currentTarget.value)}
           onKeyDown={({ key, isComposing, currentTarget }) => {
             if (key !== 'Escape' || isComposing) return;
-            list.search('');
+            list.searchFor('');
             currentTarget.blur();
           }}
         />
@@ -47,7 +47,7 @@ export function ArticleFilters({ list }: { list: ArticleList }) {
             class="search-clear"
             type="button"
             aria-label={messages.clearSearch}
-            onClick={() => list.search('')}
+            onClick={() => list.searchFor('')}
           >
             <Icon name="close" />
           </button>
