@@ -6,8 +6,9 @@ import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 /** The messages of the desk by name, those of its pages among them. */
 function messagesIn(tag: string): Record<string, string | Plural> {
-  const { insights, savedReplies, ...desk } = textsIn(tag).texts.desk;
-  const parts = Object.entries({ insights, savedReplies }).flatMap(([part, messages]) =>
+  const { articleHelp, forwarding, insights, merging, savedReplies, ...desk } = textsIn(tag).texts.desk;
+  const ofParts = { articleHelp, forwarding, insights, merging, savedReplies };
+  const parts = Object.entries(ofParts).flatMap(([part, messages]) =>
     Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
   );
   return { ...desk, ...Object.fromEntries(parts) };
