@@ -202,6 +202,7 @@ const product: UserConfig = {
             'search-worker': join(root, 'src/server/search/indexes/assembly-worker.ts'),
             'row-worker': join(root, 'src/server/search/rows/row-worker.ts'),
             'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
+            'maker-worker': join(root, 'src/server/resources/faq/editing/maker/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
             'image-worker': join(root, 'src/server/help/preview-images/worker.ts'),
           },
@@ -308,10 +309,17 @@ const tests: ViteUserConfig = {
         // All of them from the start: one that is found on the way reloads the page, and the tests with it.
         optimizeDeps: {
           include: [
+            '@codemirror/commands',
+            '@codemirror/lang-markdown',
+            '@codemirror/language',
+            '@codemirror/state',
+            '@codemirror/view',
+            '@lezer/highlight',
             '@preact/signals',
             'altcha-lib',
             'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',
+            'diff',
             'dompurify',
             'eventsource-parser',
             'fast-check',

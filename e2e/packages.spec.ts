@@ -269,7 +269,17 @@ test('the packages bring what they need, but for what few deployments want', asy
   const licenses = (folder: string) =>
     readFile(join(project.dir, 'node_modules', folder, 'third-party-licenses.md'), 'utf8');
   const drawn = ['@preact/signals', 'dompurify', 'preact'];
-  const ofDesk = ['@tanstack/virtual-core', 'uplot'];
+  const ofDesk = [
+    '@codemirror/commands',
+    '@codemirror/lang-markdown',
+    '@codemirror/language',
+    '@codemirror/state',
+    '@codemirror/view',
+    '@lezer/highlight',
+    '@tanstack/virtual-core',
+    'diff',
+    'uplot',
+  ];
   const besides = [...needed, ...drawn, ...ofDesk, ...optionalPackages];
   const served = [...(await importedPackages()).keys()].filter((name) => !besides.includes(name));
   for (const [folder, names] of [

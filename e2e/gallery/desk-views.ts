@@ -55,6 +55,51 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
+const wash = `Down keeps you warm as long as it is **dry and loose**.
+
+## Before you wash
+
+1. Close all zips and empty the pockets.
+2. Turn the jacket inside out.
+
+## In the machine
+
+Wash it at 30 °C with [down soap](https://shop.example/soap), and spin it twice.
+
+> [!NOTE]
+> Softener takes the oil out of the down.
+
+| Weight | Drying |
+|---|---|
+| Light | 2 hours |
+| Heavy | 4 hours |
+`;
+
+/** Opens the editor of an article of the desk, which is written the first time. */
+async function openEditor(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/desk/articles`);
+  await page.locator('.article-row').first().waitFor();
+  const known = page.locator('.article-link', { hasText: 'Wash a down jacket' }).first();
+  if (await known.isVisible()) {
+    await known.click();
+    await showEditor(page);
+    return;
+  }
+  await page.locator('[data-new-article]').click();
+  await page.locator('dialog input').first().fill('Wash a down jacket');
+  await page.locator('dialog select').last().locator('option').nth(1).waitFor({ state: 'attached' });
+  await page.locator('dialog [type=submit]').click();
+  await showEditor(page);
+  await page.locator('.cm-content').fill(wash);
+  await page.locator('.state-chip.is-draft').waitFor();
+  await page.locator('.preview-frame table').waitFor();
+}
+
+async function showEditor(page: Page): Promise<void> {
+  await page.locator('.cm-content').waitFor();
+  await page.locator('.preview-frame .rich').waitFor({ state: 'attached' });
+}
+
 /** Those without an agent come first. */
 export const deskViews: readonly DeskView[] = [
   {
@@ -85,6 +130,32 @@ export const deskViews: readonly DeskView[] = [
     name: 'desk list of solved',
     isSignedIn: true,
     show: async (page, url) => await openList(page, url, '?view=solved'),
+  },
+  {
+    name: 'desk list of snoozed',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=snoozed`);
+      await page.locator('.row, .list .state').first().waitFor();
+    },
+  },
+  {
+    name: 'desk blocked addresses',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk?view=spam`);
+      await page.locator('.blocked-open').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk selection',
+    isSignedIn: true,
+    async show(page, url) {
+      await openList(page, url);
+      for (const key of ['j', 'x', 'j', 'x']) await press(page, key);
+      await page.locator('.many-actions').waitFor();
+    },
   },
   {
     name: 'desk held mail',
@@ -136,11 +207,37 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk settings of inboxes',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/inboxes`);
+      await page.locator('.setting-field').first().waitFor();
+    },
+  },
+  {
+    name: 'desk settings of help centers',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/help-centers`);
+      await page.locator('.setting-field input').first().fill('Skogsrand help');
+      await page.locator('.office-day').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: 'desk labels',
     isSignedIn: true,
     async show(page, url) {
       await openThread(page, url);
       await page.locator('[data-labels]').click();
+    },
+  },
+  {
+    name: 'desk snooze',
+    isSignedIn: true,
+    async show(page, url) {
+      await openThread(page, url);
+      await press(page, 'h');
+      await page.locator('dialog').waitFor();
     },
   },
   {
@@ -159,6 +256,49 @@ export const deskViews: readonly DeskView[] = [
       await openThread(page, url);
       await press(page, 'Control+k');
       await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk articles',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/articles`);
+      await page.locator('.article-row').first().waitFor();
+    },
+  },
+  {
+    name: 'desk article from a folder',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/articles`);
+      await page.locator('.article-row:has(.is-published) .article-link').first().click();
+      await showEditor(page);
+    },
+  },
+  {
+    name: 'desk new article',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/articles`);
+      await page.locator('[data-new-article]').click();
+      await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk article editor',
+    isSignedIn: true,
+    async show(page, url) {
+      await openEditor(page, url);
+    },
+  },
+  {
+    name: 'desk article preview',
+    isSignedIn: true,
+    async show(page, url) {
+      await openEditor(page, url);
+      const tab = page.locator('.editor-tab').last();
+      if (await tab.isVisible()) await tab.click();
+      await page.locator('.preview-scheme').last().click();
     },
   },
   {
@@ -196,6 +336,23 @@ export const deskViews: readonly DeskView[] = [
     async show(page, url) {
       await page.goto(`${url}/desk/insights`);
       await page.locator('.insights-chart canvas').waitFor();
+    },
+  },
+  ...(['agents', 'keys', 'webhooks'] as const).map((section) => ({
+    name: `desk settings of ${section}`,
+    isSignedIn: true,
+    async show(page: Page, url: string) {
+      await page.goto(`${url}/desk/settings/${section}`);
+      await page.locator('.settings-row, .settings-section .settings-quiet').first().waitFor();
+    },
+  })),
+  {
+    name: 'desk settings of a new key',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/keys`);
+      await page.locator('.settings-add').click();
+      await page.locator('dialog').waitFor();
     },
   },
 ];

@@ -1,6 +1,8 @@
 /** Places of the desk: a list of tickets, and the ticket that is open beside it. Server and browser read the same URLs. */
 
+import { isLanguageTag } from './language-tag.ts';
 import type { ListedView, TicketView } from './schemas/desk.ts';
+import { type SettingsSection, settingsSections } from './settings-sections.ts';
 
 /** A view of tickets, or the tickets that a search finds. */
 export interface DeskSource {
@@ -20,15 +22,27 @@ export interface DeskPlace {
   /** The open ticket; null if there is none. */
   readonly ticketId: number | null;
   /** A page in the place of the tickets; absent for tickets. */
-  readonly page?: 'insights';
+  readonly page?: DeskPageName;
+  /** The article that is edited; absent for their list, and on other pages. */
+  readonly article?: EditedArticle;
 }
+
+export interface EditedArticle {
+  readonly articleId: number;
+  readonly lang: string;
+}
+
+/** A page of the desk without tickets, named by its path. `settings` alone is the list of sections. */
+export type DeskPageName = 'insights' | 'articles' | 'settings' | `settings/${SettingsSection}`;
 
 const fixedViews = {
   mine: true,
   unassigned: true,
   waiting: true,
   open: true,
+  snoozed: true,
   solved: true,
+  spam: true,
   held: true,
 } as const satisfies Partial<Record<TicketView['view'], true>>;
 
@@ -53,6 +67,32 @@ export function viewSource({ view, inboxId, name }: Omit<TicketView, 'count'>): 
 /** What visitors miss: searches without success, and articles that did not help. */
 export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'insights' };
 
+/** The articles of a help center. */
+export const articlesPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'articles' };
+
+/** The editor of an article. */
+export function articlePlace(articleId: number, lang: string): DeskPlace {
+  return { ...articlesPlace, article: { articleId, lang } };
+}
+
+const pages: readonly DeskPageName[] = [
+  'insights',
+  'articles',
+  'settings',
+  ...settingsSections.map((section): DeskPageName => `settings/${section}`),
+];
+
+/** Returns the place of a section of the settings; of their list without one. */
+export function settingsPlace(section?: SettingsSection): DeskPlace {
+  return { source: firstSource, ticketId: null, page: section ? `settings/${section}` : 'settings' };
+}
+
+/** Returns the section of the settings that a page shows; null for their list, undefined for other pages. */
+export function shownSection(page: DeskPageName | undefined): SettingsSection | null | undefined {
+  if (page === 'settings') return null;
+  return settingsSections.find((section) => page === `settings/${section}`);
+}
+
 /** Returns the list of all tickets that a search finds. */
 export function searchSource(words: string): DeskSource {
   return { ...firstSource, words };
@@ -72,11 +112,20 @@ export interface DeskQuery {
   get(name: string): string | null;
 }
 
-/** Reads the part of a URL behind the desk's own path: `/tickets/4711` and `?view=mine`. Unknown views are the first one. */
+/**
+ * Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown
+ * views are the first one.
+ */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
-  if (path === '/insights') return insightsPlace;
-  const [, ticketId = ''] = /^\/tickets\/(\d{1,15})\/?$/.exec(path) ?? [];
-  return { source: readSource(query), ticketId: ids.test(ticketId) ? Number(ticketId) : null };
+  const page = pages.find((name) => path === `/${name}`);
+  if (page) return { source: firstSource, ticketId: null, page };
+  const [, kind, digits = ''] = /^\/(tickets|articles)\/(\d{1,15})\/?$/.exec(path) ?? [];
+  const id = ids.test(digits) ? Number(digits) : null;
+  if (kind === 'articles') {
+    const lang = query.get('lang') ?? '';
+    return id !== null && isLanguageTag(lang) ? articlePlace(id, lang) : articlesPlace;
+  }
+  return { source: readSource(query), ticketId: id };
 }
 
 function readSource(query: DeskQuery): DeskSource {
@@ -100,7 +149,8 @@ function isFixedView(view: string): view is keyof typeof fixedViews {
 }
 
 /** Returns the URL of a place behind the desk's own path. */
-export function deskPlaceUrl({ source, ticketId, page }: DeskPlace): string {
+export function deskPlaceUrl({ source, ticketId, page, article }: DeskPlace): string {
+  if (article) return `/articles/${article.articleId}?lang=${encodeURIComponent(article.lang)}`;
   if (page) return `/${page}`;
   const query = Object.entries(sourceQuery(source))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

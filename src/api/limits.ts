@@ -104,6 +104,15 @@ export const maxViewCount = 10_000;
 /** Maximum number of agents to whom one ticket is assigned. */
 export const maxAssignedAgents = 50;
 
+/** Maximum number of tickets that one request changes. */
+export const maxChangedTickets = 200;
+
+/** Maximum number of blocked addresses in a list. */
+export const maxListedAddresses = 1000;
+
+/** Maximum number of days for which a ticket is snoozed. */
+export const maxSnoozeDays = 366;
+
 /** Seconds for which an agent's presence in a ticket lasts unless it is renewed. */
 export const presenceSeconds = 45;
 
@@ -125,6 +134,29 @@ export const maxSavedReplyLength = 20_000;
 export const maxSavedReplyTexts = 20;
 /** Maximum number of saved replies that are counted in one message. */
 export const maxUsedReplies = 20;
+
+/** Maximum lengths in characters of an article that is written at the desk. */
+export const maxArticleTitleLength = 200;
+export const maxArticleMarkdownLength = 200_000;
+export const maxArticleDescriptionLength = 500;
+/** Maximum number of an article's keywords, of its tags, and of its proposed keywords. */
+export const maxArticleKeywords = 100;
+export const maxArticleKeywordLength = 100;
+
+/** Maximum number of passages about the customer that are marked in a draft, and maximum length of one in characters. */
+export const maxMarkedPassages = 200;
+export const maxMarkedPassageLength = 300;
+
+/** Maximum number of published versions that are kept of an article in one language. */
+export const maxArticleVersions = 50;
+
+/** Articles per page of the desk's list: by default, and at most. */
+export const defaultEditableArticles = 50;
+export const maxEditableArticles = 200;
+
+/** Maximum size in bytes of a picture that is added at the desk, and maximum number of files of a help center. */
+export const maxArticlePictureBytes = 10_485_760;
+export const maxContentFiles = 20_000;
 
 /** Maximum number of ticket ids in one request for events or read marks. */
 export const maxNamedTickets = 200;
@@ -215,3 +247,16 @@ export const maxCallbackLength = 64;
 export const maxSynonymGroups = 1000;
 export const maxSynonymMembers = 30;
 export const maxSynonymLength = 100;
+
+export const maxAgentNameLength = 200;
+
+export const maxKeyLabelLength = 200;
+
+/** Maximum number of origins of a public key, and maximum length in characters of one. */
+export const maxKeyOrigins = 50;
+export const maxOriginLength = 300;
+
+/** Maximum number of seconds for which a replaced key or secret stays valid: a year. */
+export const maxKeepSeconds = 31_536_000;
+
+export const maxWebhookUrlLength = 2000;

@@ -1,7 +1,13 @@
-/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, and uploads. */
+/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, settings, and uploads. */
 
 import type { CreatedPasskey, Passkey, SignedChallenge } from '../api/schemas/desk-passkeys.ts';
 import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
+import type {
+  ChangedSettings,
+  ListedSettings,
+  SettingRecord,
+  SettingSubject,
+} from '../api/schemas/desk-settings.ts';
 import { responseError } from './client.ts';
 import { deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
@@ -32,81 +38,103 @@ export class DeskRequests {
 
   /** Asks for a link. The response is the same for every address. @throws {ApiError} */
   async askForLink(email: string): Promise<void> {
-    await this.#send('POST', '/link', { email });
+    await this.send('POST', '/link', { email });
   }
 
   /** Signs in by the code of a link. @throws {ApiError} */
   async openLink(code: string): Promise<OpenedLink> {
-    const response = await this.#send('POST', '/session', { code });
+    const response = await this.send('POST', '/session', { code });
     const { status }: { status: OpenedLink } = await response.json();
     return status;
   }
 
   /** Returns whose session the browser has. @throws {ApiError} `unauthorized` if it has none */
   async readSession(): Promise<AgentSession> {
-    const response = await this.#send('GET', '/session');
+    const response = await this.send('GET', '/session');
     const session: AgentSession = await response.json();
     return session;
   }
 
   /** @throws {ApiError} */
   async signOut(): Promise<void> {
-    await this.#send('DELETE', '/session');
+    await this.send('DELETE', '/session');
   }
 
   /** Lists the open sessions of the agent; to an owner, those of all agents. @throws {ApiError} */
   async listSessions(): Promise<readonly OpenSession[]> {
-    const response = await this.#send('GET', '/sessions');
+    const response = await this.send('GET', '/sessions');
     const { sessions }: { sessions: OpenSession[] } = await response.json();
     return sessions;
   }
 
   /** @throws {ApiError} */
   async endSession(id: number): Promise<void> {
-    await this.#send('DELETE', `/sessions/${id}`);
+    await this.send('DELETE', `/sessions/${id}`);
   }
 
   /** Ends the sessions of the agent but this one. @throws {ApiError} */
   async endOtherSessions(): Promise<void> {
-    await this.#send('DELETE', '/sessions');
+    await this.send('DELETE', '/sessions');
   }
 
   /** Returns a challenge to sign in by a passkey. @throws {ApiError} */
   async askForChallenge(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    const response = await this.#send('POST', '/session/passkey/options');
+    const response = await this.send('POST', '/session/passkey/options');
     const options: PublicKeyCredentialRequestOptionsJSON = await response.json();
     return options;
   }
 
   /** Signs in by a passkey. @throws {ApiError} */
   async signInByPasskey(signed: SignedChallenge): Promise<'open' | 'unknown'> {
-    const response = await this.#send('POST', '/session/passkey', signed);
+    const response = await this.send('POST', '/session/passkey', signed);
     const { status }: { status: 'open' | 'unknown' } = await response.json();
     return status;
   }
 
   /** @throws {ApiError} */
   async listPasskeys(): Promise<ListedPasskeys> {
-    const response = await this.#send('GET', '/passkeys');
+    const response = await this.send('GET', '/passkeys');
     const listed: ListedPasskeys = await response.json();
     return listed;
   }
 
   /** Returns what an authenticator needs to create a passkey. @throws {ApiError} */
   async askForNewPasskey(): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const response = await this.#send('POST', '/passkeys/options');
+    const response = await this.send('POST', '/passkeys/options');
     const options: PublicKeyCredentialCreationOptionsJSON = await response.json();
     return options;
   }
 
   /** @throws {ApiError} */
   async addPasskey(created: CreatedPasskey): Promise<void> {
-    await this.#send('POST', '/passkeys', created);
+    await this.send('POST', '/passkeys', created);
   }
 
   /** @throws {ApiError} */
   async removePasskey(id: number): Promise<void> {
-    await this.#send('DELETE', `/passkeys/${id}`);
+    await this.send('DELETE', `/passkeys/${id}`);
+  }
+
+  /** Lists what has settings, and describes their form; for owners. @throws {ApiError} */
+  async listSettings(subject: SettingSubject): Promise<ListedSettings> {
+    const response = await this.send('GET', `/stored-settings/${subject}`);
+    const listed: ListedSettings = await response.json();
+    return listed;
+  }
+
+  /**
+   * Changes the settings of a record. Returns them as they are then.
+   * @throws {ApiError} `validation` with the names of wrong fields; `conflict` with `{field}`, which is `version` if the
+   *   record has changed since it was listed
+   */
+  async changeSettings(
+    subject: SettingSubject,
+    id: number,
+    changed: ChangedSettings,
+  ): Promise<SettingRecord> {
+    const response = await this.send('POST', `/stored-settings/${subject}/${id}`, changed);
+    const record: SettingRecord = await response.json();
+    return record;
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */
@@ -125,11 +153,12 @@ export class DeskRequests {
 
   /** Downloads what an operation answers, such as CSV. @param path below the desk, with the query. @throws {ApiError} */
   async download(path: string): Promise<Blob> {
-    const response = await this.#send('GET', path);
+    const response = await this.send('GET', path);
     return await response.blob();
   }
 
-  async #send(method: string, path: string, body?: object): Promise<Response> {
+  /** Sends a request below the path of the desk. @throws {ApiError} */
+  async send(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(this.#base + path, {
       method,
       headers: {

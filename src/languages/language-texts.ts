@@ -6,6 +6,7 @@ import type { HelpMessages } from './parts/help.ts';
 import type { BackPageTexts } from './parts/magic-link-page.ts';
 import type { MailTexts } from './parts/mail.ts';
 import type { NoteTexts } from './parts/notes.ts';
+import type { SettingsMessages } from './parts/settings.ts';
 import type { WidgetMessages } from './parts/widget.ts';
 
 /** The server's texts in one language. Each member is a file in the language's folder. */
@@ -18,5 +19,6 @@ export interface LanguageTexts {
   readonly help: HelpMessages;
   readonly mail: MailTexts;
   readonly notes: NoteTexts;
+  readonly settings: SettingsMessages;
   readonly widget: WidgetMessages;
 }

@@ -16,6 +16,7 @@ import type { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 import type { Listener } from './live/listen.ts';
 import type { OnDisownedMail } from './mail/disowned-mail.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
+import type { MakeArticle } from './resources/faq/editing/maker/article-maker.ts';
 import type { MessagePrinter } from './resources/tickets/message-printer/message-printer.ts';
 import type { SearchIndexes } from './search/indexes/search-indexes.ts';
 import type { SemanticSearch } from './search/semantic/semantic-search.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   readonly timeouts?: Partial<Timeouts> | undefined;
   /** Renders the stored form of messages. @default renders on the main thread, without a time limit */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'> | undefined;
+  /** Converts the Markdown of articles; without it, articles are neither previewed nor published at the desk. */
+  readonly makeArticle?: MakeArticle | undefined;
   /** Receives replies from the pages that show the demo's mail; without it, these pages cannot send replies. */
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
   /** Called once for each message that an agent reports as not theirs. */

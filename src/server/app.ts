@@ -13,6 +13,7 @@ import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { deskRoutes } from './desk/routes.ts';
+import { describeMail } from './desk/settings/mail-setup.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
 import { serveHelp } from './help/routes.ts';
 import { createSites } from './help/sites.ts';
@@ -130,7 +131,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!other) {
     serveContentFiles(app, db);
     const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
-    const desk = { db, log, counters, service, inShare, events, store, publicUrl, publicDir, hasMail };
+    const webhookHosts = config.webhooks.hosts;
+    const desk = {
+      db,
+      log,
+      counters,
+      service,
+      inShare,
+      events,
+      store,
+      publicUrl,
+      publicDir,
+      hasMail,
+      webhookHosts,
+      mail: describeMail(config),
+    };
     await app.register(deskRoutes, desk);
   }
   let answerMissing: AnswerMissing | undefined;

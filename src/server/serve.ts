@@ -39,11 +39,14 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
+import { type ArticleMaker, createArticleMaker } from './resources/faq/editing/maker/article-maker.ts';
+import { startPublishing } from './resources/faq/editing/publishing.ts';
 import { startReleasing } from './resources/tickets/held-messages/releasing.ts';
 import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
+import { startWaking } from './resources/tickets/snoozing/waking.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
 import { noteRunningServer, removeRunningServer } from './running-server.ts';
@@ -202,7 +205,7 @@ async function serveFrom(
   entrance.waitFor('the preparation of its caches');
   const demo = isDemo ? await runStep('Preparing the demo', (show) => fillDemo(db, logger, show)) : null;
   const workers = await openWorkers(config, { db, isDemo, listener, logger });
-  const { articlePages, messagePrinter, searchIndexes, embedder, intake } = workers;
+  const { articlePages, articleMaker, messagePrinter, searchIndexes, embedder, intake } = workers;
   metrics?.watchSearch(searchIndexes);
   const mailUrl = config.listen.publicUrl ?? (isDemo ? demoUrl(config) : null);
   const app = await buildApp({
@@ -212,6 +215,7 @@ async function serveFrom(
     listener,
     logger,
     articlePages,
+    makeArticle: articleMaker.make,
     messagePrinter,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
@@ -266,6 +270,7 @@ async function serveFrom(
 /** Parts that run beside the app: worker threads, the client of the embedding model, and the channels of mail. */
 interface Workers {
   readonly articlePages: ArticlePages;
+  readonly articleMaker: ArticleMaker;
   readonly messagePrinter: MessagePrinter;
   readonly rowWriter: RowWriter;
   readonly searchIndexes: SearchIndexes;
@@ -293,6 +298,7 @@ async function openWorkers(
   const intake =
     incomingMail && (await openMailIntake(incomingMail, config, { db, messagePrinter, log: logger }));
   const articlePages = createArticlePages(db, { workerUrl: bundledFile('article-worker.js') });
+  const articleMaker = createArticleMaker({ workerUrl: bundledFile('maker-worker.js') });
   const rowWriter = createRowWriter(bundledFile('row-worker.js'));
   const searchIndexes = createIndexes({
     db,
@@ -302,17 +308,19 @@ async function openWorkers(
     writeRows: rowWriter.write,
     settings: config.search,
   });
-  return { articlePages, messagePrinter, rowWriter, searchIndexes, embedder, intake };
+  return { articlePages, articleMaker, messagePrinter, rowWriter, searchIndexes, embedder, intake };
 }
 
 async function closeWorkers({
   articlePages,
+  articleMaker,
   messagePrinter,
   rowWriter,
   searchIndexes,
   embedder,
 }: Workers): Promise<void> {
   await articlePages.close();
+  await articleMaker.close();
   await messagePrinter.close();
   await searchIndexes.close();
   await rowWriter.close();
@@ -333,7 +341,7 @@ async function startBackground(
   config: Config,
   { db, mailUrl, listener, metrics, workers, logger: log }: BackgroundParts,
 ): Promise<readonly Background[]> {
-  const { articlePages, rowWriter, searchIndexes, embedder, intake } = workers;
+  const { articlePages, articleMaker, rowWriter, searchIndexes, embedder, intake } = workers;
   const metricsServer = metrics && config.metrics && (await serveMetrics(metrics, config.metrics, log));
   await intake?.start();
   if (config.incomingMail) await logUnprovenInboxes(db, config.incomingMail, log);
@@ -362,7 +370,9 @@ async function startBackground(
       : null,
     startWarming({ db, indexes: searchIndexes, log }),
     startSolving({ db, log }),
+    startWaking({ db, log }),
     startReleasing({ db, log, mail: config.mail }),
+    startPublishing({ db, log, makeArticle: articleMaker.make, writeRows: rowWriter.write }),
     startFolding({ db, log }),
     embedder && startEmbedding({ db, embedder: embedder.forArticles, log }),
     startDrawing({

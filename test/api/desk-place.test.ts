@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  articlePlace,
+  articlesPlace,
   type DeskPlace,
   deskPlaceUrl,
   filterSource,
   firstSource,
+  insightsPlace,
   readDeskPlace,
   searchSource,
+  settingsPlace,
+  shownSection,
   viewFilter,
   viewSource,
 } from '../../src/api/desk-place.ts';
@@ -27,6 +32,11 @@ test.each<[string, DeskPlace]>([
     '?view=label&label=R%26D%20%3F',
     { source: viewSource({ view: 'label', inboxId: null, name: 'R&D ?' }), ticketId: null },
   ],
+  ['/insights', insightsPlace],
+  ['/settings', settingsPlace()],
+  ['/settings/keys', settingsPlace('keys')],
+  ['/articles', articlesPlace],
+  ['/articles/12?lang=pt-BR', articlePlace(12, 'pt-BR')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],
   ['?view=waiting&q=zip', { source: filterSource(firstSource, 'zip'), ticketId: null }],
   [
@@ -53,6 +63,17 @@ test.each([
 test.each(['/tickets/0', '/tickets/x', '/tickets/1/2', '/tickets/99999999999999999999'])(
   '%s is no ticket',
   (url) => expect(read(url).ticketId).toBeNull(),
+);
+
+test('a page of the settings shows a section, or their list', () => {
+  expect(shownSection(read('/settings/webhooks').page)).toBe('webhooks');
+  expect(shownSection(read('/settings').page)).toBeNull();
+  expect(shownSection(read('/settings/nonsense').page)).toBeUndefined();
+  expect(shownSection(read('/insights').page)).toBeUndefined();
+});
+test.each(['/articles/0?lang=en', '/articles/12', '/articles/12?lang=%3Cb%3E', '/articles/'])(
+  '%s is no article',
+  (url) => expect(read(url).article).toBeUndefined(),
 );
 
 test('a search and held mails have no filter', () => {

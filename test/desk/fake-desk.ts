@@ -4,6 +4,7 @@ import { afterEach } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SignInWays } from '../../src/api/desk-page.ts';
 import { maxViewRows } from '../../src/api/limits.ts';
+import type { BlockedAddress } from '../../src/api/schemas/blocked-addresses.ts';
 import type { DeskTicket, ThreadMerge, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
 import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
@@ -14,10 +15,13 @@ import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
 import { desk as englishDesk } from '../../src/languages/en/desk.ts';
 import { widget as englishWidget } from '../../src/languages/en/widget.ts';
+import { FakeArticles, nameArticleRequest } from './fake-articles.ts';
 import { chatInPath, FakeChats } from './fake-chats.ts';
 import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
 import { FakeDrafts } from './fake-drafts.ts';
 import { FakeSavedReplies } from './fake-saved-replies.ts';
+import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
+import { FakeSettingForms } from './fake-setting-forms.ts';
 
 const hour = 3_600_000;
 export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
@@ -50,6 +54,10 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
     lastMessageId: ticketId * 100,
     waitingSince: ago(2),
     promisedUntil: ago(-2),
+    isSpam: false,
+    snoozedUntil: null,
+    snoozedBy: null,
+    wokenDate: null,
     isUnread: false,
     hasDraft: false,
     createdDate: ago(2),
@@ -79,7 +87,9 @@ const views: readonly TicketView[] = [
   { view: 'unassigned', inboxId: null, name: '', count: 2 },
   { view: 'waiting', inboxId: null, name: '', count: 2 },
   { view: 'open', inboxId: null, name: '', count: 3 },
+  { view: 'snoozed', inboxId: null, name: '', count: 0 },
   { view: 'solved', inboxId: null, name: '', count: null },
+  { view: 'spam', inboxId: null, name: '', count: 0 },
   { view: 'held', inboxId: null, name: '', count: 1 },
   { view: 'label', inboxId: null, name: 'Returns', count: 1 },
 ];
@@ -102,7 +112,10 @@ export interface FakeDesk {
   readonly contacts: FakeContacts;
   /** The saved replies that the server has. */
   readonly savedReplies: SavedReply[];
+  readonly articles: FakeArticles;
+  readonly settingForms: FakeSettingForms;
   readonly chats: FakeChats;
+  readonly settings: FakeSettings;
   readonly drafts: FakeDrafts;
   /** The paths to which the page was left. */
   readonly left: readonly string[];
@@ -117,6 +130,9 @@ export interface FakeDeskOptions {
   readonly tickets?: readonly DeskTicket[];
   readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
   readonly savedReplies?: readonly SavedReply[];
+  /** The addresses that are blocked. */
+  readonly blocked?: readonly BlockedAddress[];
+  readonly settings?: SettingsOfServer;
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -172,7 +188,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const contacts = new FakeContacts();
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
+  const articles = new FakeArticles();
+  const settingForms = new FakeSettingForms();
   const chats = new FakeChats();
+  const settings = new FakeSettings(options.settings);
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -189,11 +208,15 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const list = ({ view, labelName }: Readonly<Record<string, unknown>>) => {
     const isOpen = ({ status }: DeskTicket) => status !== 'solved' && status !== 'closed';
     const isWaiting = ({ status }: DeskTicket) => status === 'new' || status === 'reply';
-    if (view === 'solved') return tickets.filter((ticket) => !isOpen(ticket));
-    if (view === 'waiting') return tickets.filter(isWaiting);
+    if (view === 'spam') return tickets.filter(({ isSpam }) => isSpam);
+    const wanted = tickets.filter(({ isSpam }) => !isSpam);
+    const awake = wanted.filter(({ snoozedUntil }) => snoozedUntil === null);
+    if (view === 'solved') return wanted.filter((ticket) => !isOpen(ticket));
+    if (view === 'snoozed') return wanted.filter(({ snoozedUntil }) => snoozedUntil !== null);
+    if (view === 'waiting') return awake.filter(isWaiting);
     if (view === 'mine') return [];
-    if (view === 'label') return tickets.filter(({ labels }) => labels.includes(String(labelName)));
-    return tickets.filter(isOpen);
+    if (view === 'label') return awake.filter(({ labels }) => labels.includes(String(labelName)));
+    return awake.filter(isOpen);
   };
 
   /** Stores a message, and returns whether its ticket exists. */
@@ -222,16 +245,43 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     }
     return true;
   };
+  const update = (input: Readonly<Record<string, unknown>>) => {
+    const { ticketId, status, labels, assignedAgents, snoozedUntil, isSpam } = input;
+    const ticket = find(ticketId);
+    if (!ticket) return undefined;
+    const changed: DeskTicket = { ...ticket, version: ticket.version + 1 };
+    if (status) Object.assign(changed, { status });
+    if (labels) Object.assign(changed, { labels });
+    if (snoozedUntil !== undefined) Object.assign(changed, { snoozedUntil });
+    if (isSpam !== undefined) Object.assign(changed, { isSpam });
+    if (Array.isArray(assignedAgents)) {
+      changed.assignedAgents = assignedAgents.map((agentId: number) => ({
+        agentId,
+        name: `Agent ${agentId}`,
+      }));
+    }
+    tickets[tickets.indexOf(ticket)] = changed;
+    return changed;
+  };
   const drafts = new FakeDrafts({ push, send: store });
+
+  let blocked: readonly BlockedAddress[] = options.blocked ?? [];
 
   const operations: Readonly<Record<string, (input: Readonly<Record<string, unknown>>) => unknown>> = {
     ...contacts.operations,
     ...saved.operations,
+    ...articles.operations,
+    ...settingForms.requests,
     ...chats.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
+    listBlockedAddresses: () => ({ addresses: blocked, complete: true }),
+    unblockAddress({ address }) {
+      blocked = blocked.filter((one) => one.address !== address);
+      return {};
+    },
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
       days: [
@@ -282,6 +332,25 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       return { messageId: messagesOf(Number(ticketId)).at(-1)?.messageId, releasedAt: ago(0) };
     },
     cancelForward: () => ({}),
+    updateTicket: (input) => update(input),
+    updateTickets({ tickets: named, addLabels, removeLabels, ...change }) {
+      if (!Array.isArray(named)) return undefined;
+      return {
+        results: named.map(
+          ({ ticketId, lastSeenMessageId }: { ticketId: number; lastSeenMessageId: number }) => {
+            const ticket = find(ticketId);
+            if (!ticket) return { ticketId, outcome: 'missing', ticket: null };
+            const isUnseen = change['status'] !== undefined && ticket.lastMessageId > lastSeenMessageId;
+            if (isUnseen) return { ticketId, outcome: 'unseen', ticket };
+            const kept = ticket.labels.filter(
+              (label) => !(Array.isArray(removeLabels) && removeLabels.includes(label)),
+            );
+            const labels = Array.isArray(addLabels) ? [...kept, ...addLabels] : kept;
+            return { ticketId, outcome: 'changed', ticket: update({ ...change, ticketId, labels }) };
+          },
+        ),
+      };
+    },
     dismissArticle({ ticketId, articleId }) {
       const id = Number(ticketId);
       dismissed.set(id, [...(dismissed.get(id) ?? []), Number(articleId)]);
@@ -319,21 +388,6 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       merges.delete(Number(ticketId));
       return {};
     },
-    updateTicket({ ticketId, status, labels, assignedAgents }) {
-      const ticket = find(ticketId);
-      if (!ticket) return undefined;
-      const changed: DeskTicket = { ...ticket, version: ticket.version + 1 };
-      if (status) Object.assign(changed, { status });
-      if (labels) Object.assign(changed, { labels });
-      if (Array.isArray(assignedAgents)) {
-        changed.assignedAgents = assignedAgents.map((agentId: number) => ({
-          agentId,
-          name: `Agent ${agentId}`,
-        }));
-      }
-      tickets[tickets.indexOf(ticket)] = changed;
-      return changed;
-    },
     insertTicket(input) {
       const ticketID = Number(input['ticketId']);
       if (!find(ticketID)) return undefined;
@@ -367,7 +421,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const [, operation = '', idInPath] =
       /^\/desk\/message\/(\w+)\/session\/1(?:\/(\d+))?$/.exec(pathname) ?? [];
     const body =
-      request.method === 'POST' || request.method === 'PUT'
+      request.method !== 'GET'
         ? await request
             .clone()
             .json()
@@ -375,8 +429,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         : {};
     const ofContacts = nameContactRequest(request.method, pathname);
     const conversationId = chatInPath(pathname);
+    const ofArticles = nameArticleRequest(request.method, pathname);
     const name =
       ofContacts?.name ||
+      ofArticles?.name ||
       operation ||
       (conversationId && 'grabConversation') ||
       `${request.method} ${pathname}`;
@@ -384,6 +440,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       ...(idInPath && { [idNameOf(operation)]: idInPath }),
       ...(conversationId && { conversationId }),
       ...(ofContacts?.id && { id: ofContacts.id }),
+      ...ofArticles?.inPath,
     };
     const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
@@ -391,6 +448,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
+    const ofSettings = settings.answer(name, sentInput);
+    if (ofSettings) return ofSettings;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
       return Response.json({ code: 'NotFound', message: 'Not Found' }, { status: 404 });
@@ -445,7 +504,10 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     messages,
     contacts,
     savedReplies: saved.replies,
+    articles,
+    settingForms,
     chats,
+    settings,
     drafts,
     left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),

@@ -1,28 +1,37 @@
 /** The desk says the same in every language. */
 
 import { describe, expect, test } from 'vitest';
+import { loadArticleEditorMessages } from '../../src/languages/article-editor.ts';
 import type { Plural } from '../../src/languages/parts/widget.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
-/** The messages of the desk by name, those of its pages among them. */
-function messagesIn(tag: string): Record<string, string | Plural> {
-  const { articleHelp, forwarding, insights, merging, savedReplies, ...desk } = textsIn(tag).texts.desk;
-  const ofParts = { articleHelp, forwarding, insights, merging, savedReplies };
-  const parts = Object.entries(ofParts).flatMap(([part, messages]) =>
-    Object.entries(messages).map(([name, message]) => [`${part}.${name}`, message]),
-  );
-  return { ...desk, ...Object.fromEntries(parts) };
+type Messages = string | Plural | { readonly [name: string]: Messages };
+
+const isPlural = (messages: object): messages is Plural => 'other' in messages;
+
+/** The messages of a part by name, those of the parts within it among them. */
+function namedMessages(name: string, messages: Messages): [string, string | Plural][] {
+  if (typeof messages === 'string' || isPlural(messages)) return [[name, messages]];
+  return Object.entries(messages).flatMap(([part, inner]) => namedMessages(`${name}.${part}`, inner));
 }
 
-const english = messagesIn('en');
+/** The messages of the desk by name, those of its pages among them. */
+async function messagesIn(tag: string): Promise<Record<string, string | Plural>> {
+  const { desk, settings } = textsIn(tag).texts;
+  const articleEditor = await loadArticleEditorMessages(tag);
+  const parts: object = { desk, settings, articleEditor };
+  return Object.fromEntries(Object.entries(parts).flatMap(([part, inner]) => namedMessages(part, inner)));
+}
+
+const english = await messagesIn('en');
 
 const sentencesOf = (message: string | Plural): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', (tag) => {
-  const entries = Object.entries(messagesIn(tag));
+describe.each(languageTags.filter((tag) => tag !== 'en'))('%s', async (tag) => {
+  const entries = Object.entries(await messagesIn(tag));
 
   test('has the values of every English sentence in their places', () => {
     for (const [name, message] of entries) {

@@ -8,7 +8,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Operation, pathNames } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
-import type { Service } from '../../src/api/service.ts';
 import { sha256 } from '../../src/formats/hash.ts';
 import { recordVotes } from '../../src/server/resources/faq/commands.ts';
 import { addSearches } from '../../src/server/resources/faq/searches/commands.ts';
@@ -22,12 +21,13 @@ import { documentedBodies, documentedQueries, kindInText, voteKey } from '../sup
 import { buildRepairForm } from '../support/forms.ts';
 import { buildHeldMail } from '../support/held-mails.ts';
 import { buildHelpCenter, secretKey } from '../support/help-center.ts';
+import { type KeyOperation, keyOperationNames } from '../support/key-operations.ts';
 import { questionsAbout, readExport } from '../support/reading.ts';
 import { exported } from '../support/records.ts';
 
 const service = useApp({ isListening: true, config: { mail: { from: null, answerWaitSeconds: 60 } } });
 const userId = 1;
-const names = Object.keys(operations).filter((name): name is keyof Service => name in documentedAnswers);
+const names = keyOperationNames;
 const span = { startTime: '2026-01-01', endTime: '2026-12-30' };
 
 const help = {
@@ -42,7 +42,7 @@ const help = {
 let apiKey = '';
 let source = readExport('{}');
 /** What each operation accepts. */
-let good: { readonly [Name in keyof Service]: TestInput };
+let good: { readonly [Name in KeyOperation]: TestInput };
 
 beforeAll(async () => {
   const { db, pool } = service.database;
@@ -96,6 +96,11 @@ beforeAll(async () => {
   await pool.query(
     `insert into saved_replies (user_id, id, name, texts, words)
      select 1, id, 'Zips', '[{"lang":"en","message":"Mend it."}]', ' zips' from unnest(array[2, 3]) id`,
+  );
+  await pool.query(
+    `insert into blocked_addresses (user_id, address, anonymous_only, agent_id)
+     values (1, 'spam@post.example', false, $1), (1, 'other@post.example', true, null)`,
+    [agentId],
   );
   const inboxOfFirst = async () =>
     Number(
@@ -212,11 +217,14 @@ beforeAll(async () => {
       agentId,
     },
     cancelForward: { messageId: 1, agentId },
+    updateTickets: { tickets: [{ ticketId: Number(await idOf('tickets')) }] },
     mergeTicket: { ticketId: '8000001', intoTicketId: 8_000_002, agentId },
     unmergeTicket: { ticketId: '8000001', agentId },
     dismissArticle: { ticketId: String(await idOf('tickets')), articleId: 1 },
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
+    listBlockedAddresses: {},
+    unblockAddress: { address: 'spam@post.example' },
     listSearchInsights: { helpCenterId },
     listArticleInsights: { helpCenterId },
     listDrafts: { agentId },
@@ -264,7 +272,7 @@ async function searchInVain(helpCenterId: number): Promise<void> {
   ]);
 }
 
-async function send(name: keyof Service, input: TestInput) {
+async function send(name: KeyOperation, input: TestInput) {
   const response = await service.app.inject(requestFor(operations[name], { apiKey, userId }, input));
   const type = String(response.headers['content-type']);
   const isJson = type.startsWith('application/json');
@@ -274,7 +282,7 @@ async function send(name: keyof Service, input: TestInput) {
 }
 
 /** Good input with one other member; the two ids of a help center are never together. */
-function withMember(name: keyof Service, member: string, value: unknown): TestInput {
+function withMember(name: KeyOperation, member: string, value: unknown): TestInput {
   const { helpCenterId, ...rest } = good[name];
   const isCenter = member === 'faqId' || helpCenterId === undefined;
   return { ...(isCenter ? rest : good[name]), [member]: value };
@@ -285,7 +293,7 @@ function hintAt(input: TestInput, body: unknown): string {
   return `${JSON.stringify(input)} ${JSON.stringify(body)}`.slice(0, 500);
 }
 
-async function expectAccepted(name: keyof Service, input: TestInput): Promise<void> {
+async function expectAccepted(name: KeyOperation, input: TestInput): Promise<void> {
   const { status, isJson, body } = await send(name, input);
   const hint = hintAt(input, body);
   expect([200, 204], hint).toContain(status);
@@ -293,7 +301,7 @@ async function expectAccepted(name: keyof Service, input: TestInput): Promise<vo
 }
 
 /** Refused as the interface has it, with that member named. */
-async function expectRefused(name: keyof Service, member: string, value: unknown): Promise<void> {
+async function expectRefused(name: KeyOperation, member: string, value: unknown): Promise<void> {
   const { status, body } = await send(name, withMember(name, member, value));
   const hint = hintAt({ [member]: value }, body);
   expect(status, hint).toBe(400);
@@ -317,7 +325,7 @@ async function expectRefused(name: keyof Service, member: string, value: unknown
 }
 
 test('every operation is written down, with every member of its input', () => {
-  expect(Object.keys(operations).toSorted()).toEqual(Object.keys(documentedAnswers).toSorted());
+  expect(keyOperationNames.toSorted()).toEqual(Object.keys(documentedAnswers).toSorted());
   for (const name of names) {
     const { path }: Operation = operations[name];
     const input: { properties?: object } = contracts[name].input;
@@ -349,7 +357,7 @@ const neverFilled = [
 
 describe('each answer has the documented members, of their types, and no other', () => {
   test.each(names.filter((name) => operations[name].method === 'GET'))('%s', async (name) => {
-    const questions: Partial<Record<keyof Service, readonly TestInput[]>> = questionsAbout(source, span);
+    const questions: Partial<Record<KeyOperation, readonly TestInput[]>> = questionsAbout(source, span);
     const shape = documentedAnswers[name];
     const filled = new Set<string>();
     const asked = (questions[name] ?? []).filter(({ fileType }) => fileType !== 'csv');

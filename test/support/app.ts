@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { fillPath, type Operation } from '../../src/api/operation.ts';
+import { makeDeskArticle } from '../../src/content/article/desk-article.ts';
 import { type AppOptions, buildApp } from '../../src/server/app.ts';
 import { type ArticlePages, createArticlePages } from '../../src/server/help/article-html/article-pages.ts';
 import { requestSerializers } from '../../src/server/http/entrance/request-log.ts';
@@ -59,6 +60,7 @@ export function useApp(options: TestAppOptions = {}): TestApp & { readonly artic
     if (options.hasPages) articlePages = createArticlePages(db, { workerUrl: builtThread });
     made = await buildApp({
       sharesDatabase: options.config?.databaseShare !== undefined,
+      makeArticle: makeDeskArticle,
       ...options,
       config: testConfig(options.config),
       ...(listener && { listener }),

@@ -1,7 +1,7 @@
 /** Settings of servers that tests start: the defaults, but no limits, no mail and no folder for uploads. */
 
 import { type Config, readConfig } from '../../src/server/settings/server/config.ts';
-import type { MailPolicy } from '../../src/server/settings/server/subjects/mail.ts';
+import type { MailPolicy, MailSettings } from '../../src/server/settings/server/subjects/mail.ts';
 import type { UploadQuotas, UploadSettings } from '../../src/server/settings/server/subjects/uploads.ts';
 
 /** What is different from that, by subject; a subject without a word stays as it is. */
@@ -15,8 +15,9 @@ export interface ConfigOverrides {
   readonly pressureLimits?: Partial<Config['pressureLimits']>;
   readonly databaseShare?: Partial<Config['databaseShare']>;
   readonly guard?: Config['guard'];
-  /** Queued, and sent by nobody. */
-  readonly mail?: MailPolicy;
+  /** Queued, and sent by nobody; without a way, stored in a folder. */
+  readonly mail?: MailPolicy & Partial<Pick<MailSettings, 'way'>>;
+  readonly webhooks?: Config['webhooks'];
 }
 
 /** Every limit that a zero turns off. */
@@ -59,6 +60,7 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     pressureLimits: { ...config.pressureLimits, ...overrides.pressureLimits },
     databaseShare: { ...config.databaseShare, ...overrides.databaseShare },
     guard: overrides.guard ?? config.guard,
-    mail: mail ? { ...mail, way: { folder: '/nonexistent' } } : null,
+    mail: mail ? { way: { folder: '/nonexistent' }, ...mail } : null,
+    webhooks: overrides.webhooks ?? config.webhooks,
   };
 }

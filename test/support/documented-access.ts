@@ -3,9 +3,10 @@
  * read it in the documentation, and a test compares it with a running server.
  */
 
-import { type OperationName, operationNames } from '../../src/api/operation-names.ts';
+import type { OperationName } from '../../src/api/operation-names.ts';
 import { contracts } from '../../src/api/schemas/index.ts';
 import { isForVisitors, type OwnOperation } from '../../src/server/visitor/policy/rules.ts';
+import { keyOperationNames } from './key-operations.ts';
 
 /**
  * `yes`: answered. `own`: answered with the caller's own. `none`: answered, with nothing in it. A number: the status of
@@ -64,7 +65,7 @@ const everywhere = (access: Access) => ({
 
 /** One row for each operation, in the order of their names. */
 export function accessTable(): AccessRow[] {
-  return operationNames.toSorted().map((name) => {
+  return keyOperationNames.toSorted().map((name) => {
     const { scope } = contracts[name];
     return { name, scope, access: scope === null ? withoutKey : withKey(name) };
   });

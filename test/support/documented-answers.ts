@@ -3,7 +3,7 @@
  * A text names a type, `x|null` may be null, `[x]` is a list of x, and a member whose name ends with `?` may be absent.
  */
 
-import type { Service } from '../../src/api/service.ts';
+import type { KeyOperation } from './key-operations.ts';
 
 export type Shape =
   | string
@@ -162,6 +162,11 @@ const deskTicket = {
   lastMessageId: 'integer',
   waitingSince: 'timestamp|null',
   promisedUntil: 'timestamp|null',
+  isSpam: 'boolean',
+  snoozedUntil: 'timestamp|null',
+  // An agent, or null for tickets that are not snoozed.
+  snoozedBy: 'any',
+  wokenDate: 'timestamp|null',
   isUnread: 'boolean',
   hasDraft: 'boolean',
   createdDate: 'timestamp',
@@ -203,7 +208,7 @@ const popularArticle = { ...articleMembers, count: 'integer' } as const;
 const nothing = {};
 const noBody = 'nothing';
 
-export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
+export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   helpCenter,
   home: {
     helpCenter,
@@ -597,6 +602,7 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
     ],
   },
   updateTicket: deskTicket,
+  updateTickets: { results: [{ ticketId: 'integer', outcome: 'string', ticket: deskTicket }] },
   mergeTicket: { intoTicketId: 'integer' },
   unmergeTicket: noBody,
   dismissArticle: noBody,
@@ -604,6 +610,13 @@ export const documentedAnswers: { readonly [Name in keyof Service]: Shape } = {
   cancelForward: noBody,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
+  listBlockedAddresses: {
+    addresses: [
+      { address: 'string', anonymousOnly: 'boolean', agentId: 'integer|null', blockedDate: 'timestamp' },
+    ],
+    complete: 'boolean',
+  },
+  unblockAddress: noBody,
   listDrafts: {
     drafts: [
       { ticketId: 'integer', kind: 'string', version: 'integer', text: 'string', savedDate: 'timestamp' },

@@ -3,7 +3,7 @@
  * path, a query or a body, with values that it takes and values that it refuses.
  */
 
-import type { Service } from '../../src/api/service.ts';
+import type { KeyOperation } from './key-operations.ts';
 
 /** Values of one kind of member. */
 export interface Kind {
@@ -58,7 +58,7 @@ const inText = {
     ['+46701740605', ' 46701740605', '+999123'],
   ),
   filter: words([''], ['x', '101']),
-  view: words(['held', 'OPEN', ''], ['unassigned', 'waiting', 'open', 'solved']),
+  view: words(['held', 'OPEN', ''], ['unassigned', 'waiting', 'open', 'snoozed', 'solved', 'spam']),
   label: words(['', 'x'.repeat(251)], ['x', 'urgent']),
   /** Of a path: what is no name of a record is not found. */
   name: words([], []),
@@ -104,7 +104,7 @@ const conversation = { conversationId: 'name' } as const;
 export type Reading = { readonly [member: string]: keyof typeof inText };
 
 /** What a query holds, and a path; of operations with a body their path alone. */
-export const documentedQueries: { readonly [Name in keyof Service]: Reading } = {
+export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   helpCenter: { helpCenterId: 'id', faqId: 'id' },
   home: center,
   listCategories: center,
@@ -211,6 +211,7 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
   settleHeldMail: { mailId: 'id' },
   grabThread: { ticketId: 'id', agentId: 'ids', beforeMessageId: 'cursorOfPair', limit: 'limit' },
   updateTicket: { ticketId: 'id' },
+  updateTickets: {},
   mergeTicket: { ticketId: 'id' },
   unmergeTicket: { ticketId: 'id' },
   dismissArticle: { ticketId: 'id' },
@@ -225,6 +226,8 @@ export const documentedQueries: { readonly [Name in keyof Service]: Reading } = 
     limit: 'limit',
   },
   setPresence: {},
+  listBlockedAddresses: {},
+  unblockAddress: {},
   // Without an agent, it is refused.
   listDrafts: { agentId: 'id' },
   saveDraft: {},
@@ -291,6 +294,17 @@ const account = {
   labels: { good: [[], ['unknown']], bad: labels.bad },
 };
 
+const ticketChange = {
+  // Another status is refused without the last message, and tried by its own test.
+  status: { good: [], bad: ['open', '', 1, true, null, {}, []] },
+  assignedAgents: { good: [[], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] },
+  createLabels: flag,
+  inboxId: notNull(number),
+  // A time is good for a year, and tried by its own test.
+  snoozedUntil: { good: [null], bad: ['', 'tomorrow', '2020-01-01', '2999-03-29', 1, true, {}, []] },
+  isSpam: notNull({ good: [false], bad: ['true', 'false', 1, 0, {}, []] }),
+  agentId: notNull(number),
+};
 const savedReply = {
   name: text('x', 'x'.repeat(100)),
   texts: {
@@ -302,7 +316,7 @@ const savedReply = {
 };
 
 /** What a body holds. */
-export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<string, Kind>>>> = {
+export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<string, Kind>>>> = {
   recordView: seen,
   recordSearch: searched,
   voteYes: seen,
@@ -338,14 +352,22 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
   },
   setTyping: { ticketId: text(), agentId: number },
   updateTicket: {
-    // Another status is refused without the last message, and tried by its own test.
-    status: { good: [], bad: ['open', '', 1, true, null, {}, []] },
-    assignedAgents: { good: [[], [987_654]], bad: [...isList, null, ['1'], [null], [0], [1.5], [[]]] },
     labels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
-    createLabels: flag,
-    inboxId: notNull(number),
     lastSeenMessageId: { good: [0, 7], bad: ['1', '', 1.5, -1, null, true, {}, [], [1]] },
-    agentId: notNull(number),
+    ...ticketChange,
+  },
+  updateTickets: {
+    tickets: {
+      good: [[{ ticketId: 987_654 }], [{ ticketId: 987_654, lastSeenMessageId: 0 }]],
+      bad: [
+        ...[...isList, null, [], ['1'], [1], [null], [{}], [{ ticketId: '1' }], [{ ticketId: 0 }]],
+        ...[[{ ticketId: 1, lastSeenMessageId: -1 }], [{ ticketId: 1 }, { ticketId: 1 }]],
+        Array.from({ length: 201 }, (_, index) => ({ ticketId: index + 1 })),
+      ],
+    },
+    addLabels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
+    removeLabels: { good: [[], ['unknown']], bad: [...labels.bad, null] },
+    ...ticketChange,
   },
   mergeTicket: {
     // A ticket is merged into one other ticket, which is tried by its own test.
@@ -372,6 +394,8 @@ export const documentedBodies: Partial<Record<keyof Service, Readonly<Record<str
     state: oneOf('viewing', 'replying', 'left'),
     agentId: notNull(number),
   },
+  // An address that is not blocked is not found, which is tried by its own test.
+  unblockAddress: { address: text() },
   saveDraft: {
     ticketId: text(),
     kind: oneOf('reply', 'note'),

@@ -42,15 +42,17 @@ async function fillTables(
     await client.query(`alter table ${table} enable trigger all`);
     for (const { definition } of indexes.rows) await client.query(definition);
   };
-  // Most old tickets are solved; of the newest tenth every fourth is open.
+  // Most old tickets are solved; of the newest tenth every fourth is open. Every fiftieth is spam, and a quarter of the open ones snoozed.
   await fill(
     'tickets',
     `insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by, created_at, updated_at,
-       latest_updated_at, labels, assigned_agents, waiting_since)
+       latest_updated_at, labels, assigned_agents, waiting_since, snoozed_until, is_spam)
      select ${userId}, i, case when i % 10 = 0 then $2::bigint else $1::bigint end, s, 'Where is order ' || i || '?', e, e, 'key',
        t, t, t, case when i % 3 = 0 then array['common'] when i % 50 = 1 then array['rare'] else '{}' end,
        case when i % 5 = 0 then array[$3::bigint] when i % 5 = 1 then '{}' else array[7::bigint] end,
-       case when s in ('new', 'reply') then t end
+       case when s in ('new', 'reply') then t end,
+       case when s in ('new', 'reply', 'pending', 'on-hold') and i % 16 = 0 then now() + i * interval '1 minute' end,
+       i % 50 = 7
      from generate_series(1, $4::int) i, lateral (select
        case when i % 200 = 0 or (i > $4::int * 0.9 and i % 4 = 0) then (array['new', 'reply', 'pending', 'on-hold'])[1 + i / 4 % 4]
          when i % 7 = 0 then 'closed' else 'solved' end as s,

@@ -177,6 +177,11 @@ export async function buildPerson({ db, pool }: TestDatabase, userId: number): P
     plain,
   );
   await sql(
+    `insert into blocked_addresses (user_id, address, anonymous_only)
+     values ($1, $2, false), ($1, 'nils@post.example', true)`,
+    plain,
+  );
+  await sql(
     `insert into unconfirmed_mails (user_id, kind, mailbox_hash, domain_hash) values ($1, 'link', $2, '')`,
     sha256(plain),
   );

@@ -1,8 +1,7 @@
 /** Everything that can be read of a user: what every reading operation is asked, so that two deployments can be compared. */
 
-import { operations } from '../../src/api/operations/index.ts';
-import type { Service } from '../../src/api/service.ts';
 import type { TestInput } from './app.ts';
+import { type KeyOperation, keyOperations } from './key-operations.ts';
 import { sampleOf } from './sample.ts';
 
 /** A line of an export, which names what can be asked for. */
@@ -47,12 +46,13 @@ const notCompared: readonly string[] = [
   'listCustomerConversations',
   'listSearchInsights',
   'listArticleInsights',
+  'listBlockedAddresses',
   'listDrafts',
   'listSavedReplies',
 ];
 
 type Reading = Exclude<
-  keyof Service,
+  KeyOperation,
   | 'getChallenge'
   | 'recordView'
   | 'recordSearch'
@@ -68,6 +68,7 @@ type Reading = Exclude<
   | 'adoptTickets'
   | 'sendBackLink'
   | 'setPresence'
+  | 'unblockAddress'
   | 'settleHeldMail'
   | 'mergeTicket'
   | 'unmergeTicket'
@@ -82,7 +83,7 @@ type Reading = Exclude<
 export type Questions = { readonly [Name in Reading]: readonly TestInput[] };
 
 /** Every operation that reads what is stored, in the order of their names. */
-export const readingOperations: readonly string[] = Object.values(operations)
+export const readingOperations: readonly string[] = keyOperations
   .filter(({ method, name }) => method === 'GET' && !notCompared.includes(name))
   .map(({ name }) => name)
   .toSorted();
@@ -173,6 +174,7 @@ export function questionsAbout(
     listTicketViews: [{}],
     listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
     listHeldMails: [{}],
+    listBlockedAddresses: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
     listSavedReplies: [{}, { q: 'zip' }],

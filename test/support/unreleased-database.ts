@@ -44,9 +44,16 @@ const undone = `
   drop table if exists agent_reads;
   drop table if exists ticket_drafts;
   drop table if exists saved_replies;
+  drop table if exists article_drafts;
+  drop table if exists article_versions;
+  drop table if exists content_sources;
+  alter table faq_articles drop column if exists is_desk_owned;
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
+  drop table if exists blocked_addresses;
+  alter table tickets drop column if exists is_spam, drop column if exists snoozed_until, drop column if exists snoozed_by,
+    drop column if exists woken_at;
   alter table tickets drop column if exists waiting_since, drop column if exists from_name;
-  drop index if exists tickets_open_sets;
+  drop index if exists tickets_queue_sets;
   drop index if exists chat_tags_email;
   drop table if exists article_conversions;
   alter table search_titles add column if not exists version smallint not null default 0;

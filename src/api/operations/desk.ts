@@ -38,7 +38,7 @@ export const grabThread = operation<typeof schemas.grabThread>(
   '/message/grabThread/{apiKey}/{userId}/{ticketId}',
 );
 
-/** Changes a ticket without a message: its status, agents, labels or inbox. Returns the ticket after the change. */
+/** Changes a ticket without a message: its status, agents, labels, inbox or snooze. Returns the ticket after the change. */
 export const updateTicket = operation<typeof schemas.updateTicket>(
   'updateTicket',
   'POST',
@@ -57,6 +57,13 @@ export const cancelForward = operation<typeof schemas.cancelForward>(
   'cancelForward',
   'POST',
   '/message/cancelForward/{apiKey}/{userId}/{messageId}',
+);
+
+/** Makes one change in many tickets, each in its own transaction. Returns what became of each. */
+export const updateTickets = operation<typeof schemas.updateTickets>(
+  'updateTickets',
+  'POST',
+  '/message/updateTickets/{apiKey}/{userId}',
 );
 
 /** Notes that an article is not to be suggested for a ticket again. */

@@ -1,10 +1,12 @@
 /** Every operation, for the server's loop. Browsers import single operations from the resource files. */
 
 import * as accounts from './accounts.ts';
+import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as drafts from './drafts.ts';
+import * as editing from './editing.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -18,6 +20,7 @@ export const operations = {
   ...faq,
   ...faqV1,
   ...insights,
+  ...editing,
   ...chat,
   ...forms,
   ...contacts,
@@ -25,6 +28,7 @@ export const operations = {
   ...notes,
   ...tickets,
   ...desk,
+  ...blockedAddresses,
   ...drafts,
   ...savedReplies,
   ...visitor,

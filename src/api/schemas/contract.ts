@@ -28,6 +28,8 @@ export interface Contract<Input = unknown, Output = unknown> {
   readonly invalidInput?: 'BadRequest';
   /** Marks Frontdesk's own operations. Other deployments lack them, so clients must cope with a 404. */
   readonly isOurs?: true;
+  /** Marks operations of agents at the desk, which no key may use. */
+  readonly isForDesk?: true;
   /** Never set: carries the two types for inference. */
   readonly types?: { readonly input: Input; readonly output: Output };
 }
@@ -64,6 +66,13 @@ export function contract(
 
 export function ours<C extends Contract>(contract: C): C & { readonly isOurs: true } {
   return { ...contract, isOurs: true };
+}
+
+/** Marks an operation of Frontdesk's own that needs a session of the desk in place of a key. */
+export function forDesk<C extends Contract>(
+  contract: C,
+): C & { readonly isOurs: true; readonly isForDesk: true } {
+  return { ...contract, isOurs: true, isForDesk: true };
 }
 
 /** Creates the contract of an operation whose response is 204 if the record does not exist. */

@@ -3,6 +3,7 @@
 import { type Static, Type } from 'typebox';
 import {
   maxAssignedAgents,
+  maxChangedTickets,
   maxDraftLength,
   maxEmailLength,
   maxForwardedTo,
@@ -41,6 +42,14 @@ export const DeskTicket = Type.Object({
   waitingSince: nullable(Timestamp),
   /** Until when an answer is promised, by the reply time and the office hours of the inbox's help center. */
   promisedUntil: nullable(Timestamp),
+  /** Whether the ticket is in the view `spam` only. */
+  isSpam: Type.Boolean(),
+  /** When the ticket comes back to its views; null if it is not snoozed. */
+  snoozedUntil: nullable(Timestamp),
+  /** The agent who snoozed the ticket; null if it is not snoozed, or the agent is unknown. */
+  snoozedBy: nullable(Type.Object({ agentId: Id, name: Type.String() })),
+  /** When a snooze ended; null if an agent has changed the ticket or written in it since. */
+  wokenDate: nullable(Timestamp),
   /** Whether a customer wrote the last external message and the agent has not read it. */
   isUnread: Type.Boolean(),
   /** Whether the agent who reads has a draft for the ticket. */
@@ -103,7 +112,9 @@ const ListedView = Type.Union([
   Type.Literal('unassigned'),
   Type.Literal('waiting'),
   Type.Literal('open'),
+  Type.Literal('snoozed'),
   Type.Literal('solved'),
+  Type.Literal('spam'),
   Type.Literal('inbox'),
   Type.Literal('label'),
 ]);
@@ -116,7 +127,7 @@ export const TicketView = Type.Object({
   /** Name of the inbox or the label; empty for the other views. */
   name: Type.String(),
   /**
-   * Number of open tickets, or of held mails, at most `maxViewCount`: a larger number is sent as that one. Null for solved
+   * Number of tickets, or of held mails, at most `maxViewCount`: a larger number is sent as that one. Null for solved
    * tickets, and for `mine` without an agent.
    */
   count: nullable(Type.Integer({ minimum: 0, maximum: maxViewCount })),
@@ -261,22 +272,35 @@ export const grabThread = ours(
   ),
 );
 
+/** Id of the last external message that was seen, or 0; required with `status`. */
+const LastSeenMessageId = Type.Optional(Type.Integer({ minimum: 0, maximum: maxId }));
+
+const Labels = Type.Array(Type.String(), { maxItems: maxLabels });
+
+/** What can be changed in one ticket and in many; what is left out stays. */
+const changeMembers = {
+  status: Type.Optional(TicketStatus),
+  /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
+  assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
+  /** Whether labels that the user does not have are created; at the desk for owners only. @default false */
+  createLabels: Type.Optional(Type.Boolean()),
+  inboxId: Type.Optional(Id),
+  /** A time in the future, at most a year away, until which only the view `snoozed` has the ticket; null ends a snooze. */
+  snoozedUntil: Type.Optional(nullable(Timestamp)),
+  /** Marks the ticket as spam and blocks its sender; false takes both back. */
+  isSpam: Type.Optional(Type.Boolean()),
+  agentId: ReadingAgent,
+};
+
 export const updateTicket = ours(
   contract(
     'Tickets:Write',
     Type.Object({
       ticketId: TicketId,
-      status: Type.Optional(TicketStatus),
-      /** Ids of exactly the agents who are assigned; unknown ones are ignored. */
-      assignedAgents: Type.Optional(Type.Array(Id, { maxItems: maxAssignedAgents })),
       /** Exactly the labels of the ticket; case-sensitive. Others than the user's are ignored, unless `createLabels`. */
-      labels: Type.Optional(Type.Array(Type.String(), { maxItems: maxLabels })),
-      /** Whether labels that the user does not have are created; at the desk for owners only. @default false */
-      createLabels: Type.Optional(Type.Boolean()),
-      inboxId: Type.Optional(Id),
-      /** Id of the last external message that was seen, or 0; required with `status`. */
-      lastSeenMessageId: Type.Optional(Type.Integer({ minimum: 0, maximum: maxId })),
-      agentId: ReadingAgent,
+      labels: Type.Optional(Labels),
+      lastSeenMessageId: LastSeenMessageId,
+      ...changeMembers,
     }),
     DeskTicket,
   ),
@@ -322,6 +346,49 @@ export const cancelForward = ours(
       messageId: Id,
       /** Required with a secret key. */
       agentId: Type.Optional(Id),
+    }),
+  ),
+);
+
+/**
+ * What became of one of many tickets. `unseen`: not changed, as it has external messages after `lastSeenMessageId`.
+ * `ended`: not snoozed, as it is solved, closed or spam. `merged`: its messages are in another
+ * ticket. `missing`: the user has no such ticket.
+ */
+const ChangeOutcome = Type.Union([
+  Type.Literal('changed'),
+  Type.Literal('unseen'),
+  Type.Literal('ended'),
+  Type.Literal('merged'),
+  Type.Literal('missing'),
+]);
+export type ChangeOutcome = Static<typeof ChangeOutcome>;
+
+export const updateTickets = ours(
+  contract(
+    'Tickets:Write',
+    Type.Object({
+      /** Each ticket once. */
+      tickets: Type.Array(Type.Object({ ticketId: Id, lastSeenMessageId: LastSeenMessageId }), {
+        minItems: 1,
+        maxItems: maxChangedTickets,
+      }),
+      /** Labels that each ticket has afterwards, besides its own; case-sensitive. */
+      addLabels: Type.Optional(Labels),
+      /** Labels that no ticket has afterwards. */
+      removeLabels: Type.Optional(Labels),
+      ...changeMembers,
+    }),
+    Type.Object({
+      /** In the order of `tickets`. */
+      results: Type.Array(
+        Type.Object({
+          ticketId: Id,
+          outcome: ChangeOutcome,
+          /** The ticket as it is now; null if it is missing. */
+          ticket: nullable(DeskTicket),
+        }),
+      ),
     }),
   ),
 );

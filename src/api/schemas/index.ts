@@ -1,10 +1,12 @@
 /** All contracts by operation name. For the server only: browsers import schemas as types. */
 
 import * as accounts from './accounts.ts';
+import * as blockedAddresses from './blocked-addresses.ts';
 import * as chat from './chat.ts';
 import * as contacts from './contacts.ts';
 import * as desk from './desk.ts';
 import * as drafts from './drafts.ts';
+import * as editing from './editing.ts';
 import * as faq from './faq.ts';
 import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
@@ -34,6 +36,20 @@ export const contracts = {
   voteNo: faq.voteNo,
   listSearchInsights: insights.listSearchInsights,
   listArticleInsights: insights.listArticleInsights,
+  listEditableArticles: editing.listEditableArticles,
+  grabEditableArticle: editing.grabEditableArticle,
+  createArticle: editing.createArticle,
+  draftArticleFromAnswer: editing.draftArticleFromAnswer,
+  saveArticleDraft: editing.saveArticleDraft,
+  publishArticle: editing.publishArticle,
+  unpublishArticle: editing.unpublishArticle,
+  takeOverArticle: editing.takeOverArticle,
+  removeArticle: editing.removeArticle,
+  listArticleVersions: editing.listArticleVersions,
+  grabArticleVersion: editing.grabArticleVersion,
+  restoreArticleVersion: editing.restoreArticleVersion,
+  previewArticle: editing.previewArticle,
+  addArticlePicture: editing.addArticlePicture,
   listArticlesV1: faqV1.listArticlesV1,
   viewArticleV1: faqV1.viewArticleV1,
   popularArticlesV1: faqV1.popularArticlesV1,
@@ -88,11 +104,14 @@ export const contracts = {
   updateTicket: desk.updateTicket,
   forwardMessage: desk.forwardMessage,
   cancelForward: desk.cancelForward,
+  updateTickets: desk.updateTickets,
   dismissArticle: desk.dismissArticle,
   mergeTicket: desk.mergeTicket,
   unmergeTicket: desk.unmergeTicket,
   searchTickets: desk.searchTickets,
   setPresence: desk.setPresence,
+  listBlockedAddresses: blockedAddresses.listBlockedAddresses,
+  unblockAddress: blockedAddresses.unblockAddress,
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,
@@ -105,3 +124,14 @@ export const contracts = {
   adoptTickets: visitor.adoptTickets,
   sendBackLink: visitor.sendBackLink,
 };
+
+type Contracts = typeof contracts;
+
+/** The operations of agents at the desk, which no key may use. */
+export type DeskOperation = {
+  [Name in keyof Contracts]: Contracts[Name] extends { readonly isForDesk: true } ? Name : never;
+}[keyof Contracts];
+
+export function isForDesk(name: keyof Contracts): name is DeskOperation {
+  return 'isForDesk' in contracts[name];
+}

@@ -194,4 +194,16 @@ export interface ImportChanges {
   readonly files: Changes;
   /** Languages whose synonyms changed. */
   readonly synonyms: readonly string[];
+  /** The articles on which the desk and the folder meet; undefined if there are none. */
+  readonly desk?: DeskArticles | undefined;
 }
+
+/** Articles of the folder that the desk has too. */
+export interface DeskArticles {
+  /** Articles that are edited at the desk: the import has left them as they are. */
+  readonly kept: readonly DeskMeeting[];
+  /** Imported articles whose title an article of the desk has too. */
+  readonly sameTitles: readonly DeskMeeting[];
+}
+
+export type DeskMeeting = Pick<SourceArticle, 'title' | 'language' | 'file'>;

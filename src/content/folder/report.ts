@@ -1,7 +1,15 @@
 /** Formats the report of an import. */
 
 import type { ProblemKind } from '../article/report.ts';
-import type { Changes, ImportChanges, Problem, SkippedFolder, SourceFolder, Tally } from './content.ts';
+import type {
+  Changes,
+  DeskArticles,
+  ImportChanges,
+  Problem,
+  SkippedFolder,
+  SourceFolder,
+  Tally,
+} from './content.ts';
 
 /** Returns the changes of an import, one line per kind of record. */
 export function changeLines(changes: ImportChanges): string[] {
@@ -11,6 +19,20 @@ export function changeLines(changes: ImportChanges): string[] {
     `Articles:   ${changesText(changes.articles)}`,
     `Files:      ${changesText(changes.files)}`,
     ...(changes.synonyms.length > 0 ? [`Synonyms:   changed in ${changes.synonyms.join(', ')}`] : []),
+    ...(changes.desk ? deskLines(changes.desk) : []),
+  ];
+}
+
+/** Returns a line for each article of the folder that the desk has too. */
+function deskLines({ kept, sameTitles }: DeskArticles): string[] {
+  return [
+    ...kept.map(
+      ({ title, language, file }) =>
+        `Not imported: ${file}, since “${title}” (${language}) is edited at the desk. help-centers write-folder gives it back to the folder.`,
+    ),
+    ...sameTitles.map(
+      ({ title, language, file }) => `Twice: “${title}” (${language}) is in ${file} and at the desk.`,
+    ),
   ];
 }
 

@@ -1,7 +1,8 @@
 /** Everything that an agent who is signed in sees and does; made once for a page. */
 
-import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { DeskHelpCenter, SignedInPage } from '../../api/desk-page.ts';
+import { sourceKey } from '../../api/desk-place.ts';
 import { markTicketRead } from '../../api/operations/tickets.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { AgentSession } from '../../api/schemas/desk-session.ts';
@@ -30,6 +31,8 @@ import { Presence } from './presence.ts';
 import { Refresher } from './refresher.ts';
 import { SavedReplies } from './saved-replies.ts';
 import { SavedReplyEditor } from './saved-reply-editor.ts';
+import { Selection } from './selection.ts';
+import { Snoozing } from './snoozing.ts';
 import { Team } from './team.ts';
 import { Threads } from './threads.ts';
 import { TicketChanges } from './ticket-changes.ts';
@@ -67,6 +70,8 @@ export class Desk {
   readonly afterSending: AfterSendingChoice;
   readonly views: TicketViews;
   readonly list: TicketList;
+  readonly selection = new Selection();
+  readonly snoozing = new Snoozing();
   readonly threads: Threads;
   readonly changes: TicketChanges;
   readonly answers: Answers;
@@ -141,7 +146,7 @@ export class Desk {
       threads: this.threads,
       heldReplies: this.heldReplies,
       createsLabels: session.role === 'owner',
-      onChanged: (ticket) => this.#put(ticket),
+      onChanged: (ticket) => this.put([ticket]),
     });
     this.answers = new Answers({
       ...shared,
@@ -225,6 +230,18 @@ export class Desk {
     this.client.send(markTicketRead, input).catch((error: unknown) => this.noteError(error));
   }
 
+  /** Shows tickets as the server has stored them. */
+  put(tickets: readonly DeskTicket[]): void {
+    batch(() => {
+      for (const ticket of tickets) {
+        this.list.put(ticket);
+        this.threads.find(ticket.ticketId)?.putTicket(ticket);
+        this.customers.putTicket(ticket);
+      }
+    });
+    this.#refresher.ask();
+  }
+
   /** Opens the ticket below or above the open one; closes a ticket that has none. Returns whether there was one. */
   openNeighbour(step: 1 | -1): boolean {
     const { ticketId } = this.navigation.place.peek();
@@ -236,14 +253,7 @@ export class Desk {
   /** Shows the ticket of a thread that was loaded again in the list too. */
   #putThread(ticketId: number): void {
     const ticket = this.threads.find(ticketId)?.state.peek().data?.ticket;
-    if (ticket) this.#put(ticket);
-  }
-
-  #put(ticket: DeskTicket): void {
-    this.list.put(ticket);
-    this.threads.find(ticket.ticketId)?.putTicket(ticket);
-    this.customers.putTicket(ticket);
-    this.#refresher.ask();
+    if (ticket) this.put([ticket]);
   }
 
   #hear(event: TicketEvent): void {
@@ -283,7 +293,11 @@ export class Desk {
   }
 
   #followPlace(lifetime: AbortSignal): void {
-    const stopList = effect(() => this.list.show(this.navigation.place.value.source));
+    const stopList = effect(() => {
+      const { source } = this.navigation.place.value;
+      this.selection.enter(sourceKey(source));
+      this.list.show(source);
+    });
     const stopThread = effect(() => {
       const { ticketId } = this.navigation.place.value;
       this.presence.view(ticketId);

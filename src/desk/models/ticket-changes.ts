@@ -11,7 +11,10 @@ import type { Overlay, ShownChange } from './overlay.ts';
 import type { Threads } from './threads.ts';
 import { unseenMessages } from './unseen-messages.ts';
 
-export type TicketChange = Pick<ShownChange, 'status' | 'assignedAgents' | 'labels'>;
+export type TicketChange = Pick<
+  ShownChange,
+  'status' | 'assignedAgents' | 'labels' | 'snoozedUntil' | 'isSpam'
+>;
 
 export interface TicketChangesOptions {
   readonly client: Client;
@@ -89,8 +92,13 @@ export class TicketChanges {
   }
 }
 
-function formerValues({ status, assignedAgents, labels }: DeskTicket, change: TicketChange): TicketChange {
-  const former = { status, assignedAgents, labels };
-  const isChanged = ([name]: [string, unknown]) => name in change;
+function formerValues(
+  { status, assignedAgents, labels, snoozedUntil, isSpam }: DeskTicket,
+  change: TicketChange,
+): TicketChange {
+  const former = { status, assignedAgents, labels, snoozedUntil, isSpam };
+  // A ticket that is solved or spam is not snoozed.
+  const endsSnooze = ('status' in change || 'isSpam' in change) && snoozedUntil !== null;
+  const isChanged = ([name]: [string, unknown]) => name in change || (name === 'snoozedUntil' && endsSnooze);
   return Object.fromEntries(Object.entries(former).filter(isChanged));
 }

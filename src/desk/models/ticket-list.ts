@@ -237,12 +237,15 @@ export class TicketList {
       .filter((ticket) => this.#belongs(ticket));
   }
 
-  #belongs({ status, assignedAgents, inboxId, labels }: DeskTicket): boolean {
+  #belongs({ status, assignedAgents, inboxId, labels, snoozedUntil, isSpam }: DeskTicket): boolean {
     const { view, words, inboxId: wanted, labelName } = this.#state.value.source;
     const isOpen = status !== 'solved' && status !== 'closed';
     if (words !== '' || view === 'held') return true;
+    if (isSpam || view === 'spam') return isSpam && view === 'spam';
     if (view === 'solved') return !isOpen;
     if (!isOpen) return false;
+    const isAsleep = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+    if (isAsleep || view === 'snoozed') return isAsleep && view === 'snoozed';
     if (view === 'mine') return assignedAgents.some(({ agentId }) => agentId === this.#options.agentId);
     if (view === 'unassigned') return assignedAgents.length === 0;
     if (view === 'waiting') return status === 'new' || status === 'reply';

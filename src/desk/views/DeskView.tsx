@@ -1,9 +1,11 @@
 /** The desk of an agent who is signed in: views, list, thread and customer, side by side as far as there is room. */
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { shownSection } from '../../api/desk-place.ts';
 import { DeskContext } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Desk } from '../models/desk.ts';
+import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction, typedKey } from './desk-keys.ts';
@@ -12,11 +14,13 @@ import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazySavedReplies } from './LazySavedReplies.tsx';
+import { LazySnooze } from './LazySnooze.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
+import { LazySettings } from './settings/LazySettings.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
@@ -27,6 +31,7 @@ export function DeskView({ desk }: { desk: Desk }) {
   const [isNavOpen, setIsNavOpen] = useState(false);
   const [isCustomerOpen, setIsCustomerOpen] = useState(false);
   const { ticketId, source, page } = desk.navigation.place.value;
+  const section = shownSection(page);
   const isHeld = ticketId === null && !page && source.view === 'held' && source.words === '';
   const perform = (action: DeskAction) => performAction(action, { desk, messages, showDialog: setDialog });
   useKeys(desk, perform);
@@ -51,6 +56,10 @@ export function DeskView({ desk }: { desk: Desk }) {
           )}
           {page === 'insights' ? (
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : section !== undefined ? (
+            <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : page === 'articles' ? (
+            <LazyArticles isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
@@ -68,6 +77,7 @@ export function DeskView({ desk }: { desk: Desk }) {
       <LazyForwarding />
       <LazyMerging />
       <LazySavedReplies />
+      <LazySnooze />
       {desk.isSignedOut.value && <SignedOutDialog />}
     </DeskContext.Provider>
   );

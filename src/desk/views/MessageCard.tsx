@@ -10,6 +10,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Outgoing } from '../models/thread.ts';
+import { isAnswer, makeArticle } from './articles/make-article.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
@@ -51,12 +52,32 @@ export function MessageCard({ ticketId, message, mails }: MessageCardProps) {
               <DeskIcon name="forward" />
             </button>
           )}
+          {isAnswer(message) && <ArticleButton message={message} />}
         </>
       }
     >
       <MessageText html={messageHtml} plain={messagePlain} isOurs={agentId !== null} />
       <MailStates mails={mails} />
     </Card>
+  );
+}
+
+/** Makes an article of an answer, where there is a help center for it. */
+function ArticleButton({ message }: { message: ThreadMessage }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const ticket = desk.openTicket();
+  if (!ticket || !desk.helpCenterOf(ticket.inboxId)) return null;
+  return (
+    <button
+      class="bar-button make-article"
+      type="button"
+      aria-label={messages.makeArticle}
+      title={messages.makeArticle}
+      onClick={() => void makeArticle(desk, messages, ticket, message)}
+    >
+      <DeskIcon name="article" />
+    </button>
   );
 }
 

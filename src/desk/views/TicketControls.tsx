@@ -4,11 +4,16 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { maxLabelLength } from '../../api/limits.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
+import { format } from '../../ui/i18n/format.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
+import { formatAge } from '../i18n/format-age.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
-import { assign, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
+import { assign, markSpam, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
+import { useNow } from './use-now.ts';
 
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
@@ -19,6 +24,8 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
       <StatusChoice ticket={ticket} />
       <AssigneeChoice ticket={ticket} />
       <LabelChoice ticket={ticket} />
+      {isOpen && !ticket.isSpam && <SnoozeButton ticket={ticket} />}
+      <SpamButton ticket={ticket} />
       <button
         class="control"
         type="button"
@@ -99,6 +106,54 @@ function AssigneeChoice({ ticket }: { ticket: DeskTicket }) {
         ))}
       </select>
     </span>
+  );
+}
+
+function SpamButton({ ticket }: { ticket: DeskTicket }) {
+  const desk = useDesk();
+  const messages = useDeskMessages();
+  const { mark, notSpam, hint } = messages.aboutSpam;
+  const { isSpam } = ticket;
+  return (
+    <>
+      <button
+        class="control"
+        type="button"
+        aria-label={isSpam ? undefined : mark}
+        title={isSpam ? undefined : mark}
+        onClick={() => markSpam(desk, messages, ticket)}
+      >
+        <DeskIcon name="spam" />
+        {isSpam && notSpam}
+      </button>
+      {isSpam && <p class="spam-hint">{hint}</p>}
+    </>
+  );
+}
+
+/** Opens the choice until when the ticket is snoozed; says until when it is. */
+function SnoozeButton({ ticket }: { ticket: DeskTicket }) {
+  const { snoozing } = useDesk();
+  const { snooze } = useDeskMessages();
+  const { locale } = useMessages();
+  const now = useNow();
+  const { snoozedUntil, snoozedBy, wokenDate } = ticket;
+  const time = snoozedUntil === null ? '' : formatMoment(locale, new Date(snoozedUntil), new Date(now));
+  const woken = wokenDate === null ? '' : formatAge(locale, now - Date.parse(wokenDate), 'long');
+  return (
+    <>
+      <button
+        class="control"
+        type="button"
+        aria-haspopup="dialog"
+        title={snoozedBy ? format(snooze.untilBy, { time, name: snoozedBy.name }) : undefined}
+        onClick={() => snoozing.open([ticket])}
+      >
+        <DeskIcon name="late" />
+        {time === '' ? snooze.snooze : format(snooze.until, { time })}
+      </button>
+      {woken !== '' && <span class="control-woken">{format(snooze.woken, { time: woken })}</span>}
+    </>
   );
 }
 

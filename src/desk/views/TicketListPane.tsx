@@ -1,6 +1,6 @@
 /** The list: its name, the search, the rows, and what is said in place of rows. */
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sourceKey } from '../../api/desk-place.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
@@ -11,6 +11,8 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ListState } from '../models/ticket-list.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { LazyBlockedAddresses } from './LazyBlockedAddresses.tsx';
+import { LazySelectionBar } from './LazySelectionBar.tsx';
 import { LazyView } from './LazyView.tsx';
 import { createLazyCode } from './lazy-code.ts';
 import { type NavState, NavToggle } from './NavToggle.tsx';
@@ -22,7 +24,7 @@ import { sourceName } from './view-name.ts';
 const heldMails = createLazyCode(() => import('./HeldMails.tsx'));
 
 export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
-  const { list, views } = useDesk();
+  const { list, selection, views } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
   const { source } = list.state.value;
@@ -31,18 +33,45 @@ export function TicketListPane({ isNavOpen, onOpenNav }: NavState) {
 
   return (
     <section class="list" aria-labelledby="list-title">
-      <header class="list-head">
+      <LazySelectionBar>
         <div class="list-bar">
           <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
           <h2 class="list-title" id="list-title" dir="auto">
             {sourceName(source, views.views.value, desk)}
           </h2>
+          {rows.length > 0 && (
+            <button class="text-button choose-rows" type="button" onClick={() => selection.choose()}>
+              {desk.many.choose}
+            </button>
+          )}
           {isWhole && <p class="list-count">{formatCount(locale, desk.ticketCount, rows.length)}</p>}
         </div>
         <TicketSearch />
-      </header>
+        {source.view === 'spam' && <BlockedButton />}
+      </LazySelectionBar>
       <Rows />
     </section>
+  );
+}
+
+/** Opens the blocked addresses, which only owners see. */
+function BlockedButton() {
+  const { session } = useDesk();
+  const { aboutSpam } = useDeskMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  if (session.role !== 'owner') return null;
+  return (
+    <>
+      <button
+        class="text-button blocked-open"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {aboutSpam.blocked}
+      </button>
+      {isOpen && <LazyBlockedAddresses onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 
@@ -107,6 +136,15 @@ function EmptyList({ state: { source } }: { state: ListState }) {
   if (words !== '') {
     const title = format(desk.noResults, { text: words });
     return <EmptyState icon={<MessageIcon name="file" />} title={title} text={desk.noResultsHint} />;
+  }
+  if (view === 'spam') {
+    const { empty, emptyHint } = desk.aboutSpam;
+    return <EmptyState icon={<DeskIcon name="spam" />} title={empty} text={emptyHint} />;
+  }
+  if (view === 'snoozed') {
+    return (
+      <EmptyState icon={<DeskIcon name="late" />} title={desk.snooze.empty} text={desk.snooze.emptyHint} />
+    );
   }
   const title = view === 'waiting' ? desk.emptyWaiting : view === 'mine' ? desk.emptyMine : desk.emptyView;
   return <EmptyState icon={<DeskIcon name="check" />} title={title} text={desk.emptyHint} />;

@@ -9,9 +9,11 @@ import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
+import { formatMoment } from '../i18n/format-moment.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { PresentAgent } from '../models/presence.ts';
 import { customerName } from './customer-name.ts';
+import { DeskIcon } from './DeskIcon.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface TicketRowProps {
@@ -20,6 +22,7 @@ export interface TicketRowProps {
   source: DeskSource;
   /** Whether the ticket has left the list. */
   isGone: boolean;
+  isSelected: boolean;
   /** Whether the ticket is shown beside the list. */
   isOpen: boolean;
   hasDraft: boolean;
@@ -31,17 +34,21 @@ export interface TicketRowProps {
 
 /** Draws a row again only if something of it has changed: a press of a key changes two rows of many. */
 export function TicketRow(props: TicketRowProps) {
-  const { ticket, source, isGone, isOpen, hasDraft, present, now } = props;
+  const { ticket, source, isGone, isSelected, isOpen, hasDraft, present, now } = props;
   const here = present?.map(({ agentId, state }) => `${agentId} ${state}`).join();
-  return useMemo(() => <RowLink {...props} />, [ticket, source, isGone, isOpen, hasDraft, here, now]);
+  const drawn = [ticket, source, isGone, isSelected, isOpen, hasDraft, here, now];
+  return useMemo(() => <RowLink {...props} />, drawn);
 }
 
-function RowLink({ ticket, source, isGone, isOpen, hasDraft, present = [], now }: TicketRowProps) {
+function RowLink(props: TicketRowProps) {
+  const { ticket, source, isGone, isSelected, isOpen, hasDraft, present = [], now } = props;
   const { threads } = useDesk();
   const desk = useDeskMessages();
   const { ticketId, subject, isUnread, last } = ticket;
   const name = customerName(ticket);
-  const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone'].filter(Boolean).join(' ');
+  const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone', isSelected && 'is-selected']
+    .filter(Boolean)
+    .join(' ');
 
   return (
     <PlaceLink
@@ -58,6 +65,7 @@ function RowLink({ ticket, source, isGone, isOpen, hasDraft, present = [], now }
             {subject || desk.noSubject}
           </span>
           {isUnread && <span class="unseen">, {desk.unread}</span>}
+          <WokenMark ticket={ticket} now={now} />
           <TicketAge ticket={ticket} now={now} />
         </span>
         <span class="row-line">
@@ -99,11 +107,35 @@ function WhoIsHere({ agents }: { agents: readonly PresentAgent[] }) {
   );
 }
 
-/** How long the customer has waited; else how long ago the last message was. */
+/** Marks a ticket whose snooze has ended, until an agent does something with it. */
+function WokenMark({ ticket: { wokenDate }, now }: { ticket: DeskTicket; now: number }) {
+  const { snooze } = useDeskMessages();
+  const { locale } = useMessages();
+  if (wokenDate === null) return null;
+  const text = format(snooze.woken, { time: formatAge(locale, now - Date.parse(wokenDate), 'long') });
+  return (
+    <span class="row-woken" title={text}>
+      <DeskIcon name="late" />
+      <span class="unseen">, {text}</span>
+    </span>
+  );
+}
+
+/** Until when a ticket is snoozed; how long the customer has waited; else how long ago the last message was. */
 function TicketAge({ ticket, now }: { ticket: DeskTicket; now: number }) {
   const desk = useDeskMessages();
   const { locale } = useMessages();
-  const { waitingSince, promisedUntil, last, createdDate } = ticket;
+  const { waitingSince, promisedUntil, last, createdDate, snoozedUntil } = ticket;
+  if (snoozedUntil !== null) {
+    const time = formatMoment(locale, new Date(snoozedUntil), new Date(now));
+    const until = format(desk.snooze.until, { time });
+    return (
+      <span class="row-age" title={until}>
+        <span aria-hidden="true">{time}</span>
+        <span class="unseen">, {until}</span>
+      </span>
+    );
+  }
   const since = now - Date.parse(waitingSince ?? last?.date ?? createdDate);
   const urgency = waitingSince === null ? 'none' : findUrgency(waitingSince, promisedUntil, now);
   const sentences = {

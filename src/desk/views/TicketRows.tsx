@@ -7,6 +7,9 @@ import { maxViewCount } from '../../api/limits.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { PresentAgent } from '../models/presence.ts';
+import type { Selection } from '../models/selection.ts';
+import type { TicketList } from '../models/ticket-list.ts';
+import { RowCheck } from './RowCheck.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
@@ -18,11 +21,13 @@ export interface TicketRowsProps {
 }
 
 export function TicketRows({ scroller, now }: TicketRowsProps) {
-  const { list, navigation, draftSync, presence } = useDesk();
+  const { list, navigation, draftSync, presence, selection } = useDesk();
   const desk = useDeskMessages();
   const rows = list.rows.value;
   const { ticketId: openId, source } = navigation.place.value;
   const isLong = list.isLong;
+  const selected = selection.tickets.value;
+  const classes = ['rows', selection.isActive.value && 'is-selecting'].filter(Boolean).join(' ');
   const present = byTicket(presence.others.value);
   const size = useListSize();
   const drawn = useRowWindow({
@@ -47,9 +52,10 @@ export function TicketRows({ scroller, now }: TicketRowsProps) {
   if (rows.length === 0) return null;
   return (
     <ul
-      class={drawn.height === null ? 'rows' : 'rows is-windowed'}
+      class={drawn.height === null ? classes : `${classes} is-windowed`}
       style={drawn.height === null ? undefined : { height: `${drawn.height}px` }}
       aria-label={desk.tickets}
+      onClickCapture={(event) => extendSelection(event, list, selection)}
       onFocusIn={() => focusedRow()?.matches(':focus-visible') && list.hold('focus')}
       onFocusOut={() => list.release('focus')}
     >
@@ -67,10 +73,12 @@ export function TicketRows({ scroller, now }: TicketRowsProps) {
             aria-posinset={isLong ? index + 1 : undefined}
             aria-setsize={isLong ? size : undefined}
           >
+            <RowCheck ticket={ticket} isSelected={selected.has(ticketId)} />
             <TicketRow
               ticket={ticket}
               source={source}
               isGone={isGone}
+              isSelected={selected.has(ticketId)}
               isOpen={ticketId === openId}
               hasDraft={draftSync.isMarked(ticket)}
               present={present.get(ticketId)}
@@ -80,6 +88,19 @@ export function TicketRows({ scroller, now }: TicketRowsProps) {
         );
       })}
     </ul>
+  );
+}
+
+/** Selects the rows up to a pressed one while Shift is held, in place of the browser's new window. */
+function extendSelection(event: MouseEvent, list: TicketList, selection: Selection): void {
+  const row = event.target instanceof Element && event.target.closest<HTMLElement>('[data-ticket]');
+  const ticket = row && event.shiftKey ? list.find(Number(row.dataset['ticket'])) : undefined;
+  if (!ticket) return;
+  event.preventDefault();
+  event.stopPropagation();
+  selection.extend(
+    ticket,
+    list.rows.peek().map((one) => one.ticket),
   );
 }
 

@@ -1,7 +1,14 @@
 /** The views with their counts, and who is signed in. On narrow screens a drawer, which a button of the list opens. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { insightsPlace, sourceKey, viewSource } from '../../api/desk-place.ts';
+import {
+  articlesPlace,
+  insightsPlace,
+  settingsPlace,
+  shownSection,
+  sourceKey,
+  viewSource,
+} from '../../api/desk-place.ts';
 import type { TicketView } from '../../api/schemas/desk.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -61,11 +68,31 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
           {helpCenters.length > 0 && (
             <PlaceLink
               class="nav-link"
+              place={articlesPlace}
+              current={navigation.place.value.page === 'articles' ? 'page' : undefined}
+              onFollow={onClose}
+            >
+              {desk.articles}
+            </PlaceLink>
+          )}
+          {helpCenters.length > 0 && (
+            <PlaceLink
+              class="nav-link"
               place={insightsPlace}
               current={navigation.place.value.page === 'insights' ? 'page' : undefined}
               onFollow={onClose}
             >
               {desk.insights.title}
+            </PlaceLink>
+          )}
+          {session.role === 'owner' && (
+            <PlaceLink
+              class="nav-link"
+              place={settingsPlace()}
+              current={shownSection(navigation.place.value.page) === undefined ? undefined : 'page'}
+              onFollow={onClose}
+            >
+              {desk.settings}
             </PlaceLink>
           )}
           <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>

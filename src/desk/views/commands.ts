@@ -1,14 +1,15 @@
 /** Everything that the command menu offers by name: actions of the open ticket, views, and the rest. */
 
-import { insightsPlace, viewSource } from '../../api/desk-place.ts';
+import { articlesPlace, insightsPlace, settingsPlace, viewSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import { foldText, hasEveryWord } from '../models/folded-words.ts';
+import { lastAnswer, makeArticle } from './articles/make-article.ts';
 import type { DeskAction } from './desk-keys.ts';
 import { insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
 import { signOut } from './sign-out.ts';
-import { statusName, ticketStatuses } from './status-name.ts';
+import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, setLabels, setStatus } from './ticket-actions.ts';
 import { viewName } from './view-name.ts';
 
@@ -40,8 +41,14 @@ export function listCommands(
           byKey(messages.keyReply, 'reply', 'R'),
           byKey(messages.keyNote, 'note', 'N'),
           byKey(messages.keySolve, 'solve', 'E'),
+          ...(isOpenStatus(ticket.status) && !ticket.isSpam
+            ? [byKey(messages.keySnooze, 'snooze', 'H')]
+            : []),
+          byKey(ticket.isSpam ? messages.aboutSpam.notSpam : messages.aboutSpam.mark, 'spam', '!'),
+          byKey(messages.keySelect, 'select', 'X'),
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
+          ...articleCommands(desk, messages, ticket),
           suggestionsCommand(desk, messages),
           {
             name: messages.merging.action,
@@ -59,11 +66,27 @@ export function listCommands(
       act: () => desk.navigation.showList(viewSource({ view, inboxId, name })),
     })),
     {
+      name: messages.articles,
+      group: '',
+      key: '',
+      act: () => desk.navigation.go(articlesPlace),
+    },
+    {
       name: messages.insights.title,
       group: '',
       key: '',
       act: () => desk.navigation.go(insightsPlace),
     },
+    ...(desk.session.role === 'owner'
+      ? [
+          {
+            name: messages.settings,
+            group: '',
+            key: '',
+            act: () => desk.navigation.go(settingsPlace()),
+          },
+        ]
+      : []),
     byKey(messages.savedReplies.title, 'savedReplies', ''),
     byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),
@@ -72,6 +95,13 @@ export function listCommands(
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
     ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),
   ];
+}
+
+function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket): readonly Command[] {
+  const answer = lastAnswer(desk, ticket);
+  if (!answer || !desk.helpCenterOf(ticket.inboxId)) return [];
+  const act = () => void makeArticle(desk, messages, ticket, answer);
+  return [{ name: messages.makeArticle, group: '', key: '', act }];
 }
 
 function suggestionsCommand({ suggestions }: Desk, { articleHelp }: DeskMessages): Command {

@@ -15,6 +15,11 @@ export type DeskAction =
   | 'savedReply'
   | 'savedReplies'
   | 'solve'
+  | 'snooze'
+  | 'spam'
+  | 'select'
+  | 'clearSelection'
+  | 'newArticle'
   | 'undo'
   | 'search'
   | 'help'
@@ -36,7 +41,12 @@ const actions: Readonly<Record<string, DeskAction>> = {
   a: 'assign',
   l: 'labels',
   i: 'article',
+  c: 'newArticle',
   e: 'solve',
+  h: 'snooze',
+  '!': 'spam',
+  x: 'select',
+  escape: 'clearSelection',
   z: 'undo',
   '/': 'search',
   '?': 'help',
@@ -53,8 +63,13 @@ export const keyRows: readonly KeyRow[] = [
   { keys: ['A'], label: 'keyAssign' },
   { keys: ['L'], label: 'keyLabels' },
   { keys: ['E'], label: 'keySolve' },
+  { keys: ['H'], label: 'keySnooze' },
+  { keys: ['!'], label: 'keySpam' },
+  { keys: ['X'], label: 'keySelect' },
+  { keys: ['Esc'], label: 'keyClear' },
   { keys: ['Z', 'Ctrl Z'], label: 'keyUndo' },
   { keys: ['I'], label: 'keyArticle' },
+  { keys: ['C'], label: 'keyNewArticle' },
   { keys: ['/'], label: 'keySavedReply' },
   { keys: ['/'], label: 'keySearch' },
   { keys: ['Ctrl ↵'], label: 'keySend' },
@@ -67,7 +82,9 @@ const latin = /^[a-z]$/;
 
 /** Returns the action of a key; undefined if it belongs to a field, a dialog, the browser or an input method. */
 export function deskAction(event: KeyboardEvent): DeskAction | undefined {
-  const { key, code, isComposing, defaultPrevented, target } = event;
+  const { key, code, isComposing, defaultPrevented } = event;
+  // The field itself, also within a shadow root, as that of an article's text.
+  const [target = null] = event.composedPath();
   if (isComposing || defaultPrevented || isInDialog(target)) return undefined;
   const hasControl = event.ctrlKey || event.metaKey;
   const isControlOnly = hasControl && !event.altKey && !event.shiftKey;

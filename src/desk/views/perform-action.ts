@@ -1,10 +1,13 @@
 /** Does what a key of the desk says. Moves the focus to where the action goes on. */
 
+import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { Desk } from '../models/desk.ts';
 import type { AnswerKind } from '../models/writing.ts';
+import { articleActions } from './articles/article-actions.ts';
 import type { DeskAction } from './desk-keys.ts';
-import { solveAndGoOn } from './ticket-actions.ts';
+import { isOpenStatus } from './status-name.ts';
+import { markSpam, solveAndGoOn } from './ticket-actions.ts';
 
 /** The dialogs of the desk. */
 export type DeskDialog = 'help' | 'commands' | 'account';
@@ -31,14 +34,31 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   note: ({ desk }) => write(desk, 'note'),
   assign: openChoice,
   labels: openLabels,
-  article: () => document.querySelector<HTMLElement>('[data-insert-article]')?.click(),
-  savedReply: () => document.querySelector<HTMLElement>('[data-insert-reply]')?.click(),
+  newArticle: () => click('[data-new-article]'),
+  article: () => click('[data-insert-article]'),
+  savedReply: () => click('[data-insert-reply]'),
   savedReplies: ({ desk }) => desk.savedReplyEditor.open(),
   solve({ desk, messages }) {
-    const focused = focusedTicket();
-    const ticket = desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
-    if (ticket) solveAndGoOn(desk, messages, ticket);
+    const ticket = currentTicket(desk);
+    if (hasSelection(desk)) clickInBar(desk, '[data-many=solve]');
+    else if (ticket) solveAndGoOn(desk, messages, ticket);
   },
+  snooze({ desk }) {
+    const ticket = currentTicket(desk);
+    if (hasSelection(desk)) clickInBar(desk, '[data-many=snooze]');
+    else if (ticket && !ticket.isSpam && isOpenStatus(ticket.status)) desk.snoozing.open([ticket]);
+  },
+  spam({ desk, messages }) {
+    const ticket = currentTicket(desk);
+    if (hasSelection(desk)) clickInBar(desk, '[data-many=spam]');
+    else if (ticket) markSpam(desk, messages, ticket);
+  },
+  select({ desk }) {
+    const focused = focusedTicket();
+    const ticket = focused === undefined ? desk.openTicket() : desk.list.find(focused);
+    if (ticket) desk.selection.toggle(ticket);
+  },
+  clearSelection: ({ desk }) => desk.selection.clear(),
   undo({ desk: { notices, heldReplies }, messages }) {
     if (notices.notice.peek()?.action?.label === messages.undo) notices.act();
     else heldReplies.undoLast();
@@ -50,7 +70,34 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
 };
 
 export function performAction(action: DeskAction, context: ActionContext): void {
-  performers[action](context);
+  const { desk } = context;
+  const isAtArticles = desk.navigation.place.peek().page === 'articles';
+  const ofArticles = isAtArticles ? articleActions[action] : undefined;
+  if (ofArticles) ofArticles(desk);
+  else performers[action](context);
+}
+
+const hasSelection = ({ selection }: Desk): boolean => selection.tickets.peek().size > 0;
+
+/** Frames for which a key waits until the bar of the selection is loaded. */
+const patience = 120;
+
+function clickInBar(desk: Desk, selector: string, frames = patience): void {
+  const button = document.querySelector<HTMLElement>(selector);
+  if (button) button.click();
+  else if (frames > 0 && hasSelection(desk)) {
+    requestAnimationFrame(() => clickInBar(desk, selector, frames - 1));
+  }
+}
+
+function click(selector: string): void {
+  document.querySelector<HTMLElement>(selector)?.click();
+}
+
+/** Returns the open ticket, or the one whose row has the focus. */
+function currentTicket(desk: Desk): DeskTicket | undefined {
+  const focused = focusedTicket();
+  return desk.openTicket() ?? (focused === undefined ? undefined : desk.list.find(focused));
 }
 
 function write({ navigation, drafts, typeAhead }: Desk, kind: AnswerKind): void {

@@ -24,6 +24,16 @@ export function solveAndGoOn(desk: Desk, messages: DeskMessages, ticket: DeskTic
   goOn();
 }
 
+/** Marks a ticket as spam, or takes that back, and opens the one that is next in the list. */
+export function markSpam(desk: Desk, messages: DeskMessages, ticket: DeskTicket): void {
+  const { ticketId, isSpam } = ticket;
+  const { marked, unmarked } = messages.aboutSpam;
+  const isOpen = desk.navigation.place.peek().ticketId === ticketId;
+  const goOn = isOpen ? prepareNext(desk, ticketId) : undefined;
+  void desk.changes.change(ticket, { isSpam: !isSpam }, isSpam ? unmarked : marked);
+  goOn?.();
+}
+
 /** Finds the ticket below another one, or above it; returns what opens it, or the list if there is none. */
 export function prepareNext({ list, navigation }: Desk, ticketId: number): () => void {
   const next = list.neighbour(ticketId, 1) ?? list.neighbour(ticketId, -1);

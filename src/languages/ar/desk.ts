@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'مكتب الدعم',
@@ -56,7 +59,9 @@ export const desk: DeskMessages = {
   unassigned: 'غير مسندة',
   waiting: 'بانتظار ردّنا',
   open: 'كل المفتوحة',
+  snoozed: 'المؤجلة',
   solved: 'المحلولة',
+  spam: 'المزعجة',
   held: 'رسائل بانتظار الموافقة',
   inboxes: 'صناديق الوارد',
   labels: 'التصنيفات',
@@ -278,6 +283,17 @@ export const desk: DeskMessages = {
   noteGone: 'لم تعد هذه الملاحظة موجودة.',
   newestNotes: 'تُعرض أحدث {count} ملاحظة فقط.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'المقالات',
+  articlesFailed: 'تعذّر تحميل هذه الصفحة.',
+  noHelpCenter: 'لا يوجد مركز مساعدة بعد.',
+  makeArticle: 'تحويله إلى مقال',
+  articleNotMade: 'لم يُنشأ أي مقال. حاول مرة أخرى.',
+
   articleHelp,
 
   forwarding,
@@ -287,6 +303,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'الإعدادات',
+  settingsFailed: 'تعذّر تحميل الإعدادات.',
 
   keys: 'المفاتيح',
   keyNext: 'التذكرة التالية',
@@ -298,8 +317,13 @@ export const desk: DeskMessages = {
   keyAssign: 'إسناد',
   keyLabels: 'التصنيفات',
   keySolve: 'حلّ وفتح التالية',
+  keySnooze: 'تأجيل',
+  keySpam: 'مزعجة أو غير مزعجة',
+  keySelect: 'تحديد التذكرة',
+  keyClear: 'إلغاء التحديد',
   keyUndo: 'تراجع',
   keyArticle: 'إدراج مقال',
+  keyNewArticle: 'مقال جديد، في قائمة المقالات',
   keySavedReply: 'رد محفوظ، في سطر فارغ',
   keySearch: 'بحث',
   keyHelp: 'عرض هذه المفاتيح',

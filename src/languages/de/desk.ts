@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Anfragen',
@@ -60,7 +63,9 @@ export const desk: DeskMessages = {
   unassigned: 'Nicht zugewiesen',
   waiting: 'Warten auf uns',
   open: 'Alle offenen',
+  snoozed: 'Zurückgestellt',
   solved: 'Gelöst',
+  spam: 'Spam',
   held: 'E-Mails zur Freigabe',
   inboxes: 'Postfächer',
   labels: 'Labels',
@@ -259,6 +264,17 @@ export const desk: DeskMessages = {
   noteGone: 'Diese Notiz gibt es nicht mehr.',
   newestNotes: 'Nur die neuesten {count} Notizen werden gezeigt.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Artikel',
+  articlesFailed: 'Diese Seite konnte nicht geladen werden.',
+  noHelpCenter: 'Es gibt noch kein Hilfe-Center.',
+  makeArticle: 'Daraus einen Artikel machen',
+  articleNotMade: 'Es wurde kein Artikel angelegt. Versuchen Sie es noch einmal.',
+
   articleHelp,
 
   forwarding,
@@ -268,6 +284,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Einstellungen',
+  settingsFailed: 'Die Einstellungen konnten nicht geladen werden.',
 
   keys: 'Tasten',
   keyNext: 'Nächste Anfrage',
@@ -279,8 +298,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Zuweisen',
   keyLabels: 'Labels',
   keySolve: 'Lösen und die nächste öffnen',
+  keySnooze: 'Zurückstellen',
+  keySpam: 'Spam oder kein Spam',
+  keySelect: 'Anfrage auswählen',
+  keyClear: 'Auswahl aufheben',
   keyUndo: 'Rückgängig machen',
   keyArticle: 'Artikel einfügen',
+  keyNewArticle: 'Neuer Artikel, in der Artikelliste',
   keySavedReply: 'Textbaustein, in einer leeren Zeile',
   keySearch: 'Suchen',
   keyHelp: 'Diese Tasten zeigen',

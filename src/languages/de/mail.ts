@@ -73,6 +73,14 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Nur der Browser, der den Link angefordert hat, kann ihn verwenden. ${name}`,
   },
+  invitation: {
+    subject: (name) => `Einladung zu ${name}`,
+    text: (name) =>
+      `${name} hat Sie ins Team aufgenommen. Öffnen Sie den Link, um sich anzumelden und Anfragen zu beantworten.`,
+    link: 'Anmelden',
+    within: 'Der Link funktioniert einmal, innerhalb eines Tages.',
+    notYou: (name) => `Wenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `Neuer Passkey bei ${name}`,
     text: (place, time) =>

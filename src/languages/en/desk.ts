@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Desk',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Unassigned',
   waiting: 'Waiting for us',
   open: 'All open',
+  snoozed: 'Snoozed',
   solved: 'Solved',
+  spam: 'Spam',
   held: 'Mail to approve',
   inboxes: 'Inboxes',
   labels: 'Labels',
@@ -255,6 +260,17 @@ export const desk: DeskMessages = {
   noteGone: 'This note no longer exists.',
   newestNotes: 'Only the newest {count} notes are shown.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Articles',
+  articlesFailed: 'This page couldn’t be loaded.',
+  noHelpCenter: 'There’s no help center yet.',
+  makeArticle: 'Make this an article',
+  articleNotMade: 'No article was made. Try again.',
+
   articleHelp,
 
   forwarding,
@@ -264,6 +280,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Settings',
+  settingsFailed: 'The settings couldn’t be loaded.',
 
   keys: 'Keys',
   keyNext: 'Next ticket',
@@ -275,8 +294,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Assign',
   keyLabels: 'Labels',
   keySolve: 'Solve, and open the next ticket',
+  keySnooze: 'Snooze',
+  keySpam: 'Spam, or not spam',
+  keySelect: 'Select the ticket',
+  keyClear: 'Clear the selection',
   keyUndo: 'Undo',
   keyArticle: 'Insert an article',
+  keyNewArticle: 'New article, in the list of articles',
   keySavedReply: 'Saved reply, on an empty line',
   keySearch: 'Search',
   keyHelp: 'Show these keys',

@@ -69,6 +69,14 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `If it wasn’t you, ignore this email: only the browser that asked can use the link. ${name}`,
   },
+  invitation: {
+    subject: (name) => `You’re invited to answer at ${name}`,
+    text: (name) =>
+      `${name} has added you as an agent. Open the link to sign in, and answer customers from there.`,
+    link: 'Open the desk',
+    within: 'The link works once, within a day.',
+    notYou: (name) => `If you didn’t expect this, ignore this email. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `A passkey was added at ${name}`,
     text: (place, time) => `A passkey was added, with which you can sign in: ${place}. ${time}`,

@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Consultas',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Sin asignar',
   waiting: 'Esperan respuesta',
   open: 'Todas las abiertas',
+  snoozed: 'Pospuestas',
   solved: 'Resueltas',
+  spam: 'Spam',
   held: 'Correos por aprobar',
   inboxes: 'Buzones',
   labels: 'Etiquetas',
@@ -256,6 +261,17 @@ export const desk: DeskMessages = {
   noteGone: 'Esta nota ya no existe.',
   newestNotes: 'Solo se muestran las {count} notas más recientes.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Artículos',
+  articlesFailed: 'No se pudo cargar esta página.',
+  noHelpCenter: 'Aún no hay ningún centro de ayuda.',
+  makeArticle: 'Convertir en artículo',
+  articleNotMade: 'No se ha creado ningún artículo. Inténtalo de nuevo.',
+
   articleHelp,
 
   forwarding,
@@ -265,6 +281,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Ajustes',
+  settingsFailed: 'No se pudieron cargar los ajustes.',
 
   keys: 'Teclas',
   keyNext: 'Consulta siguiente',
@@ -276,8 +295,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Asignar',
   keyLabels: 'Etiquetas',
   keySolve: 'Resolver y abrir la siguiente',
+  keySnooze: 'Posponer',
+  keySpam: 'Spam o no',
+  keySelect: 'Seleccionar la consulta',
+  keyClear: 'Anular la selección',
   keyUndo: 'Deshacer',
   keyArticle: 'Insertar un artículo',
+  keyNewArticle: 'Nuevo artículo, en la lista de artículos',
   keySavedReply: 'Respuesta guardada, en una línea vacía',
   keySearch: 'Buscar',
   keyHelp: 'Mostrar estas teclas',

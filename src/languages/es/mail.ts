@@ -71,6 +71,14 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Si no fuiste tú, ignora este correo: solo el navegador que pidió el enlace puede usarlo. ${name}`,
   },
+  invitation: {
+    subject: (name) => `Invitación a ${name}`,
+    text: (name) =>
+      `${name} te ha añadido a su equipo. Abre el enlace para iniciar sesión y responder a los clientes.`,
+    link: 'Iniciar sesión',
+    within: 'El enlace funciona una sola vez, durante un día.',
+    notYou: (name) => `Si no lo esperabas, ignora este correo. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `Se ha añadido una clave de acceso en ${name}`,
     text: (place, time) =>

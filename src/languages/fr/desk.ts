@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Demandes',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Non attribuées',
   waiting: 'En attente de notre part',
   open: 'Toutes les ouvertes',
+  snoozed: 'En veille',
   solved: 'Résolues',
+  spam: 'Indésirables',
   held: 'E-mails à approuver',
   inboxes: 'Boîtes de réception',
   labels: 'Étiquettes',
@@ -262,6 +267,17 @@ export const desk: DeskMessages = {
   noteGone: 'Cette note n’existe plus.',
   newestNotes: 'Seules les {count} notes les plus récentes sont affichées.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Articles d’aide',
+  articlesFailed: 'Impossible de charger cette page.',
+  noHelpCenter: 'Il n’y a pas encore de centre d’aide.',
+  makeArticle: 'En faire un article',
+  articleNotMade: 'Aucun article n’a été créé. Réessayez.',
+
   articleHelp,
 
   forwarding,
@@ -271,6 +287,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Réglages',
+  settingsFailed: 'Les réglages n’ont pas pu être chargés.',
 
   keys: 'Touches',
   keyNext: 'Demande suivante',
@@ -282,8 +301,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Attribuer',
   keyLabels: 'Étiquettes',
   keySolve: 'Résoudre et ouvrir la suivante',
+  keySnooze: 'Mettre en veille',
+  keySpam: 'Indésirable ou non',
+  keySelect: 'Sélectionner la demande',
+  keyClear: 'Effacer la sélection',
   keyUndo: 'Annuler',
   keyArticle: 'Insérer un article',
+  keyNewArticle: 'Nouvel article, dans la liste des articles',
   keySavedReply: 'Réponse enregistrée, sur une ligne vide',
   keySearch: 'Rechercher',
   keyHelp: 'Afficher ces touches',

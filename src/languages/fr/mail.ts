@@ -71,6 +71,14 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Si ce n’était pas vous, ignorez cet e-mail : seul le navigateur qui a demandé le lien peut l’utiliser. ${name}`,
   },
+  invitation: {
+    subject: (name) => `Invitation à rejoindre ${name}`,
+    text: (name) =>
+      `${name} vous a ajouté à son équipe. Ouvrez le lien pour vous connecter et répondre aux clients.`,
+    link: 'Se connecter',
+    within: 'Le lien fonctionne une seule fois, pendant un jour.',
+    notYou: (name) => `Si vous ne vous y attendiez pas, ignorez cet e-mail. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `Une clé d’accès a été ajoutée chez ${name}`,
     text: (place, time) => `Une clé d’accès qui permet de vous connecter a été ajoutée : ${place}. ${time}`,

@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Richieste',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Non assegnate',
   waiting: 'In attesa di risposta',
   open: 'Tutte le aperte',
+  snoozed: 'Rimandate',
   solved: 'Risolte',
+  spam: 'Spam',
   held: 'Email da approvare',
   inboxes: 'Caselle',
   labels: 'Etichette',
@@ -257,6 +262,17 @@ export const desk: DeskMessages = {
   noteGone: 'Questa nota non esiste più.',
   newestNotes: 'Sono mostrate solo le {count} note più recenti.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Articoli',
+  articlesFailed: 'Impossibile caricare questa pagina.',
+  noHelpCenter: 'Non c’è ancora un centro assistenza.',
+  makeArticle: 'Fanne un articolo',
+  articleNotMade: 'Nessun articolo creato. Riprova.',
+
   articleHelp,
 
   forwarding,
@@ -266,6 +282,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Impostazioni',
+  settingsFailed: 'Non è stato possibile caricare le impostazioni.',
 
   keys: 'Tasti',
   keyNext: 'Richiesta successiva',
@@ -277,8 +296,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Assegna',
   keyLabels: 'Etichette',
   keySolve: 'Risolvi e apri la successiva',
+  keySnooze: 'Rimanda',
+  keySpam: 'Spam o no',
+  keySelect: 'Seleziona la richiesta',
+  keyClear: 'Annulla la selezione',
   keyUndo: 'Annulla',
   keyArticle: 'Inserisci un articolo',
+  keyNewArticle: 'Nuovo articolo, nell’elenco degli articoli',
   keySavedReply: 'Risposta salvata, su una riga vuota',
   keySearch: 'Cerca',
   keyHelp: 'Mostra questi tasti',

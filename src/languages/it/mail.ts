@@ -71,6 +71,13 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Se non l’hai chiesto tu, ignora questa email: solo il browser che ha richiesto il link può usarlo. ${name}`,
   },
+  invitation: {
+    subject: (name) => `Invito a ${name}`,
+    text: (name) => `${name} ti ha aggiunto al team. Apri il link per accedere e rispondere ai clienti.`,
+    link: 'Accedi',
+    within: 'Il link funziona una sola volta, entro un giorno.',
+    notYou: (name) => `Se non te lo aspettavi, ignora questa email. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `È stata aggiunta una passkey su ${name}`,
     text: (place, time) => `È stata aggiunta una passkey con cui puoi accedere: ${place}. ${time}`,

@@ -3,8 +3,11 @@
 import type { ArticleHelpMessages } from './article-help.ts';
 import type { ForwardingMessages } from './forwarding.ts';
 import type { InsightsMessages } from './insights.ts';
+import type { ManyMessages } from './many.ts';
 import type { MergingMessages } from './merging.ts';
 import type { SavedReplyMessages } from './saved-replies.ts';
+import type { SnoozeMessages } from './snooze.ts';
+import type { SpamMessages } from './spam.ts';
 import type { Plural } from './widget.ts';
 
 export interface DeskMessages {
@@ -66,7 +69,9 @@ export interface DeskMessages {
   unassigned: string;
   waiting: string;
   open: string;
+  snoozed: string;
   solved: string;
+  spam: string;
   held: string;
   inboxes: string;
   labels: string;
@@ -281,6 +286,19 @@ export interface DeskMessages {
   noteGone: string;
   newestNotes: string;
 
+  snooze: SnoozeMessages;
+
+  aboutSpam: SpamMessages;
+
+  many: ManyMessages;
+  /** Title of the page of articles, and of the link to it. */
+  articles: string;
+  articlesFailed: string;
+  noHelpCenter: string;
+  /** Makes an article of an answer. */
+  makeArticle: string;
+  articleNotMade: string;
+
   articleHelp: ArticleHelpMessages;
 
   forwarding: ForwardingMessages;
@@ -290,6 +308,10 @@ export interface DeskMessages {
   merging: MergingMessages;
 
   savedReplies: SavedReplyMessages;
+
+  /** Title of the settings, and of the link to them. */
+  settings: string;
+  settingsFailed: string;
 
   keys: string;
   keyNext: string;
@@ -301,8 +323,13 @@ export interface DeskMessages {
   keyAssign: string;
   keyLabels: string;
   keySolve: string;
+  keySnooze: string;
+  keySpam: string;
+  keySelect: string;
+  keyClear: string;
   keyUndo: string;
   keyArticle: string;
+  keyNewArticle: string;
   keySavedReply: string;
   keySearch: string;
   keyHelp: string;

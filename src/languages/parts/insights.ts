@@ -33,6 +33,17 @@ export interface InsightsMessages {
   wordLedToNothingHint: string;
   words: string;
   showAll: string;
+  /** Heading of the buttons of each row, for screen readers. */
+  toDo: string;
+  writeArticle: string;
+  articleNotWritten: string;
+  addWord: string;
+  findArticle: string;
+  noArticle: string;
+  wordAdded: string;
+  wordNotAdded: string;
+  editedElsewhere: string;
+  open: string;
   nothing: string;
 
   articles: string;

@@ -42,6 +42,7 @@ export interface MailTexts {
   readonly notices: NoticeTexts;
   readonly probe: ProbeTexts;
   readonly signIn: SignInTexts;
+  readonly invitation: InvitationTexts;
   readonly passkeyAdded: PasskeyTexts;
 }
 
@@ -99,6 +100,18 @@ export interface SignInTexts {
   readonly link: string;
   /** Shown below the link: how often, how long and where it works. */
   readonly within: string;
+  notYou(name: string): string;
+}
+
+/** An email that invites an agent to the desk. */
+export interface InvitationTexts {
+  subject(name: string): string;
+  text(name: string): string;
+  /** Label of the link. */
+  readonly link: string;
+  /** How long the link works. */
+  readonly within: string;
+  /** What to do if the agent expected no invitation. */
   notYou(name: string): string;
 }
 

@@ -2,8 +2,11 @@ import type { DeskMessages } from '../parts/desk.ts';
 import { articleHelp } from './article-help.ts';
 import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
+import { many } from './many.ts';
 import { merging } from './merging.ts';
 import { savedReplies } from './saved-replies.ts';
+import { snooze } from './snooze.ts';
+import { spam } from './spam.ts';
 
 export const desk: DeskMessages = {
   title: 'Ärenden',
@@ -57,7 +60,9 @@ export const desk: DeskMessages = {
   unassigned: 'Ej tilldelade',
   waiting: 'Väntar på oss',
   open: 'Alla öppna',
+  snoozed: 'Uppskjutna',
   solved: 'Lösta',
+  spam: 'Skräppost',
   held: 'E-post att godkänna',
   inboxes: 'Inkorgar',
   labels: 'Etiketter',
@@ -255,6 +260,17 @@ export const desk: DeskMessages = {
   noteGone: 'Anteckningen finns inte längre.',
   newestNotes: 'Bara de {count} senaste anteckningarna visas.',
 
+  snooze,
+
+  aboutSpam: spam,
+
+  many,
+  articles: 'Artiklar',
+  articlesFailed: 'Sidan kunde inte läsas in.',
+  noHelpCenter: 'Det finns inget hjälpcenter än.',
+  makeArticle: 'Gör en artikel av svaret',
+  articleNotMade: 'Ingen artikel skapades. Försök igen.',
+
   articleHelp,
 
   forwarding,
@@ -264,6 +280,9 @@ export const desk: DeskMessages = {
   merging,
 
   savedReplies,
+
+  settings: 'Inställningar',
+  settingsFailed: 'Inställningarna kunde inte läsas in.',
 
   keys: 'Tangenter',
   keyNext: 'Nästa ärende',
@@ -275,8 +294,13 @@ export const desk: DeskMessages = {
   keyAssign: 'Tilldela',
   keyLabels: 'Etiketter',
   keySolve: 'Lös och öppna nästa ärende',
+  keySnooze: 'Skjut upp',
+  keySpam: 'Skräppost eller inte',
+  keySelect: 'Markera ärendet',
+  keyClear: 'Avmarkera alla',
   keyUndo: 'Ångra',
   keyArticle: 'Infoga en artikel',
+  keyNewArticle: 'Ny artikel, i listan med artiklar',
   keySavedReply: 'Sparat svar, på en tom rad',
   keySearch: 'Sök',
   keyHelp: 'Visa tangenterna',

@@ -71,6 +71,13 @@ export const mail: MailTexts = {
     notYou: (name) =>
       `Om det inte var du kan du bortse från mejlet: bara den webbläsare som bad om länken kan använda den. ${name}`,
   },
+  invitation: {
+    subject: (name) => `Inbjudan till ${name}`,
+    text: (name) => `${name} har lagt till dig i teamet. Öppna länken för att logga in och svara kunder.`,
+    link: 'Logga in',
+    within: 'Länken fungerar en gång, inom ett dygn.',
+    notYou: (name) => `Om du inte väntade dig det här kan du bortse från mejlet. ${name}`,
+  },
   passkeyAdded: {
     subject: (name) => `En lösennyckel har lagts till hos ${name}`,
     text: (place, time) => `En lösennyckel som du kan logga in med har lagts till: ${place}. ${time}`,

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { invitationMinutes } from '../desk/links/commands.ts';
 import { agentParts, agentSettings } from '../settings/stored/agent.ts';
 import { addAgent, removeAgent, setAgent } from '../users/agents/commands.ts';
 import { type AgentRow, listAgents } from '../users/agents/queries.ts';
@@ -62,9 +63,6 @@ function setCommand(): Command {
       withDatabase(flags, ({ db }) => setAgent(db, flags.userId, id, changes)),
   });
 }
-
-/** Minutes for which an invitation works: the agent may read it tomorrow. */
-const invitationMinutes = 1440;
 
 function inviteCommand(): Command {
   return withDatabaseOptions(new Command('invite'))

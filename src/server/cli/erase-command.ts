@@ -61,6 +61,7 @@ const labels: { readonly [Name in keyof Erasure['erased']]: string } = {
   participations: 'Copies in other tickets',
   receivedMails: 'Mail from the person',
   autoReplies: 'Automatic replies',
+  blockedAddresses: 'Blocked addresses',
   submissions: 'Form submissions',
   voteReasons: 'Comments on articles',
   visitorTickets: 'Tickets opened as a visitor',

@@ -8,6 +8,7 @@ import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runRemoval } from './removal.ts';
 import { listCommand, settingsCommand, type UserFlags } from './settings-command.ts';
 import { withDatabase } from './with-database.ts';
+import { writeFolderCommand } from './write-folder-command.ts';
 
 interface SetFlags extends UserFlags {
   readonly helpCenterId: number;
@@ -33,6 +34,7 @@ export function helpCentersCommand(): Command {
       }),
     )
     .addCommand(setCommand())
+    .addCommand(writeFolderCommand())
     .addCommand(removeCommand());
 }
 

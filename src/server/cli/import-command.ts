@@ -1,3 +1,4 @@
+import { basename, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { dialectNames } from '../../content/dialects/index.ts';
 import type { ImportChanges, SourceFolder } from '../../content/folder/content.ts';
@@ -81,7 +82,10 @@ async function store(db: Database, source: SourceFolder, dir: string, flags: Imp
   const { userId, helpCenterId } = flags;
   const rowWriter = createRowWriter(bundledFile('row-worker.js'));
   const changes = await runStep('Storing articles', () =>
-    importFolder(db, { userId, helpCenterId }, source, rowWriter.write),
+    importFolder(db, { userId, helpCenterId }, source, rowWriter.write, {
+      kind: source.dialect === null ? 'export' : 'folder',
+      name: basename(resolve(dir)),
+    }),
   ).finally(() => rowWriter.close());
   await makeArticlePages(db, userId);
   process.stdout.write(flags.json ? toJson(changes, source) : `${changeLines(changes).join('\n')}\n`);

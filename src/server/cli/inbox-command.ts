@@ -51,14 +51,8 @@ function setCommand(): Command {
       'Change an inbox. Settings without an option keep their values; a list replaces the previous one.',
     argument: { name: '<id>', description: words.id, parse: parseId },
     change: ({ flags, changes, argument: id }) =>
-      changeInbox(flags, changes, (db) => setInbox(db, flags.userId, id, withoutOldDomain(changes))),
+      changeInbox(flags, changes, (db) => setInbox(db, flags.userId, id, changes)),
   });
-}
-
-/** Removes the former domain if the new form of reply addresses has none: only `catch-all` addresses have a domain. */
-function withoutOldDomain(changes: InboxChanges): InboxChanges {
-  const { replyForm = 'catch-all' } = changes;
-  return replyForm === 'catch-all' ? changes : { replyDomain: null, ...changes };
 }
 
 /** Changes an inbox, and warns on stderr if replies that its members send by mail would wait for approval. */

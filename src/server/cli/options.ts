@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { maxKeepSeconds } from '../../api/limits.ts';
 import type { ConfigFlags } from '../settings/server/config.ts';
 import { email, id, language } from '../settings/stored/kinds.ts';
 import { withFlags } from './flag-options.ts';
@@ -13,7 +14,7 @@ export type DatabaseFlags = Pick<ConfigFlags, 'data' | 'databaseUrl'>;
 /** Parses a number of seconds from zero to a year. */
 export function parseSeconds(text: string): number {
   const seconds = Number(text);
-  if (!/^\d+$/.test(text) || seconds > 31_536_000) {
+  if (!/^\d+$/.test(text) || seconds > maxKeepSeconds) {
     throw new InvalidArgumentError('It must be a number of seconds, at most a year.');
   }
   return seconds;

@@ -1,6 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
-import { parseUrl } from '../../formats/parse-url.ts';
 import { readConfig } from '../settings/server/config.ts';
 import { webhookSettings } from '../settings/stored/webhook.ts';
 import { ensureUser } from '../users/commands.ts';
@@ -14,6 +13,7 @@ import {
 } from '../webhooks/commands.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { listDeliveries, listWebhooks } from '../webhooks/queries.ts';
+import { parseReceiverUrl, receiverProblem } from '../webhooks/receiver-url.ts';
 import { type DatabaseFlags, parseId, parseSeconds, withDatabaseOptions } from './options.ts';
 import { printAnswer } from './print-answer.ts';
 import { removeCommand } from './remove-command.ts';
@@ -41,7 +41,6 @@ const dayOfSeconds = 86_400;
 
 const user = 'the user whose events are sent';
 
-const maxUrlLength = 2000;
 const maxLimit = 1000;
 
 export function webhooksCommand(): Command {
@@ -84,12 +83,8 @@ function addCommand(): Command {
     ...shownSecret,
     async change({ flags, changes: { events = [] }, argument: url }) {
       const hosts = createWebhookHosts(readConfig(flags, process.env).webhooks.hosts);
-      if (!hosts.includes(url)) {
-        throw new Refusal(
-          'BadRequest',
-          `No events are delivered to ${url.origin}: it must be a public host with https, or be listed in WEBHOOK_HOSTS.`,
-        );
-      }
+      const problem = receiverProblem(hosts, url);
+      if (problem !== null) throw new Refusal('BadRequest', problem);
       return await withDatabase(flags, async ({ db }) => {
         await ensureUser(db, flags.userId, '');
         return await addWebhook(db, { userId: flags.userId, url, events });
@@ -186,14 +181,8 @@ function retryCommand(): Command {
 }
 
 function parseAddress(text: string): URL {
-  const url = text.length <= maxUrlLength ? parseUrl(text) : null;
-  if (
-    url === null ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username !== '' ||
-    url.password !== '' ||
-    url.hash !== ''
-  ) {
+  const url = parseReceiverUrl(text);
+  if (url === null) {
     throw new InvalidArgumentError(
       'It must be a URL such as https://shop.example/hooks, without a user or a fragment.',
     );

@@ -1,6 +1,6 @@
 /**
  * Defines what agents may do at the desk: a new operation does not compile without an entry. Whatever an agent sends, it
- * is sent in the agent's own name.
+ * is sent in the agent's own name. Agents, keys and webhooks are managed by no operation: see `routes/owner-routes.ts`.
  */
 
 import { invalidInput, Refusal } from '../../api/refusal.ts';
@@ -29,6 +29,20 @@ const deskAccess = {
   recordVoteReason: 'denied',
   listSearchInsights: 'agent',
   listArticleInsights: 'agent',
+  listEditableArticles: 'agent',
+  grabEditableArticle: 'agent',
+  createArticle: 'agent',
+  draftArticleFromAnswer: 'agent',
+  saveArticleDraft: 'agent',
+  publishArticle: 'owner',
+  unpublishArticle: 'owner',
+  takeOverArticle: 'owner',
+  removeArticle: 'owner',
+  listArticleVersions: 'agent',
+  grabArticleVersion: 'agent',
+  restoreArticleVersion: 'agent',
+  previewArticle: 'agent',
+  addArticlePicture: 'agent',
 
   listArticlesV1: 'denied',
   viewArticleV1: 'denied',
@@ -89,11 +103,14 @@ const deskAccess = {
   updateTicket: 'agent',
   forwardMessage: 'agent',
   cancelForward: 'agent',
+  updateTickets: 'agent',
   dismissArticle: 'agent',
   mergeTicket: 'agent',
   unmergeTicket: 'agent',
   searchTickets: 'agent',
   setPresence: 'agent',
+  listBlockedAddresses: 'owner',
+  unblockAddress: 'owner',
   listDrafts: 'agent',
   saveDraft: 'agent',
   cancelHeldMessage: 'agent',
@@ -109,13 +126,15 @@ const deskAccess = {
 } as const satisfies Record<keyof Service, DeskAccess>;
 
 /** @throws {Refusal} `Forbidden` for an operation that the agent may not use */
-export function requireDeskAccess(name: keyof Service, { role }: SignedInAgent): void {
+export function requireDeskAccess(name: keyof Service, agent: SignedInAgent): void {
   const access: DeskAccess = deskAccess[name];
-  if (access === 'agent' || (access === 'owner' && role === 'owner')) return;
-  throw new Refusal(
-    'Forbidden',
-    access === 'owner' ? 'Only owners may do this.' : 'The desk does not do this.',
-  );
+  if (access === 'denied') throw new Refusal('Forbidden', 'The desk does not do this.');
+  if (access === 'owner') requireOwner(agent);
+}
+
+/** @throws {Refusal} `Forbidden` for an agent who is no owner */
+export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
+  if (role !== 'owner') throw new Refusal('Forbidden', 'Only owners may do this.');
 }
 
 /** Returns a service in which agents speak for themselves only. */
@@ -150,6 +169,11 @@ export function forAgents(service: Service): Service {
       service.forwardMessage(caller, { ...input, agentId: requireAgent(caller).id }),
     cancelForward: (caller, input) =>
       service.cancelForward(caller, { ...input, agentId: requireAgent(caller).id }),
+    async updateTickets(caller, input) {
+      const { id: agentId, role } = requireAgent(caller);
+      const createLabels = input.createLabels === true && role === 'owner';
+      return await service.updateTickets(caller, { ...input, createLabels, agentId });
+    },
     mergeTicket: (caller, input) =>
       service.mergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     unmergeTicket: (caller, input) =>

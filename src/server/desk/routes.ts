@@ -1,4 +1,4 @@
-/** Serves the desk of agents: how they sign in, and the operations of the interface with a session in place of a key. */
+/** Serves the desk of agents: how they sign in, what owners set up, and the operations of the interface with a session in place of a key. */
 
 import type { FastifyInstance } from 'fastify';
 import { operationNames } from '../../api/operation-names.ts';
@@ -11,13 +11,20 @@ import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
+import type { MailSetup } from '../../api/schemas/desk-settings.ts';
+import { createWebhookHosts } from '../webhooks/hosts.ts';
 import { createLinkRequests } from './links/link-requests.ts';
 import { forAgents, requireDeskAccess } from './policy.ts';
+import { serveAgents } from './routes/agents.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
+import { serveKeys } from './routes/keys.ts';
+import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSignIn } from './routes/sign-in.ts';
+import { serveSettings } from './routes/settings.ts';
+import { serveWebhooks } from './routes/webhooks.ts';
 
 export interface DeskOptions {
   readonly db: Database;
@@ -31,6 +38,10 @@ export interface DeskOptions {
   readonly publicUrl: string | null;
   /** Whether links to sign in are mailed. */
   readonly hasMail: boolean;
+  /** Hosts besides public ones to which webhooks may send. */
+  readonly webhookHosts: readonly string[];
+  /** How mail is sent and received, which owners see. */
+  readonly mail: MailSetup;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
 }
@@ -43,7 +54,7 @@ const guessSeconds = 600;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail, mail } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
@@ -51,6 +62,13 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
   serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
+  const owners = new OwnerRoutes(app, sessions, counters);
+  const hosts = createWebhookHosts(options.webhookHosts);
+  app.addHook('onClose', () => hosts.close());
+  serveAgents(owners, { db, counters, publicUrl, hasMail });
+  serveKeys(owners, db);
+  serveSettings(owners, { db, mail });
+  serveWebhooks(owners, { db, counters, hosts });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);

@@ -12,6 +12,7 @@ import type { SemanticSearch } from '../search/semantic/semantic-search.ts';
 import type { Config } from '../settings/server/config.ts';
 import { type CollectAttachments, createCollector } from '../uploads/attachments.ts';
 import { createUploadStore, type UploadStore } from '../uploads/store.ts';
+import type { MakeArticle } from './faq/editing/maker/article-maker.ts';
 import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
 import { createService } from './service.ts';
@@ -30,6 +31,8 @@ export interface OpenServiceOptions {
   readonly scanMs?: number | undefined;
   readonly messagePrinter: Pick<MessagePrinter, 'printMessage'>;
   readonly searchIndexes: SearchIndexes;
+  /** Converts the Markdown of articles; absent if none are written here. */
+  readonly makeArticle?: MakeArticle | undefined;
   readonly semanticSearch?: SemanticSearch | undefined;
   /** The url before paths of links in mails; null: mails have no links. */
   readonly mailUrl: string | null;
@@ -78,6 +81,8 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     reads,
     searchIndexes,
     semanticSearch,
+    makeArticle: options.makeArticle,
+    uploadStore: store,
   });
   return { service, store, collectAttachments, linkRequests };
 }

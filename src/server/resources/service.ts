@@ -5,6 +5,7 @@ import { createChallengeService } from '../visitor/spam/challenges/index.ts';
 import { createAccountsService } from './accounts/index.ts';
 import { createChatService } from './chat/index.ts';
 import { createContactsService } from './contacts/index.ts';
+import { createEditingService, type EditingOptions } from './faq/editing/index.ts';
 import { createFaqService, type FaqOptions } from './faq/index.ts';
 import { createFaqV1Service } from './faq-v1/index.ts';
 import { createFormsService } from './forms/index.ts';
@@ -18,12 +19,14 @@ import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 import { createMergingService } from './tickets/merging/index.ts';
 import { createSavedReplyService } from './tickets/saved-replies/index.ts';
+import { createBlockedAddressService } from './tickets/spam/index.ts';
 
 export interface ServiceOptions
   extends TicketOptions,
     LiveTicketOptions,
     DeskServiceOptions,
     FaqOptions,
+    EditingOptions,
     BackServiceOptions {
   /** The proof of work that anonymous visitors do before they write. */
   readonly guard: GuardSettings;
@@ -32,6 +35,7 @@ export interface ServiceOptions
 export function createService(db: Database, options: ServiceOptions): Service {
   return {
     ...createFaqService(db, options),
+    ...createEditingService(db, options),
     ...createFaqV1Service(db, options),
     ...createChatService(db, options.reads),
     ...createTicketService(db, options),
@@ -42,6 +46,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createForwardingService(db, options),
     ...createMergingService(db),
     ...createSavedReplyService(db),
+    ...createBlockedAddressService(db),
     ...createBackService(db, options),
     ...createFormsService(db),
     ...createContactsService(db),

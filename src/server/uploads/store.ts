@@ -8,6 +8,7 @@ import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../api/refusal.ts';
 import { fileType, isAllowedType, mayBecomeAllowed } from '../../formats/file-type.ts';
@@ -62,6 +63,11 @@ export interface StoredFile extends Upload {
   readonly type: string;
   /** The visitor who uploaded the file; null for a secret key, or after a day. */
   readonly sender: Sender | null;
+}
+
+export interface ReadUpload {
+  readonly file: StoredFile;
+  readonly data: Buffer;
 }
 
 export interface OpenFile {
@@ -159,6 +165,14 @@ export class UploadStore {
       if (row && token !== null) found.set(url, present(row, token));
     }
     return found;
+  }
+
+  /** Reads the user's file with a URL into memory; null if there is none, or if it has more than `limit` bytes. */
+  async readUpload(userId: number, url: string, limit: number): Promise<ReadUpload | null> {
+    const file = (await this.find(userId, [url])).get(url);
+    if (!file || file.size > limit) return null;
+    const source = await this.#files.read(file.hash);
+    return source && { file, data: await buffer(source) };
   }
 
   /** Removes those files that no message attached; `sweep` removes what cannot be removed now. */

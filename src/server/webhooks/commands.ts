@@ -3,9 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../api/refusal.ts';
+import type { EventName } from '../../api/webhook-events.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { roundedNow, webhookDeliveries, webhooks } from '../db/tables/index.ts';
-import type { EventName } from '../settings/stored/webhook.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -41,6 +41,43 @@ export async function addWebhook(db: Database, { userId, url, events }: NewWebho
   return made;
 }
 
+export interface WebhookChanges {
+  readonly url?: URL | undefined;
+  readonly events?: readonly EventName[] | undefined;
+}
+
+/**
+ * Changes a webhook. Queued events go to the new URL, and one that was gone is in use again.
+ * @throws {Refusal} `NotFound`
+ */
+export async function setWebhook(
+  db: Queryable,
+  { userId, id }: Pick<WebhookRow, 'userId' | 'id'>,
+  { url, events }: WebhookChanges,
+): Promise<WebhookRow> {
+  const [changed] = await db
+    .update(webhooks)
+    .set({
+      // A column is always set, as there is no update of nothing.
+      url: url?.href ?? sql`${webhooks.url}`,
+      events: events && [...new Set(events)],
+      disabledAt: url ? null : undefined,
+      failures: url ? 0 : undefined,
+      freeAt: url ? sql`now()` : undefined,
+    })
+    .where(isWebhook({ userId, id }))
+    .returning();
+  if (!changed) throw unknownWebhook(userId, id);
+  return changed;
+}
+
+/** Finds a webhook. @throws {Refusal} `NotFound` */
+export async function getWebhook(db: Queryable, userId: number, id: number): Promise<WebhookRow> {
+  const [found] = await db.select().from(webhooks).where(isWebhook({ userId, id }));
+  if (!found) throw unknownWebhook(userId, id);
+  return found;
+}
+
 /** Removes a webhook with its deliveries. Returns whether it existed. */
 export async function removeWebhook(db: Queryable, userId: number, id: number): Promise<boolean> {
   const removed = await db.delete(webhooks).where(isWebhook({ userId, id })).returning({ id: webhooks.id });
@@ -66,9 +103,12 @@ export async function rotateSecret(
     })
     .where(isWebhook({ userId, id }))
     .returning();
-  if (!rotated) throw new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
+  if (!rotated) throw unknownWebhook(userId, id);
   return rotated;
 }
+
+const unknownWebhook = (userId: number, id: number) =>
+  new Refusal('NotFound', `User ${userId} has no webhook ${id}.`);
 
 /** Creates a secret with the prefix of Standard Webhooks. */
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;

@@ -4,9 +4,6 @@
  * the oldest event first.
  */
 
-import { Webhook } from 'standardwebhooks';
-import { parseUrl } from '../../formats/parse-url.ts';
-import { version } from '../bundle/version.ts';
 import type { Log } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import type { Background } from '../jobs/background.ts';
@@ -14,7 +11,6 @@ import { startWorkers } from '../jobs/workers.ts';
 import type { ForeignHosts } from '../outbound-hosts/foreign-hosts.ts';
 import {
   claimWebhook,
-  type DeliveryRow,
   disableWebhook,
   findDue,
   freeWebhook,
@@ -22,6 +18,7 @@ import {
   markFailed,
   type WebhookRow,
 } from './commands.ts';
+import { receiverTimeout, sendEvent } from './send-event.ts';
 
 export interface WebhookOptions {
   readonly db: Database;
@@ -34,7 +31,7 @@ export interface WebhookOptions {
   readonly everyMs?: number;
   /**
    * Milliseconds within which a receiver has to respond.
-   * @default 15_000
+   * @default receiverTimeout
    */
   readonly timeoutMs?: number;
 }
@@ -50,7 +47,7 @@ export function startWebhooks({
   log,
   hosts,
   everyMs = 2000,
-  timeoutMs = 15_000,
+  timeoutMs = receiverTimeout,
 }: WebhookOptions): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -61,7 +58,12 @@ export function startWebhooks({
     while (!signal.aborted && performance.now() < end) {
       const delivery = await findDue(db, webhook);
       if (delivery === null) return false;
-      const answer = await send(hosts, webhook, delivery, timeoutMs);
+      const answer = await sendEvent(
+        hosts,
+        webhook,
+        { messageId: `msg_${delivery.id}`, body: delivery.body },
+        timeoutMs,
+      );
       if (answer.problem === null) {
         await markDelivered(db, delivery);
         continue;
@@ -92,67 +94,5 @@ export function startWebhooks({
       await workers.stop();
       await hosts.close();
     },
-  };
-}
-
-interface Answer {
-  /** Why the delivery failed; null if the receiver accepted it. */
-  readonly problem: string | null;
-  readonly waitSeconds: number;
-  readonly isGone: boolean;
-}
-
-async function send(
-  hosts: ForeignHosts,
-  webhook: WebhookRow,
-  delivery: DeliveryRow,
-  timeoutMs: number,
-): Promise<Answer> {
-  const failed = (problem: string, waitSeconds = 0): Answer => ({ problem, waitSeconds, isGone: false });
-  const url = parseUrl(webhook.url);
-  if (url === null || !hosts.includes(url)) return failed('connections to this URL are not allowed');
-  const { body } = delivery;
-  try {
-    const response = await hosts.request(url, AbortSignal.timeout(timeoutMs), {
-      headers: signedHeaders(webhook, delivery, new Date()),
-      body,
-    });
-    // The response body is not used: a short one is drained, a long one ends the connection.
-    await response.body.dump({ limit: 16_384 }).catch(() => {});
-    const { statusCode, headers } = response;
-    if (statusCode >= 200 && statusCode < 300) return { problem: null, waitSeconds: 0, isGone: false };
-    if (statusCode === 410) return { problem: 'it is gone (410)', waitSeconds: 0, isGone: true };
-    return failed(`it responded with status ${statusCode}`, parseRetryAfter(headers['retry-after']));
-  } catch (error) {
-    return failed(deliveryProblem(error));
-  }
-}
-
-/** The longest pause that a receiver can ask for: a day in seconds. */
-const longestWait = 86_400;
-
-function parseRetryAfter(retryAfter: string | string[] | undefined): number {
-  const seconds = typeof retryAfter === 'string' && /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) : 0;
-  return Math.min(seconds, longestWait);
-}
-
-/** Returns the message of an error without the URL, which may contain a secret. */
-function deliveryProblem(error: unknown): string {
-  if (!(error instanceof Error)) return String(error).slice(0, 200);
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'it did not respond in time';
-  return ('code' in error ? String(error.code) : error.message).slice(0, 200);
-}
-
-function signedHeaders(webhook: WebhookRow, { id, body }: DeliveryRow, now: Date): Record<string, string> {
-  const { secret, formerSecret, formerSecretEndsAt } = webhook;
-  const isFormerGood = formerSecret !== null && formerSecretEndsAt !== null && formerSecretEndsAt > now;
-  const messageId = `msg_${id}`;
-  const secrets = isFormerGood ? [secret, formerSecret] : [secret];
-  return {
-    'content-type': 'application/json',
-    'user-agent': `Frontdesk/${version}`,
-    'webhook-id': messageId,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': secrets.map((each) => new Webhook(each).sign(messageId, now, body)).join(' '),
   };
 }

@@ -16,7 +16,11 @@ test.each([
   ['J', 'next'],
   ['?', 'help'],
   ['/', 'search'],
-  ['x', undefined],
+  ['h', 'snooze'],
+  ['x', 'select'],
+  ['!', 'spam'],
+  ['Escape', 'clearSelection'],
+  ['y', undefined],
   ['Enter', undefined],
 ])('%s is %s', (key, action) => expect(press({ key })).toBe(action));
 

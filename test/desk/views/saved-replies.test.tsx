@@ -244,7 +244,7 @@ describe('the dialog', () => {
     await button('Edit “Lost parcel”').click();
     await expect.element(dialog('Edit “Lost parcel”')).toBeVisible();
     await expect.element(page.getByText(/^Shared with everyone: your changes/)).toBeVisible();
-    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(dialog('Edit “Lost parcel”').getByRole('checkbox')).not.toBeInTheDocument();
     await button('Remove the text in Swedish').click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Missing parcel');
     desk.answer(({ name }) => (name === 'updateSavedReply' ? refusal(400, { message: 'No' }) : undefined));

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpCentersCommand } from '../../../src/server/cli/help-centers-command.ts';
 import { helpCenterPlacement, helpCenterSettings } from '../../../src/server/settings/stored/help-center.ts';
 import { useDatabase } from '../../support/database.ts';
+import { withFolder } from '../../support/help-center.ts';
 import { useProgram } from '../../support/program.ts';
 
 const program = useProgram();
@@ -110,5 +113,27 @@ test.each([
   await expect(command.parseAsync([...set, ...flags], { from: 'user' })).rejects.toMatchObject({
     code: 'commander.invalidArgument',
     message: expect.stringContaining(sentence),
+  });
+});
+
+test('write-folder gives an article of the desk to its folder, which is then imported unchanged', async () => {
+  await withFolder({ 'care/wax.md': '---\ntitle: Wax\n---\nOld.\n' }, async (dir) => {
+    const which = ['--user-id', '7', '--help-center-id', '70', '--database-url', database.url];
+    const imported = () => program.run('import', dir, ...which);
+    expect((await imported()).stdout).toContain('Articles:   1 added');
+    await database.pool.query(
+      `update faq_articles set is_desk_owned = true, markdown = 'New.' where user_id = 7`,
+    );
+    expect((await imported()).stdout).toContain('Not imported: care/wax.md, since “Wax” (en)');
+    const written = await program.run('help-centers', 'write-folder', dir, ...which);
+    expect(written.stdout).toBe('care/wax.md\ten\tWax\n');
+    expect(await readFile(join(dir, 'care/wax.md'), 'utf8')).toBe('---\ntitle: Wax\n---\n\nNew.\n');
+    for (let round = 1; round <= 2; round += 1) {
+      const { stdout } = await imported();
+      expect(stdout).toContain('Articles:   1 unchanged');
+      expect(stdout).not.toContain('Not imported');
+    }
+    const nothing = await program.run('help-centers', 'write-folder', dir, ...which, '--json');
+    expect(JSON.parse(nothing.stdout)).toEqual({ written: [], left: [] });
   });
 });

@@ -141,6 +141,8 @@ const someInput = {
   heldMessageId: 1,
   savedReplyId: 1,
   messageId: 1,
+  tickets: [{ ticketId: 1 }],
+  versionId: 1,
   mailId: 1,
   conversationId: '1',
   agentId: '1',

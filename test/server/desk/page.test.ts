@@ -179,3 +179,10 @@ test('a ticket of no possible number is no page', async () => {
   expect((await load(browser, '/desk/tickets/0')).statusCode).toBe(404);
   expect((await load(browser, '/desk/tickets/none')).statusCode).toBe(404);
 });
+
+test('the pages of articles are pages of the desk', async () => {
+  for (const path of ['/desk/articles', '/desk/articles/12?lang=sv']) {
+    expect(readData((await load(browser, path)).body).signedIn).not.toBeNull();
+  }
+  expect((await load(browser, '/desk/articles/0')).statusCode).toBe(404);
+});

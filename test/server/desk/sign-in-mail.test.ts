@@ -8,7 +8,7 @@ import { simpleParser } from 'mailparser';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '../../../src/formats/hash.ts';
 import { deskLinks, deskPasskeys, inboxes } from '../../../src/server/db/tables/index.ts';
-import { requestLinks, useLink } from '../../../src/server/desk/links/commands.ts';
+import { queueInvitation, requestLinks, useLink } from '../../../src/server/desk/links/commands.ts';
 import { claimNotice, forgetUnsentNotices } from '../../../src/server/desk/passkey-mail/commands.ts';
 import { startPasskeyMails } from '../../../src/server/desk/passkey-mail/send-notices.ts';
 import { storePasskey } from '../../../src/server/desk/passkeys/commands.ts';
@@ -154,4 +154,20 @@ describe('a passkey that was added', () => {
     await forgetUnsentNotices(db);
     expect(await db.select().from(deskPasskeys)).toMatchObject([{ ip: '', nextMailAt: null }]);
   });
+});
+
+test('an invitation says who invites, and its link works once, in any browser, within a day', async () => {
+  await queueInvitation(database.db, 1, aino);
+  const [mail, ...others] = await sent(2);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('You’re invited to answer at User 1');
+  const text = mail?.text ?? '';
+  expect(text).toContain('User 1 has added you as an agent.');
+  expect(text).not.toContain('asked for this link');
+  const [, code = ''] = /https:\/\/help\.skogsrand\.example\/desk#(fdl_1-[\w-]{43})/.exec(text) ?? [];
+  const [link] = await database.db.select().from(deskLinks);
+  const minutes = ((link?.endsAt.getTime() ?? 0) - (link?.createdAt.getTime() ?? 0)) / 60_000;
+  expect(Math.round(minutes)).toBe(1440);
+  expect(await useLink(database.db, code, null)).toMatchObject({ status: 'open', agentId: aino });
+  expect(await useLink(database.db, code, null)).toEqual({ status: 'used' });
 });

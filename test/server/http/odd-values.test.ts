@@ -11,11 +11,12 @@ import { isForVisitors } from '../../../src/server/visitor/policy/rules.ts';
 import { useApp } from '../../support/app.ts';
 import { buildConversation } from '../../support/chat.ts';
 import { buildRepairForm } from '../../support/forms.ts';
+import { keyOperations } from '../../support/key-operations.ts';
 import { roundsOf } from '../../support/sample.ts';
 import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
 
 const service = useApp({ isListening: true });
-const all: readonly Operation[] = Object.values(operations);
+const all = keyOperations;
 let site: TestSite;
 /** What each operation accepts, so that an odd value is the only one. */
 let good: Readonly<Record<string, unknown>> = {};
@@ -89,6 +90,7 @@ beforeAll(async () => {
     messageId: 1,
     intoTicketId: 1,
     to: ['workshop@mend.example'],
+    tickets: [{ ticketId: 1 }],
     texts: [{ lang: 'en', message: 'x' }],
     isShared: true,
   };

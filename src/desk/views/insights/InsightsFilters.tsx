@@ -1,11 +1,11 @@
 /** The help center, the language and the period of the reports, and their download. */
 
-import { useId } from 'preact/hooks';
 import { formatCount } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { Insights } from '../../models/insights.ts';
+import { Choice } from '../Choice.tsx';
 import { saveFile } from './save-file.ts';
 
 const periods = [7, 30, 90] as const;
@@ -57,30 +57,5 @@ export function InsightsFilters({ insights }: { insights: Insights }) {
         {texts.download}
       </button>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, name: string])[];
-  onChoose(value: string): void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span class="control choice">
-      <label class="unseen" for={id}>
-        {label}
-      </label>
-      <select id={id} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
   );
 }

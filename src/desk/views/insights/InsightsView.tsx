@@ -1,7 +1,8 @@
 /** What people want: searches without an answer, day by day and by their words, and articles that did not help. */
 
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
@@ -13,8 +14,10 @@ import { Insights, type InsightsReports } from '../../models/insights.ts';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
 import { ArticlesTable } from './ArticlesTable.tsx';
 import { InsightsFilters } from './InsightsFilters.tsx';
+import { KeywordPicker } from './KeywordPicker.tsx';
 import { SearchesByDay } from './SearchesByDay.tsx';
 import { WordsTable } from './WordsTable.tsx';
+import { writeArticle } from './write-article.ts';
 
 export interface InsightsViewProps extends NavState {
   helpCenter: DeskHelpCenter;
@@ -66,7 +69,10 @@ const outcomes = ['foundNothing', 'ledToNothing', 'wordWithoutArticle', 'wordLed
 
 function Reports({ insights, reports }: { insights: Insights; reports: InsightsReports }) {
   const { insights: texts } = useDeskMessages();
-  const { session } = useDesk();
+  const desk = useDesk();
+  const { session } = desk;
+  /** The words that become a keyword of an article. */
+  const [added, setAdded] = useState<SearchInsight | null>(null);
   const { helpCenter, language } = insights.filter.value;
   const { searches, articles } = reports;
   const { helpCenterId, languages } = helpCenter;
@@ -87,10 +93,13 @@ function Reports({ insights, reports }: { insights: Insights; reports: InsightsR
             hint={texts[`${outcome}Hint`]}
             rows={searches.json.filter((row) => row.outcome === outcome)}
             showsLanguage={showsLanguage}
+            onWrite={(row) => void writeArticle(desk, texts, helpCenter, row)}
+            onAdd={setAdded}
           />
         ))}
       </div>
       <ArticlesTable articles={articles} helpCenter={helpCenter} showsLanguage={showsLanguage} />
+      {added && <KeywordPicker helpCenter={helpCenter} row={added} onClose={() => setAdded(null)} />}
     </>
   );
 }

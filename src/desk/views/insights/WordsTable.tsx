@@ -5,18 +5,23 @@ import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface WordsTableProps {
   title: string;
   hint: string;
   rows: readonly SearchInsight[];
   showsLanguage: boolean;
+  /** Begins an article about the words. */
+  onWrite(row: SearchInsight): void;
+  /** Adds the words to an article. */
+  onAdd(row: SearchInsight): void;
 }
 
 /** Rows that are shown before the others are asked for. */
 const shownFirst = 10;
 
-export function WordsTable({ title, hint, rows, showsLanguage }: WordsTableProps) {
+export function WordsTable({ title, hint, rows, showsLanguage, onWrite, onAdd }: WordsTableProps) {
   const { insights: texts } = useDeskMessages();
   const { locale } = useMessages();
   const [showsAll, setShowsAll] = useState(false);
@@ -36,22 +41,47 @@ export function WordsTable({ title, hint, rows, showsLanguage }: WordsTableProps
                 <th scope="col">{texts.words}</th>
                 {showsLanguage && <th scope="col">{texts.language}</th>}
                 <th scope="col">{isOfWords ? texts.searches : texts.withoutSuccess}</th>
+                <th scope="col">{texts.toDo}</th>
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ language, words, failed, searches }) => (
-                <tr key={`${language} ${words}`}>
-                  <th scope="row" dir="auto" lang={language}>
-                    {words}
-                  </th>
-                  {showsLanguage && <td class="insights-language">{language}</td>}
-                  <td class="insights-number">
-                    {isOfWords || failed === searches
-                      ? formatNumber(locale, failed)
-                      : `${formatNumber(locale, failed)} / ${formatNumber(locale, searches)}`}
-                  </td>
-                </tr>
-              ))}
+              {shown.map((row) => {
+                const { language, words, failed, searches } = row;
+                return (
+                  <tr key={`${language} ${words}`}>
+                    <th scope="row" dir="auto" lang={language}>
+                      {words}
+                    </th>
+                    {showsLanguage && <td class="insights-language">{language}</td>}
+                    <td class="insights-number">
+                      {isOfWords || failed === searches
+                        ? formatNumber(locale, failed)
+                        : `${formatNumber(locale, failed)} / ${formatNumber(locale, searches)}`}
+                    </td>
+                    <td class="insights-actions">
+                      <button
+                        class="bar-button"
+                        type="button"
+                        aria-label={`${texts.writeArticle}: ${words}`}
+                        title={texts.writeArticle}
+                        onClick={() => onWrite(row)}
+                      >
+                        <DeskIcon name="edit" />
+                      </button>
+                      <button
+                        class="bar-button"
+                        type="button"
+                        aria-haspopup="dialog"
+                        aria-label={`${texts.addWord}: ${words}`}
+                        title={texts.addWord}
+                        onClick={() => onAdd(row)}
+                      >
+                        <DeskIcon name="label" />
+                      </button>
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
           {rows.length > shown.length && (

@@ -178,6 +178,8 @@ export const faqArticles = pgTable(
     hiddenFrom: text('hidden_from').array().$type<('search' | 'sitemap')[]>().notNull().default([]),
     /** The visible date of the last change, from the source; null if unknown. */
     revisedAt: instant('revised_at'),
+    /** Whether the article is edited at the desk: imports neither change nor remove it. */
+    isDeskOwned: boolean('is_desk_owned').notNull().default(false),
     ...edited(),
   },
   (table) => [

@@ -7,6 +7,7 @@ export * from './demo.ts';
 export * from './desk.ts';
 export * from './dismissed-articles.ts';
 export * from './drafts.ts';
+export * from './editing.ts';
 export * from './faq.ts';
 export * from './forms.ts';
 export * from './gateway.ts';

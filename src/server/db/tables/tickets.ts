@@ -130,6 +130,14 @@ export const tickets = pgTable(
     pendingSince: instant('pending_since'),
     /** The time since which a `new` or `reply` ticket waits for an agent; null for the other statuses. */
     waitingSince: instant('waiting_since'),
+    /** Whether an agent has marked the ticket as spam, or its sender was blocked when it was opened. */
+    isSpam: boolean('is_spam').notNull().default(false),
+    /** The end of the ticket's snooze, which may have passed; null if it is not snoozed. */
+    snoozedUntil: instant('snoozed_until'),
+    /** The agent who snoozed the ticket; null if it is not snoozed, or the agent is unknown. */
+    snoozedBy: idColumn('snoozed_by'),
+    /** When a snooze ended; null if an agent has changed the ticket or written in it since. */
+    wokenAt: instant('woken_at'),
     /** The date of the last message that an agent has read; null for none. */
     agentsReadAt: instant('agents_read_at'),
     /**
@@ -157,26 +165,44 @@ export const tickets = pgTable(
     index('tickets_open')
       .on(table.userId, table.sender, table.inboxId, table.createdAt, table.id)
       .where(isOpen(table)),
-    index('tickets_by_wait').on(table.userId, waitOrder(table), table.id).where(isOpen(table)),
-    index('tickets_by_wait_of_inbox')
+    index('tickets_queue').on(table.userId, waitOrder(table), table.id).where(isQueued(table)),
+    index('tickets_queue_of_inbox')
       .on(table.userId, table.inboxId, waitOrder(table), table.id)
-      .where(isOpen(table)),
-    index('tickets_by_wait_unassigned')
+      .where(isQueued(table)),
+    index('tickets_queue_unassigned')
       .on(table.userId, waitOrder(table), table.id)
-      .where(sql`${isOpen(table)} and ${table.assignedAgents} = '{}'`),
-    index('tickets_open_sets')
+      .where(sql`${isQueued(table)} and ${table.assignedAgents} = '{}'`),
+    index('tickets_snoozed')
+      .on(table.userId, table.snoozedUntil, table.id)
+      .where(sql`${table.snoozedUntil} is not null`),
+    index('tickets_spam').on(table.userId, table.lastActionAt, table.id).where(sql`${table.isSpam}`),
+    index('tickets_queue_sets')
       .using('gin', table.userId, table.labels, table.assignedAgents)
       // A search would read every pending entry.
       .with({ fastupdate: false })
-      .where(isOpen(table)),
+      .where(isQueued(table)),
   ],
 );
 
 type QueuedColumns = { readonly [Name in 'status' | 'waitingSince']: AnyPgColumn };
 
-/** Whether a ticket is neither solved nor closed: the condition of the partial indexes. */
+/** Whether a ticket is neither solved nor closed. */
 export function isOpen({ status }: Pick<QueuedColumns, 'status'>): SQL {
   return sql`${status} not in ('solved', 'closed')`;
+}
+
+type SpamColumns = { readonly [Name in 'isSpam']: AnyPgColumn };
+
+/** Whether a ticket is open and no spam: the condition of the partial indexes of agents' views. */
+export function isQueued({ status, isSpam }: Pick<QueuedColumns, 'status'> & SpamColumns): SQL {
+  return sql`${isOpen({ status })} and not ${isSpam}`;
+}
+
+type SnoozeColumns = { readonly [Name in 'snoozedUntil']: AnyPgColumn };
+
+/** Whether a ticket is not snoozed, or its snooze has ended. */
+export function isAwake({ snoozedUntil }: SnoozeColumns): SQL {
+  return sql`(${snoozedUntil} is null or ${snoozedUntil} <= now())`;
 }
 
 /** The time by which open tickets are sorted: those that wait first, the longest wait before the others. */
@@ -325,6 +351,24 @@ export const autoReplies = pgTable(
     userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.address] })],
+);
+
+/** Senders whose tickets are spam, identified by their mailboxes as `mailboxAddress` returns them. */
+export const blockedAddresses = pgTable(
+  'blocked_addresses',
+  {
+    userId: userIdColumn().references(() => users.userId, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /**
+     * Whether only messages of anonymous visitors are spam: they may type any address, and whoever owns the address
+     * still reaches the agents by mail.
+     */
+    anonymousOnly: boolean('anonymous_only').notNull(),
+    /** The agent who marked a ticket as spam; null if unknown. */
+    agentId: idColumn('agent_id'),
+    blockedAt: instant('blocked_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.address] })],
 );

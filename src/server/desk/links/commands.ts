@@ -1,4 +1,4 @@
-/** One-time links that sign agents in: asked for by email address, or created by an operator. */
+/** One-time links that sign agents in: asked for by email address, or created by an owner or an operator. */
 
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../formats/fold-email.ts';
@@ -9,6 +9,9 @@ import { type NewSecret, newSecret, readSecret } from '../secrets.ts';
 
 /** Minutes for which a link works. */
 export const linkMinutes = 15;
+
+/** Minutes for which an invitation works: the agent may read it tomorrow. */
+export const invitationMinutes = 1440;
 
 /**
  * The maximum number of links that are mailed to one agent in an hour: for one network, and for all of them. A stranger
@@ -78,6 +81,13 @@ export async function createLink(
   const code = newSecret('link', userId);
   await db.insert(deskLinks).values({ userId, agentId, codeHash: code.hash, endsAt: endsAt(minutes) });
   return code;
+}
+
+/** Queues a mail with a link that works once, within a day, in any browser. */
+export async function queueInvitation(db: Queryable, userId: number, agentId: number): Promise<void> {
+  await db
+    .insert(deskLinks)
+    .values({ userId, agentId, endsAt: endsAt(invitationMinutes), nextMailAt: sql`now()` });
 }
 
 function endsAt(minutes = linkMinutes) {

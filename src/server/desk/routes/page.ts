@@ -1,5 +1,5 @@
 /**
- * Serves the page of the desk at `/desk` and `/desk/tickets/<id>`, with the first rows of its list. Loading it starts
+ * Serves the page of the desk at `/desk`, `/desk/tickets/<id>`, `/desk/insights` and `/desk/settings`, with the first rows of its list. Loading it starts
  * no session: a link's code is in the fragment, and is posted by a click.
  */
 
@@ -9,6 +9,7 @@ import type { SignedInPage } from '../../../api/desk-page.ts';
 import { readDeskPlace } from '../../../api/desk-place.ts';
 import { isLanguageTag } from '../../../api/language-tag.ts';
 import type { Service } from '../../../api/service.ts';
+import { settingsSections } from '../../../api/settings-sections.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import type { Database } from '../../db/database.ts';
 import type { InShare } from '../../http/limits/fair-share.ts';
@@ -74,6 +75,10 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
 
   app.get('/desk', sendDeskPage);
   app.get('/desk/insights', sendDeskPage);
+  app.get('/desk/settings', sendDeskPage);
+  for (const section of settingsSections) app.get(`/desk/settings/${section}`, sendDeskPage);
+  app.get('/desk/articles', sendDeskPage);
+  app.get('/desk/articles/:articleId(^[1-9]\\d{0,14}$)', sendDeskPage);
   app.get('/desk/tickets/:ticketId(^[1-9]\\d{0,14}$)', sendDeskPage);
 }
 

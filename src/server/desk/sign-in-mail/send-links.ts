@@ -1,10 +1,10 @@
-/** Mails the links that agents asked for. */
+/** Mails the links that agents asked for, and those by which owners invite them. */
 
 import type { Background } from '../../jobs/background.ts';
 import { type ClaimedLink, claimLink, endMailing, isStillClaimed, postponeMailing } from './commands.ts';
 import { type DeskMailKind, type DeskMailsOptions, startDeskMails } from './mail-worker.ts';
 import { findSignInContent } from './queries.ts';
-import { composeSignInMail } from './sign-in-mail.ts';
+import { composeInvitation, composeSignInMail } from './sign-in-mail.ts';
 
 interface LinkMail extends ClaimedLink {
   readonly userId: number;
@@ -20,7 +20,10 @@ const links: DeskMailKind<LinkMail> = {
   },
   async compose(db, claimed, options) {
     const content = await findSignInContent(db, claimed.link);
-    return content && (await composeSignInMail(content, claimed, options));
+    if (!content) return null;
+    // An invitation was asked for by no browser.
+    const compose = claimed.link.browserHash === null ? composeInvitation : composeSignInMail;
+    return await compose(content, claimed, options);
   },
   isStillClaimed: (db, { link }) => isStillClaimed(db, link),
   end: (db, { link }) => endMailing(db, link),

@@ -1,4 +1,7 @@
-/** Composes the mails about signing in: one with a link, and one that says that a passkey was added. Each names where and when. */
+/**
+ * Composes the mails about signing in: one with a link, an invitation, and one that says that a passkey was added. What a
+ * browser asked for or added is named with its place and time.
+ */
 
 import { textsIn } from '../../../languages/texts.ts';
 import { stockColor } from '../../mail/outgoing/default-color.ts';
@@ -39,6 +42,26 @@ export async function composeSignInMail(
       text: signIn.text(placeText(link.browser, link.ip), timeText(link.createdAt, language)),
       back: { url: deskLinkUrl(options.publicUrl, code), label: signIn.link, note: signIn.within },
       footer: signIn.notYou(content.name),
+    },
+    options,
+  );
+}
+
+/** Returns null if no email address is set from which it could be sent. */
+export async function composeInvitation(
+  content: SignInContent,
+  { code }: Pick<ClaimedLink, 'code'>,
+  options: SignInMailOptions,
+): Promise<ComposedMail | null> {
+  const { texts } = textsIn(content.language, 'en');
+  const { invitation } = texts.mail;
+  return await compose(
+    content,
+    {
+      subject: invitation.subject(content.name),
+      text: invitation.text(content.name),
+      back: { url: deskLinkUrl(options.publicUrl, code), label: invitation.link, note: invitation.within },
+      footer: invitation.notYou(content.name),
     },
     options,
   );

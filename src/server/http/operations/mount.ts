@@ -9,7 +9,7 @@ import { operationNames } from '../../../api/operation-names.ts';
 import { operations } from '../../../api/operations/index.ts';
 import { Refusal, ValidationError } from '../../../api/refusal.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
-import { contracts } from '../../../api/schemas/index.ts';
+import { contracts, isForDesk } from '../../../api/schemas/index.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { isRecord } from '../../../formats/is-record.ts';
 import type { FindKey } from '../../users/keys/known-key.ts';
@@ -82,6 +82,7 @@ export function mountOperations(app: FastifyInstance, options: MountOptions): vo
     serviceFor: ({ kind }) => (kind === 'public' ? visitorService : service),
   };
   for (const name of operationNames) {
+    if (isForDesk(name)) continue;
     mountOperation(app, name, mounted);
     if (contracts[name].scope !== null) paths.add(routePath(operations[name].path));
   }

@@ -7,7 +7,7 @@ import { operationNames } from '../../../api/operation-names.ts';
 import { operations } from '../../../api/operations/index.ts';
 import type { Contract } from '../../../api/schemas/contract.ts';
 import { BadRequestBody, ErrorBody, ValidationBody } from '../../../api/schemas/errors.ts';
-import { contracts } from '../../../api/schemas/index.ts';
+import { contracts, isForDesk } from '../../../api/schemas/index.ts';
 import { uploadPaths } from '../../uploads/openapi.ts';
 import { EncodedBody } from '../answers/encoded-body.ts';
 import { sendTagged } from '../answers/send-encoded.ts';
@@ -22,6 +22,7 @@ export function serveOpenApi(app: FastifyInstance, version: string): void {
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const name of operationNames) {
+    if (isForDesk(name)) continue;
     const [operation, contract]: [Operation, Contract] = [operations[name], contracts[name]];
     paths[operation.path] = {
       ...paths[operation.path],

@@ -22,5 +22,6 @@ export async function requireNoLoop(tx: Transaction, userId: number): Promise<vo
   throw new Refusal(
     'Conflict',
     `${looping.email}, the email address of ${looping.name}, belongs to an inbox: mail to it would come back as a ticket.`,
+    { message: 'Conflict', error: { email: looping.email } },
   );
 }

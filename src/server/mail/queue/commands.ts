@@ -4,7 +4,7 @@ import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
-import { agents, inboxMembers, type MailKind, mails, ticketEmails } from '../../db/tables/index.ts';
+import { agents, inboxMembers, type MailKind, mails, ticketEmails, tickets } from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
 import { listNotifiedAgents } from '../inbox-members/queries.ts';
@@ -232,7 +232,7 @@ interface NewMail {
   readonly language?: string | null;
 }
 
-/** Queues an email. Returns false if a queued email contains the message now, or if the address is a reserved one. */
+/** Queues an email. Returns false if a queued one contains the message now, for a reserved address, and for spam. */
 type Queue = (mail: NewMail) => Promise<boolean>;
 
 /** The subject of an email: a ticket and, unless the email has none, a message. */
@@ -243,6 +243,8 @@ interface Subject extends Pick<StoredMessage, 'userId' | 'ticketId'> {
 function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, from: string): Queue {
   return async ({ kind, email, agentId, seconds = 0, language = null }) => {
     if (isReservedEmail(email)) return false;
+    // A link opens all tickets of its recipient.
+    if (kind !== 'link' && (await isSpam(tx, userId, ticketId))) return false;
     const isAutomatic = kind === 'auto-reply' || kind === 'link';
     const recipient = await getOrCreateRecipient(tx, {
       userId,
@@ -286,6 +288,14 @@ function createQueue(tx: Transaction, { userId, ticketId, messageId }: Subject, 
     });
     return true;
   };
+}
+
+async function isSpam(tx: Transaction, userId: number, ticketId: number): Promise<boolean> {
+  const [ticket] = await tx
+    .select({ isSpam: tickets.isSpam })
+    .from(tickets)
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, ticketId)));
+  return ticket?.isSpam === true;
 }
 
 /** Finds the root id of a thread in `References`; participants and outsiders have their own, to stay out of the customer's thread. */

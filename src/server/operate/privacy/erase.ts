@@ -4,12 +4,14 @@ import { transact } from '../../db/transact.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
 import { undoMergesWith } from '../../resources/tickets/merging/commands.ts';
+import { eraseArticleDrafts } from './commands/article-drafts.ts';
 import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
 import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
 import {
   eraseAutoReplies,
+  eraseBlockedAddresses,
   eraseIncomingMails,
   eraseMails,
   eraseMailsWith,
@@ -51,6 +53,7 @@ export interface Erased {
   readonly participations: number;
   readonly receivedMails: number;
   readonly autoReplies: number;
+  readonly blockedAddresses: number;
   readonly submissions: number;
   /** Comments on articles that contain the email address. */
   readonly voteReasons: number;
@@ -134,6 +137,7 @@ async function eraseRecords(
   const participations = await eraseParticipations(tx, userId, person.participations);
   await eraseMailsWith(tx, userId, ids(person.messages));
   const messages = await eraseMessages(tx, userId, ids(person.messages));
+  await eraseArticleDrafts(tx, userId, ticketIds);
   const tickets = await eraseTickets(tx, userId, ticketIds);
   const paths = person.attachments.map(({ path }) => path);
   const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
@@ -157,6 +161,11 @@ async function eraseRecords(
       tx,
       userId,
       person.autoReplies.map((row) => row.address),
+    ),
+    blockedAddresses: await eraseBlockedAddresses(
+      tx,
+      userId,
+      person.blockedAddresses.map((row) => row.address),
     ),
     submissions: await eraseSubmissions(tx, userId, person.submissionIds),
     voteReasons: await eraseVoteReasons(

@@ -175,6 +175,9 @@ function* visitRecords(person: Person): Generator<object> {
   for (const { address, sentAt } of person.autoReplies) {
     yield { kind: 'autoReply', userId, address, date: sentAt };
   }
+  for (const { address, anonymousOnly, blockedAt } of person.blockedAddresses) {
+    yield { kind: 'blockedAddress', userId, address, anonymousOnly, date: blockedAt };
+  }
   for (const { ticketId, openedBy, sub, sender, createdAt } of person.visitorTickets) {
     yield { kind: 'visitorTicket', userId, ticketID: ticketId, openedBy, sub, sender, date: createdAt };
   }

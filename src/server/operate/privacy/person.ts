@@ -8,7 +8,9 @@ import { findContactIds } from './queries/contacts.ts';
 import { findFormSubmissions } from './queries/forms.ts';
 import {
   type AutoReplyRow,
+  type BlockedAddressRow,
   findAutoRepliesTo,
+  findBlockedAddresses,
   findMailsTo,
   findParticipations,
   findReceivedMails,
@@ -53,6 +55,7 @@ export interface Person {
   readonly participations: readonly ParticipantRow[];
   readonly incomingMails: readonly IncomingMailRow[];
   readonly autoReplies: readonly AutoReplyRow[];
+  readonly blockedAddresses: readonly BlockedAddressRow[];
   readonly submissionIds: readonly number[];
   /** Comments on articles that contain the email address. */
   readonly voteReasons: readonly VoteReasonRow[];
@@ -95,6 +98,7 @@ export async function findPerson(
     participations: await findParticipations(db, userId, email),
     incomingMails: await findReceivedMails(db, userId, email),
     autoReplies: await findAutoRepliesTo(db, userId, email),
+    blockedAddresses: await findBlockedAddresses(db, userId, email),
     submissionIds: await findFormSubmissions(db, userId, email, {
       ticketIds,
       conversationIds: withConversations ? conversationIds : [],

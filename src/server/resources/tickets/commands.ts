@@ -19,6 +19,7 @@ import {
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
 import type { InboxRow } from '../../mail/inboxes/queries.ts';
 import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
+import { mailboxAddress } from '../../mail/mailbox.ts';
 import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
@@ -40,7 +41,9 @@ import {
   type TicketRow,
 } from './queries.ts';
 import { countUses } from './saved-replies/commands.ts';
-import { pendingSince, statusAfter, type Writer, waitingSince } from './status-after.ts';
+import { notSnoozed, type Snooze, snoozeAfterMessage } from './snoozing/snooze-after.ts';
+import { isBlocked } from './spam/queries.ts';
+import { isEnded, pendingSince, statusAfter, type Writer, waitingSince } from './status-after.ts';
 import { requireSeen } from './unseen/commands.ts';
 
 export interface NewMessage {
@@ -153,6 +156,8 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   const writer = messageWriter(message, existing, agent !== null);
   const status =
     message.status ?? (existing ? await statusAfterMessage(tx, existing, message, writer) : 'new');
+  const isSpam = await isSpamAfter(tx, message, existing, agent);
+  const isOver = isSpam || isEnded(status);
   const change = {
     labels,
     now,
@@ -161,6 +166,8 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
     waitingSince: waitingSince(existing, status, writer, now),
     fromName: customerName(message, existing),
     ...visitorDevice(message, existing),
+    isSpam,
+    ...snoozeAfterMessage(existing ?? notSnoozed, { writer, isAgents: agent !== null, isOver }, now),
   };
   const ticketId = existing
     ? await updateTicket(tx, existing, change)
@@ -182,6 +189,8 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   await endDraft(tx, message, stored);
   if (agent) await countUses(tx, { userId: message.userId, agentId: agent.id }, message.savedReplyIds ?? []);
   await storeRecipients(tx, message, stored);
+  // Nobody hears of spam.
+  if (isSpam) return ticketId;
   await queueMessageMail(tx, message, stored);
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
@@ -205,6 +214,19 @@ async function notifyReaders(tx: Transaction, userId: number, ticketId: number):
     .update(tickets)
     .set({ changedAt: changedNow() })
     .where(and(eq(tickets.userId, userId), inArray(tickets.id, free)));
+}
+
+/** Whether a ticket is spam after a message. A blocked sender makes spam of the tickets of which they are the customer. */
+async function isSpamAfter(
+  tx: Transaction,
+  { userId, type, fromEmail, openedBy }: NewMessage,
+  existing: TicketRow | null,
+  agent: TicketAgent | null,
+): Promise<boolean> {
+  if (existing?.isSpam) return true;
+  const isCustomers = !existing || mailboxAddress(existing.sender) === mailboxAddress(fromEmail);
+  if (agent || type !== 'external' || !isCustomers) return false;
+  return await isBlocked(tx, userId, fromEmail, { isAnonymous: openedBy === 'anonymous' });
 }
 
 /** Whether a message contradicts what its writer has not seen: a note does so by a status only. */
@@ -417,7 +439,7 @@ export async function knownLabels(
 async function createTicket(
   tx: Transaction,
   message: NewMessage,
-  { labels, now, status, pendingSince, waitingSince, fromName, browser, utcOffset }: Change,
+  { labels, now, status, pendingSince, waitingSince, isSpam, fromName, browser, utcOffset }: Change,
 ): Promise<number> {
   const [made] = await tx
     .insert(tickets)
@@ -437,6 +459,7 @@ async function createTicket(
       utcOffset,
       pendingSince,
       waitingSince,
+      isSpam,
       createdAt: now,
       lastActionAt: now,
       changedAt: now,
@@ -451,12 +474,13 @@ export function changedNow(): SQL {
   return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
 }
 
-interface Change {
+interface Change extends Snooze {
   readonly labels: readonly string[];
   readonly now: Date;
   readonly status: TicketStatus;
   readonly pendingSince: Date | null;
   readonly waitingSince: Date | null;
+  readonly isSpam: boolean;
   /** The customer's name after the change. */
   readonly fromName: string;
   readonly browser: string | null;
@@ -466,18 +490,13 @@ interface Change {
 async function updateTicket(
   tx: Transaction,
   ticket: TicketRow,
-  { labels, now, status, pendingSince, waitingSince, fromName, browser, utcOffset }: Change,
+  { labels, now, ...columns }: Change,
 ): Promise<number> {
   const later = (earlier: Date) => (earlier > now ? earlier : now);
   await tx
     .update(tickets)
     .set({
-      status,
-      pendingSince,
-      waitingSince,
-      fromName,
-      browser,
-      utcOffset,
+      ...columns,
       labels: [...new Set([...ticket.labels, ...labels])],
       lastActionAt: later(ticket.lastActionAt),
       changedAt: later(ticket.changedAt),

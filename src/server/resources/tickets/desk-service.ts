@@ -1,18 +1,20 @@
 /** Implements the operations for agents over the database: views, threads, changes, search and presence. */
 
-import { defaultViewRows, maxViewRows } from '../../../api/limits.ts';
+import { defaultViewRows, maxSnoozeDays, maxViewRows } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { DeskTicket, ThreadMerge, TicketView } from '../../../api/schemas/desk.ts';
 import type { Service } from '../../../api/service.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
+import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
 import { findMerge, findRoot } from '../../merged-tickets/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering/queries.ts';
-import { changeTicket } from './changes/commands.ts';
+import { type ChangedTicket, changeMany } from './changes/change-many.ts';
+import { changeTicket, EndedTicket } from './changes/commands.ts';
 import { dismissArticle } from './dismissed-articles/commands.ts';
 import { listDismissedArticles } from './dismissed-articles/queries.ts';
 import { listTicketDrafts } from './drafts/queries.ts';
@@ -39,6 +41,7 @@ type DeskService = Pick<
   | 'settleHeldMail'
   | 'grabThread'
   | 'updateTicket'
+  | 'updateTickets'
   | 'dismissArticle'
   | 'searchTickets'
   | 'setPresence'
@@ -51,6 +54,8 @@ export interface DeskServiceOptions {
   /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }
+
+const dayMs = 86_400_000;
 
 /** Limits the found tickets among which those of a view are searched. */
 const mostFiltered = 500;
@@ -101,7 +106,9 @@ export function createDeskService(
           fixed('unassigned', counts.unassigned),
           fixed('waiting', counts.waiting),
           fixed('open', counts.open),
+          fixed('snoozed', counts.snoozed),
           fixed('solved', null),
+          fixed('spam', counts.spam),
           fixed('held', held),
           ...inboxes.map(({ id, name }) => ({
             view: 'inbox' as const,
@@ -158,7 +165,7 @@ export function createDeskService(
         agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
         agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
-      const isMailed = mail !== null && (mail.from?.address ?? inboxEmail) !== null;
+      const isMailed = mail !== null && !ticket.isSpam && (mail.from?.address ?? inboxEmail) !== null;
       return {
         ticket,
         visitor: {
@@ -186,8 +193,33 @@ export function createDeskService(
         throw invalidInput('lastSeenMessageId', null);
       }
       const id = Number(ticketId);
-      await db.transaction((tx) => changeTicket(tx, { userId, id }, change)).catch(throwConflict);
+      const snoozedUntil = readSnooze(change.snoozedUntil);
+      await db
+        .transaction((tx) => changeTicket(tx, { userId, id }, { ...change, snoozedUntil, agentId }))
+        .catch((error: unknown) => {
+          if (error instanceof EndedTicket) throw invalidInput('snoozedUntil', change.snoozedUntil);
+          throwConflict(error);
+        });
       return await readTicket(userId, id, agentId);
+    },
+
+    async updateTickets({ userId }, { tickets: changed, agentId, ...change }) {
+      requireEachOnce(changed);
+      if (change.status !== undefined && changed.some((ticket) => ticket.lastSeenMessageId === undefined)) {
+        throw invalidInput('lastSeenMessageId', null);
+      }
+      const snoozedUntil = readSnooze(change.snoozedUntil);
+      const outcomes = await changeMany(db, userId, changed, { ...change, snoozedUntil, agentId });
+      const ids = changed.map(({ ticketId }) => ticketId);
+      const summaries = await findSummaries(db, userId, ids, agentId ?? null);
+      const presented = await presentSummaries(userId, [...summaries.values()]);
+      const byId = new Map(presented.map((ticket) => [ticket.ticketId, ticket]));
+      return {
+        results: outcomes.map((outcome, index) => {
+          const ticketId = ids[index] ?? 0;
+          return { ticketId, outcome, ticket: byId.get(ticketId) ?? null };
+        }),
+      };
     },
 
     async dismissArticle({ userId }, { ticketId, articleId }) {
@@ -199,7 +231,8 @@ export function createDeskService(
       const filter = view && { view, agentId, inboxId, labelName };
       if (filter) requireFilter(filter);
       // Of a view those are taken that belong to it.
-      const found = await searchTickets(db, userId, q, filter ? mostFiltered : size);
+      const isSpam = view === 'spam';
+      const found = await searchTickets(db, userId, q, { limit: filter ? mostFiltered : size, isSpam });
       const belonging = filter ? await views.filterTickets(db, userId, filter, found.ids) : found.ids;
       const ids = belonging.slice(0, size);
       const summaries = await findSummaries(db, userId, ids, agentId ?? null);
@@ -215,6 +248,24 @@ export function createDeskService(
       await notifyPresence({ userId, ticketId: id, agentId: present, state });
     },
   };
+}
+
+/** @throws {ValidationError} for a time that is not in the future, or too far away */
+function readSnooze(text: string | null | undefined): Date | null | undefined {
+  if (typeof text !== 'string') return text;
+  const until = dayStart(text, 'snoozedUntil');
+  const milliseconds = until.getTime() - Date.now();
+  if (milliseconds <= 0 || milliseconds > maxSnoozeDays * dayMs) throw invalidInput('snoozedUntil', text);
+  return until;
+}
+
+/** @throws {ValidationError} for a ticket that is named twice */
+function requireEachOnce(changed: readonly ChangedTicket[]): void {
+  const ids = new Set<number>();
+  for (const { ticketId } of changed) {
+    if (ids.has(ticketId)) throw invalidInput('tickets', changed);
+    ids.add(ticketId);
+  }
 }
 
 function pageSize(limit = defaultViewRows): number {

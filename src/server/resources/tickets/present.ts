@@ -1,6 +1,7 @@
 /** Converts rows of tickets to the objects of responses (interface section 2.4); no other file knows both shapes. */
 
 import { maxLastLineLength } from '../../../api/limits.ts';
+import type { BlockedAddress } from '../../../api/schemas/blocked-addresses.ts';
 import type {
   DeskTicket,
   HeldMail as HeldMailEntry,
@@ -36,6 +37,8 @@ import type {
 import { canBeRated, changeableUntil } from './rating/rules.ts';
 import type { LastMessageRow, PreviewRow, ReadRow } from './read-marks/queries.ts';
 import type { SavedReplyRow } from './saved-replies/queries.ts';
+import { currentSnooze } from './snoozing/snooze-after.ts';
+import type { BlockedRow } from './spam/queries.ts';
 import type { TicketSummary } from './summaries/queries.ts';
 
 export function presentTicket({ ticket, inboxName, changedAt, lastActionAt }: ListedTicket): TicketEntry {
@@ -130,12 +133,15 @@ export interface SummaryParts {
   /** The names of existing agents by id. */
   readonly agentNames: ReadonlyMap<number, string>;
   readonly promisedUntil: Date | null;
+  readonly now: Date;
 }
 
 export function presentSummary(
   { ticket, inboxName, last, isUnread, hasDraft }: TicketSummary,
-  { agentNames, promisedUntil }: SummaryParts,
+  { agentNames, promisedUntil, now }: SummaryParts,
 ): DeskTicket {
+  const { snoozedUntil, snoozedBy, wokenAt } = currentSnooze(ticket, now);
+  const snoozer = snoozedBy === null ? undefined : agentNames.get(snoozedBy);
   return {
     ticketId: ticket.id,
     version: ticket.version,
@@ -154,6 +160,10 @@ export function presentSummary(
     lastMessageId: last?.id ?? 0,
     waitingSince: ticket.waitingSince?.toISOString() ?? null,
     promisedUntil: promisedUntil?.toISOString() ?? null,
+    isSpam: ticket.isSpam,
+    snoozedUntil: snoozedUntil?.toISOString() ?? null,
+    snoozedBy: snoozedBy === null || snoozer === undefined ? null : { agentId: snoozedBy, name: snoozer },
+    wokenDate: wokenAt?.toISOString() ?? null,
     isUnread,
     hasDraft,
     createdDate: ticket.createdAt.toISOString(),
@@ -206,6 +216,15 @@ export function presentSavedReply(row: SavedReplyRow): SavedReply {
     usedDate: usedAt?.toISOString() ?? null,
     changedDate: changedAt.toISOString(),
   };
+}
+
+export function presentBlockedAddress({
+  address,
+  anonymousOnly,
+  agentId,
+  blockedAt,
+}: BlockedRow): BlockedAddress {
+  return { address, anonymousOnly, agentId, blockedDate: blockedAt.toISOString() };
 }
 
 export function presentListedDraft({ ticketId, kind, version, text, savedAt }: ListedDraftRow): ListedDraft {

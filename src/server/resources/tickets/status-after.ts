@@ -51,6 +51,11 @@ export function pendingSince(
   return before?.status === 'pending' ? before.pendingSince : now;
 }
 
+/** Whether nothing is left to do in a ticket. */
+export function isEnded(status: TicketStatus): boolean {
+  return status === 'solved' || status === 'closed';
+}
+
 const waiting: ReadonlySet<TicketStatus> = new Set(['new', 'reply']);
 
 /**

@@ -1,7 +1,7 @@
 /** Settings of a help center. */
 
 import { Type } from 'typebox';
-import { maxAddressLength, maxLabels } from '../../../api/limits.ts';
+import { maxAddressLength, maxLabelLength, maxLabels } from '../../../api/limits.ts';
 import { defaultTimeZone } from '../../../formats/instants.ts';
 import { siteUrl } from '../../../formats/site-url.ts';
 import { isHoliday, isSpan, isTimeZone, parseHoliday, parseWeeklyHours } from '../../office-hours/parse.ts';
@@ -16,11 +16,22 @@ import {
 } from '../../office-hours/schedule.ts';
 import { isSitePath, siteHost } from '../../sites/domain-or-path.ts';
 import { visibilities } from '../../sites/visibility.ts';
-import { choice, email, id, language, list, nullable, splitItems, text, toggle } from './kinds.ts';
+import {
+  choice,
+  email,
+  enteredText,
+  id,
+  language,
+  list,
+  nullable,
+  splitItems,
+  text,
+  toggle,
+} from './kinds.ts';
 import { localTexts } from './local-texts.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
-const webAddress: StoredKind<string> = {
+const webAddress = enteredText('url', maxAddressLength, {
   schema: Type.String({ maxLength: maxAddressLength }),
   argument: 'url',
   parse(option) {
@@ -33,7 +44,7 @@ const webAddress: StoredKind<string> = {
     if (url === null) throw new SettingProblem(`${value} is no URL of a site`);
     return url;
   },
-};
+});
 
 const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 };
 
@@ -41,6 +52,7 @@ const secondsIn: Readonly<Record<string, number>> = { m: 60, h: 3600, d: 86_400 
 const replyTime: StoredKind<number> = {
   schema: Type.Integer({ minimum: 0, maximum: maxReplySeconds }),
   argument: 'time',
+  control: { kind: 'replyTime', maximum: maxReplySeconds },
   parse(option) {
     if (option === 'off') return 0;
     const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(option) ?? [];
@@ -51,7 +63,7 @@ const replyTime: StoredKind<number> = {
   },
 };
 
-const timeZone: StoredKind<string> = {
+const timeZone = enteredText('timeZone', 100, {
   schema: Type.String({ maxLength: 100 }),
   argument: 'name',
   parse(option) {
@@ -63,7 +75,7 @@ const timeZone: StoredKind<string> = {
     if (!isTimeZone(value)) throw new SettingProblem(`${value} is no time zone`);
     return value;
   },
-};
+});
 
 const WeeklySpanSchema = Type.Object(
   {
@@ -78,6 +90,7 @@ const WeeklySpanSchema = Type.Object(
 const officeHours: StoredKind<readonly WeeklySpan[]> = {
   schema: Type.Array(WeeklySpanSchema, { maxItems: maxWeeklySpans }),
   argument: 'hours',
+  control: { kind: 'weeklyHours', maxItems: maxWeeklySpans },
   parse(option, earlier = []) {
     const spans = parseWeeklyHours(option);
     if (!spans)
@@ -110,6 +123,7 @@ const HolidaySchema = Type.Object(
 const holidays: StoredKind<readonly Holiday[]> = {
   schema: Type.Array(HolidaySchema, { maxItems: maxHolidays }),
   argument: 'dates',
+  control: { kind: 'holidays', maxItems: maxHolidays, maxLength: maxHolidayNameLength },
   parse(option, earlier = []) {
     if (option === 'none') return [];
     const found = splitItems(option).map((part) => {
@@ -130,7 +144,7 @@ const holidays: StoredKind<readonly Holiday[]> = {
   },
 };
 
-const hostName: StoredKind<string> = {
+const hostName = enteredText('text', 253, {
   schema: Type.String(),
   argument: 'name',
   parse(option) {
@@ -138,9 +152,9 @@ const hostName: StoredKind<string> = {
     if (host === null) throw new SettingProblem('It must be a host name such as help.shop.example.');
     return host;
   },
-};
+});
 
-const path: StoredKind<string> = {
+const path = enteredText('text', 100, {
   schema: Type.String(),
   argument: 'path',
   parse(option) {
@@ -150,12 +164,14 @@ const path: StoredKind<string> = {
       );
     return option;
   },
-};
+});
 
 const label = { schema: Type.String(), parse: (option: string) => option };
 
 const labels = list(label, {
   argument: 'labels',
+  maxItems: maxLabels,
+  maxLength: maxLabelLength,
   check(items) {
     if (items.length > maxLabels) throw new SettingProblem(`There may be at most ${maxLabels} labels.`);
   },
@@ -167,8 +183,9 @@ export const helpCenterNames = {
     sentence: 'Second id of the help center, which operations of the interface accept too',
     details: 'A new one by default',
   }),
-  title: required(text(200), { sentence: 'Title of the help center' }),
+  title: required(text(200), { group: 'general', sentence: 'Title of the help center' }),
   defaultLanguage: required(language, {
+    group: 'general',
     sentence: 'Language for visitors whose languages the help center does not have',
   }),
 };
@@ -176,36 +193,43 @@ export const helpCenterNames = {
 /** Settings; each key is also the name of a column, and of a member in records. */
 export const helpCenterSettings = {
   contactEnabled: stored(toggle, {
+    group: 'contact',
     option: '--contact',
     default: false,
     sentence: 'Whether visitors may send messages',
   }),
   conversationsEnabled: stored(toggle, {
+    group: 'contact',
     option: '--conversations',
     default: false,
     sentence: 'Whether visitors may read and continue their conversations',
   }),
   pageLauncher: stored(toggle, {
+    group: 'pages',
     option: '--launcher',
     default: false,
     sentence: 'Whether the [hosted pages](hosted-help-center.md) show the widget’s launcher',
   }),
   searchInsights: stored(toggle, {
+    group: 'privacy',
     default: false,
     sentence: 'Whether [searches of visitors](search-insights.md) are counted',
   }),
   pageContext: stored(toggle, {
+    group: 'privacy',
     default: false,
     sentence:
       'Whether visitors’ messages are stored with [the page on which they were written](data-protection.md#the-page-of-a-message)',
     details: 'Agents see it',
   }),
   siteUrl: stored(nullable(webAddress), {
+    group: 'general',
     default: null,
     sentence: 'URL of the site that the help center belongs to',
   }),
   /** Reply time in seconds; 0 shows no reply time, null the measured one. */
   replySeconds: stored(nullable(replyTime, 'measured'), {
+    group: 'contact',
     option: '--reply-time',
     default: null,
     sentence:
@@ -213,29 +237,34 @@ export const helpCenterSettings = {
     details: 'Up to 30 days; `measured` by default',
   }),
   timezone: stored(nullable(timeZone), {
+    group: 'hours',
     default: null,
     sentence: 'IANA time zone of office hours and holidays',
     details: `\`${defaultTimeZone}\` by default`,
   }),
   /** Null if the help center has no office hours. */
   weeklyHours: stored(nullable(officeHours, 'off'), {
+    group: 'hours',
     option: '--office-hours',
     default: null,
     sentence: 'Office hours: `"mon-fri 9:00-17:00; sat 10:00-14:00"`, or `off`',
     details: '`off` by default: no hours are shown. Repeat it for several spans, or separate them by `;`',
   }),
   holidays: stored(holidays, {
+    group: 'hours',
     default: [],
     sentence: 'Holidays: `2026-12-23=Stocktaking,12-25`, or `none`',
     details: 'A date without a year applies to every year; the text after `=` is the holiday’s name',
   }),
   outsideTexts: stored(localTexts, {
+    group: 'hours',
     option: '--outside-text',
     default: [],
     sentence:
       'Text shown outside of office hours, followed by the time at which they begin: `en=TEXT`, once for each language, or `none`',
   }),
   greetings: stored(localTexts, {
+    group: 'contact',
     option: '--greeting',
     default: [],
     sentence:
@@ -246,17 +275,19 @@ export const helpCenterSettings = {
 
 /** Settings that belong to the deployment: records do not contain them, and loading records does not change them. */
 export const helpCenterPlacement = {
-  languages: stored(list(language, { argument: 'tags' }), {
+  languages: stored(list(language, { argument: 'tags', maxItems: 100, maxLength: 35 }), {
     default: [],
     sentence:
       'Languages of the upstream’s content, for a gateway: `en,sv`; without a gateway, they follow from the content',
   }),
   contactEmail: stored(nullable(email), {
+    group: 'contact',
     default: null,
     sentence:
       'Email address of the inbox that gets visitors’ messages; behind a gateway, an email address of the upstream',
   }),
   contactLabels: stored(labels, {
+    group: 'contact',
     default: [],
     sentence: 'Labels that visitors’ tickets get: `web,shop`',
   }),
@@ -265,16 +296,19 @@ export const helpCenterPlacement = {
     sentence: 'Id of a form that new threads have in place of the message box',
   }),
   host: stored(nullable(hostName, 'none'), {
+    group: 'pages',
     default: null,
     sentence:
       'Host name that only [this help center’s pages](hosted-help-center.md) use, or `none` for the deployment’s host name',
   }),
   path: stored(nullable(path, 'none'), {
+    group: 'pages',
     default: null,
     sentence:
       'First path segment of [the help center’s pages](hosted-help-center.md), such as `/help`, or `none` for the default',
   }),
   visibility: stored(choice('visibility', visibilities), {
+    group: 'pages',
     default: 'public',
     sentence:
       '[Visibility](hosted-help-center.md): `public`; `unlisted` if no page links to it; `private` if it has no hosted pages',

@@ -5,7 +5,7 @@ import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { maxEmailLength, maxLabels } from '../../../api/limits.ts';
 import { TicketStatus } from '../../../api/schemas/tickets.ts';
-import { choice, color, email, language, list, nullable, text, toggle } from './kinds.ts';
+import { choice, color, email, enteredText, language, list, nullable, text, toggle } from './kinds.ts';
 import {
   required,
   SettingProblem,
@@ -19,6 +19,7 @@ const maxAddresses = 50;
 const maxMembers = 200;
 const maxRules = 200;
 const maxSolveAfterDays = 365;
+const maxDomainLength = 180;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
@@ -70,6 +71,7 @@ function readJson(path: string): unknown {
 const days: StoredKind<number> = {
   schema: Type.Integer({ minimum: 1, maximum: maxSolveAfterDays }),
   argument: 'n',
+  control: { kind: 'number', unit: 'days', minimum: 1, maximum: maxSolveAfterDays },
   parse(digits) {
     const value = Number(digits);
     if (!/^\d+$/.test(digits) || value < 1 || value > maxSolveAfterDays)
@@ -78,16 +80,16 @@ const days: StoredKind<number> = {
   },
 };
 
-const domain: StoredKind<string> = {
+const domain = enteredText('text', maxDomainLength, {
   schema: Type.String(),
   argument: 'domain',
   parse(option) {
     const name = option.toLowerCase();
-    if (name.length > 180 || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
+    if (name.length > maxDomainLength || !/^(?:[a-z0-9-]{1,63}\.){1,20}[a-z0-9-]{2,63}$/.test(name))
       throw new SettingProblem(`“${option}” is not a domain such as reply.shop.example.`);
     return name;
   },
-};
+});
 
 /** Automatic replies: by language, and one for all other languages. */
 export interface AutoReplies {
@@ -95,6 +97,8 @@ export interface AutoReplies {
   /** Texts by language tag. */
   readonly texts: Readonly<Record<string, string>>;
 }
+
+const replyText = text(maxAutoReplyLength);
 
 /** Reads `Thank you.` or `sv=Tack.`; the part before the first `=` is a language only if it is a language tag. */
 const autoReplies: StoredKind<AutoReplies | null> = {
@@ -106,34 +110,56 @@ const autoReplies: StoredKind<AutoReplies | null> = {
     Type.Null(),
   ]),
   argument: 'text',
+  control: { kind: 'autoReply', maxItems: maxAutoReplyLanguages, maxLength: maxAutoReplyLength },
   parse(option, earlier) {
     if (option === 'none') return null;
     const [, tag, rest] = /^([a-z]{2,3}(?:[-_][A-Za-z0-9]{1,8}){0,4})=([\s\S]*)$/.exec(option) ?? [];
-    const reply = text(maxAutoReplyLength).parse(rest ?? option, undefined);
+    const reply = replyText.parse(rest ?? option, undefined);
     const texts = { ...earlier?.texts };
     if (tag === undefined) return { anywhere: reply, texts };
     texts[language.parse(tag, undefined)] = reply;
-    if (Object.keys(texts).length > maxAutoReplyLanguages)
-      throw new SettingProblem(`There may be texts in at most ${maxAutoReplyLanguages} languages.`);
+    requireFewLanguages(texts);
     return { ...earlier, texts };
   },
+  acceptEntry(entered) {
+    const { anywhere, texts = {} } = entered ?? {};
+    const replies = Object.entries(texts).map(([tag, reply]) => [
+      language.parse(tag, undefined),
+      replyText.parse(reply, undefined),
+    ]);
+    if (anywhere === undefined && replies.length === 0) return null;
+    const byLanguage = Object.fromEntries(replies);
+    requireFewLanguages(byLanguage);
+    return anywhere === undefined
+      ? { texts: byLanguage }
+      : { anywhere: replyText.parse(anywhere, undefined), texts: byLanguage };
+  },
 };
+
+function requireFewLanguages(texts: object): void {
+  if (Object.keys(texts).length > maxAutoReplyLanguages)
+    throw new SettingProblem(`There may be texts in at most ${maxAutoReplyLanguages} languages.`);
+}
 
 /** Settings that are stored in separate tables or in two columns, or that records contain under other names. */
 export const inboxParts = {
   name: required(text(200), {
+    group: 'general',
     sentence: 'Name of the inbox, which is also the sender name of its mail',
     details: 'The first email address by default',
   }),
   addresses: required(
     list(email, {
       argument: 'addresses',
+      maxItems: maxAddresses,
+      maxLength: maxEmailLength,
       check(addresses) {
         if (addresses.length === 0 || addresses.length > maxAddresses)
           throw new SettingProblem(`An inbox has 1 to ${maxAddresses} email addresses.`);
       },
     }),
     {
+      group: 'general',
       option: '--address',
       sentence: 'Email addresses of the inbox, separated by commas; its mail is sent from the first one',
     },
@@ -142,6 +168,8 @@ export const inboxParts = {
   members: stored(
     list(email, {
       argument: 'addresses',
+      maxItems: maxMembers,
+      maxLength: maxEmailLength,
       none: 'none',
       check(members) {
         if (members.length > maxMembers)
@@ -149,6 +177,7 @@ export const inboxParts = {
       },
     }),
     {
+      group: 'general',
       default: [],
       sentence:
         'Email addresses of the agents who get mail about new messages, separated by commas, or `none`',
@@ -156,6 +185,7 @@ export const inboxParts = {
   ),
   /** Null if no automatic reply is sent. */
   autoReply: stored(autoReplies, {
+    group: 'replies',
     default: null,
     sentence: 'Automatic reply to a customer’s message: a text, `sv=TEXT` for a reply in Swedish, or `none`',
     details:
@@ -170,52 +200,62 @@ export const inboxParts = {
 /** The settings of an inbox. Each key is also the name of its column, and of its member in exported records. */
 export const inboxSettings = {
   language: stored(language, {
+    group: 'general',
     default: 'en',
     sentence: 'Language of mail to members, and to customers whose language is unknown',
     details: 'English by default',
   }),
   color: stored(nullable(color), {
+    group: 'general',
     default: null,
     sentence: 'Colour of the line at the top of the inbox’s emails, such as `#3d4fc9`',
   }),
   replyForm: stored(choice('form', ['plus', 'catch-all', 'none']), {
+    group: 'mail',
     default: 'plus',
     sentence: '[Form of reply addresses](mail.md#the-way-back): `plus`, `catch-all` or `none`',
     details: '`plus` by default',
   }),
   replyDomain: stored(nullable(domain), {
+    group: 'mail',
     default: null,
     sentence: 'For `catch-all`: a domain that delivers mail to all of its email addresses to this inbox',
   }),
   acceptUnverifiedAgents: stored(toggle, {
+    group: 'mail',
     default: false,
     sentence:
       'Whether mail from an agent’s email address to a reply address is accepted as the agent’s reply without [proof of its sender](receiving-mail.md#whose-word-counts)',
     details: 'A reply can then be forged, since every forwarded notification contains a reply address',
   }),
   useReplyTo: stored(toggle, {
+    group: 'mail',
     default: false,
     sentence:
       'Whether `Reply-To`, and not `From`, is the customer of a message that opens a ticket, for a contact form of your site that sends from one fixed email address',
   }),
   reopenClosed: stored(toggle, {
+    group: 'replies',
     default: true,
     sentence:
       'Whether a customer’s reply by mail reopens a closed ticket; if off, it opens a new ticket that is linked to the closed one',
   }),
   solveAfterDays: stored(nullable(days, 'none'), {
+    group: 'replies',
     default: null,
     sentence:
       'Days after which [tickets that wait for their customer](inboxes.md#tickets-that-wait-for-their-customer) become solved, or `none`',
     details: 'From 1 to 365; `none` by default',
   }),
   askAddress: stored(choice('word', ['required', 'optional']), {
+    group: 'visitors',
     default: 'required',
     sentence:
       'Whether visitors who are not signed in must give an address: `required`, or `optional` with [a reserved one](../interface/where-the-interface-is-silent.md#visitors-without-an-address) as the placeholder for none',
     details: '`required` by default',
   }),
   askSubject: stored(toggle, {
+    group: 'visitors',
     default: false,
     sentence:
       'Whether visitors fill in a subject; if off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',

@@ -1,4 +1,4 @@
-/** Settings of a key, which cannot be changed after it is created. */
+/** Settings of a key. The scopes of a secret key cannot be changed after it is created. */
 
 import { Type } from 'typebox';
 import { type Scope, secretScopes } from '../../../api/limits.ts';

@@ -2,13 +2,13 @@
 
 import { Type } from 'typebox';
 import { isEmail } from '../../../api/email.ts';
-import { maxId } from '../../../api/limits.ts';
+import { maxEmailLength, maxId } from '../../../api/limits.ts';
 import { languageTag } from '../../../formats/language.ts';
 import { SettingProblem, type StoredKind } from './setting.ts';
 
 /** A text without leading and trailing whitespace. Records from other deployments may contain longer texts. */
 export function text(maxLength: number): StoredKind<string> {
-  return {
+  return enteredText('text', maxLength, {
     schema: Type.String(),
     argument: 'text',
     parse(option) {
@@ -17,6 +17,23 @@ export function text(maxLength: number): StoredKind<string> {
         throw new SettingProblem(`It must have 1 to ${maxLength} characters.`);
       return value;
     },
+  });
+}
+
+/** A kind whose values are entered in forms as options are written. */
+export function enteredText(
+  kind: 'text' | 'url' | 'email' | 'language' | 'color' | 'timeZone',
+  maxLength: number,
+  { schema, argument, parse, accept }: StoredKind<string>,
+): StoredKind<string> {
+  return {
+    schema,
+    argument,
+    parse,
+    accept,
+    control: { kind, maxLength },
+    entrySchema: Type.String({ maxLength }),
+    acceptEntry: (value) => parse(value, undefined),
   };
 }
 
@@ -28,6 +45,7 @@ export function anyText(argument: string): StoredKind<string> {
 export const toggle: StoredKind<boolean> = {
   schema: Type.Boolean(),
   argument: 'on|off',
+  control: { kind: 'switch' },
   parse(word) {
     if (word !== 'on' && word !== 'off') throw new SettingProblem('It must be on or off.');
     return word === 'on';
@@ -42,6 +60,7 @@ export function choice<const Word extends string>(
   return {
     argument,
     schema: Type.Enum([...words]),
+    control: { kind: 'choice', options: [...words] },
     parse(option) {
       const word = words.find((one) => one === option);
       if (word === undefined) throw new SettingProblem(`It must be one of ${words.join(', ')}.`);
@@ -62,7 +81,7 @@ export const id: StoredKind<number> = {
   },
 };
 
-export const language: StoredKind<string> = {
+export const language = enteredText('language', 35, {
   schema: Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$' }),
   argument: 'tag',
   parse(option) {
@@ -70,26 +89,26 @@ export const language: StoredKind<string> = {
     if (tag === null) throw new SettingProblem(`“${option}” is not a language tag such as en, sv or pt-BR.`);
     return tag;
   },
-};
+});
 
-export const email: StoredKind<string> = {
+export const email = enteredText('email', maxEmailLength, {
   schema: Type.String(),
   argument: 'address',
   parse(option) {
     if (!isEmail(option)) throw new SettingProblem('It must be an email address such as help@shop.example.');
     return option.trim();
   },
-};
+});
 
 /** A colour as `#rrggbb`, in lower case. */
-export const color: StoredKind<string> = {
+export const color = enteredText('color', 7, {
   schema: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   argument: 'color',
   parse(option) {
     if (!/^#[0-9a-f]{6}$/i.test(option)) throw new SettingProblem('It must be a colour such as #3d4fc9.');
     return option.toLowerCase();
   },
-};
+});
 
 /** Splits `a,b`, and appends the items to those of earlier uses of the option. */
 export function splitItems(option: string, earlier: readonly string[] = []): string[] {
@@ -99,6 +118,10 @@ export function splitItems(option: string, earlier: readonly string[] = []): str
 
 interface ListOptions {
   readonly argument: string;
+  /** The maximum number of items. */
+  readonly maxItems: number;
+  /** Maximum length of an item in characters. */
+  readonly maxLength: number;
   /** @throws {SettingProblem} for a list of too many or too few items */
   check?(items: readonly string[]): void;
   /** The option text that means an empty list, such as `none`. */
@@ -108,17 +131,24 @@ interface ListOptions {
 /** A list of distinct items, separated by commas; a repeated option adds items. */
 export function list(
   item: Pick<StoredKind<string>, 'schema' | 'parse'>,
-  { argument, check, none }: ListOptions,
+  { argument, maxItems, maxLength, check, none }: ListOptions,
 ): StoredKind<string[]> {
+  function distinct(texts: readonly string[], earlier: readonly string[]): string[] {
+    const items = [...new Set([...earlier, ...texts.map((one) => item.parse(one, undefined))])];
+    check?.(items);
+    return items;
+  }
+
   return {
     argument,
     schema: Type.Array(item.schema),
-    parse(option, earlier = []) {
-      if (option === none) return [];
-      const found = splitItems(option).map((one) => item.parse(one, undefined));
-      const items = [...new Set([...earlier, ...found])];
-      check?.(items);
-      return items;
+    parse: (option, earlier = []) => (option === none ? [] : distinct(splitItems(option), earlier)),
+    control: { kind: 'texts', maxItems, maxLength },
+    acceptEntry(items) {
+      const entered = items.map((one) => one.trim()).filter((one) => one !== '');
+      if (entered.length > maxItems || entered.some(({ length }) => length > maxLength))
+        throw new SettingProblem(`It may have ${maxItems} items of ${maxLength} characters.`);
+      return distinct(entered, []);
     },
   };
 }
@@ -128,11 +158,14 @@ export function list(
  * @param none the option text that means null; without it, options cannot set null
  */
 export function nullable<Value>(kind: StoredKind<Value>, none?: string): StoredKind<Value | null> {
-  const { schema, argument, parse, accept } = kind;
+  const { schema, argument, parse, accept, control, entrySchema, acceptEntry = accept } = kind;
   return {
+    control,
+    entrySchema,
     argument,
     schema: Type.Union([schema, Type.Null()]),
     parse: (option, earlier) => (option === none ? null : parse(option, earlier ?? undefined)),
     accept: (value) => (value === null || !accept ? value : accept(value)),
+    acceptEntry: (value) => (value === null || !acceptEntry ? value : acceptEntry(value)),
   };
 }

@@ -22,16 +22,28 @@ const LocalTextSchema = Type.Object(
 export const localTexts: StoredKind<readonly LocalText[]> = {
   schema: Type.Array(LocalTextSchema, { maxItems: maxLanguages }),
   argument: 'lang=text',
+  control: { kind: 'localTexts', maxItems: maxLanguages, maxLength: maxTextLength },
   parse(option, earlier = []) {
     if (option === 'none') return [];
     const [tag = '', ...rest] = option.split('=');
-    const lang = language.parse(tag, undefined);
-    const words = rest.join('=').trim();
-    if (words === '' || words.length > maxTextLength)
-      throw new SettingProblem(`It must have 1 to ${maxTextLength} characters after “${tag}=”.`);
-    const all = [...earlier.filter((one) => one.lang !== lang), { lang, text: words }];
-    if (all.length > maxLanguages)
-      throw new SettingProblem(`There may be texts in at most ${maxLanguages} languages.`);
-    return all;
+    return withText(earlier, tag, rest.join('='));
   },
+  acceptEntry: (entered) =>
+    entered.reduce<readonly LocalText[]>((texts, { lang, text }) => {
+      if (texts.some((one) => one.lang === language.parse(lang, undefined)))
+        throw new SettingProblem(`There are two texts for “${lang}”.`);
+      return withText(texts, lang, text);
+    }, []),
 };
+
+/** Adds a text, or replaces the one in its language. @throws {SettingProblem} */
+function withText(texts: readonly LocalText[], tag: string, text: string): readonly LocalText[] {
+  const lang = language.parse(tag, undefined);
+  const words = text.trim();
+  if (words === '' || words.length > maxTextLength)
+    throw new SettingProblem(`It must have 1 to ${maxTextLength} characters after “${tag}=”.`);
+  const all = [...texts.filter((one) => one.lang !== lang), { lang, text: words }];
+  if (all.length > maxLanguages)
+    throw new SettingProblem(`There may be texts in at most ${maxLanguages} languages.`);
+  return all;
+}

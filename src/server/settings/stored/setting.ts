@@ -1,9 +1,10 @@
 /**
  * Definition of one setting of inboxes, help centers, agents, keys or webhooks. The option of its commands, its form in
- * records, its default and its row in the docs follow from this entry.
+ * records, its default, its field at the desk and its row in the docs follow from this entry.
  */
 
 import type { TSchema } from 'typebox';
+import type { FieldControl, SettingGroup } from '../../../api/schemas/desk-settings.ts';
 
 /** An invalid value of a setting; the message describes the valid form. */
 export class SettingProblem extends Error {
@@ -27,9 +28,22 @@ export interface StoredKind<Value> {
    * @throws {SettingProblem}
    */
   accept?(value: Value): Value;
+  /** How forms of the desk enter a value. Absent if no form does. */
+  readonly control?: FieldControl;
+  /** The schema of a value that was entered in a form. @default `schema` */
+  readonly entrySchema?: TSchema;
+  /**
+   * Returns the stored form of a value that was entered in a form and matches its schema. Records from other deployments
+   * may contain what a form may not.
+   * @default `accept`
+   * @throws {SettingProblem}
+   */
+  acceptEntry?(value: Value): Value;
 }
 
 interface StoredEntry {
+  /** The group of its field in the form of the desk. Settings without one are in no form. */
+  readonly group?: SettingGroup;
   /** The option of the commands that set it. @default the setting's name in kebab case */
   readonly option?: `--${string}`;
   /** Its description: a sentence of Markdown without its full stop. */

@@ -1,20 +1,9 @@
-/** Settings of a webhook, which cannot be changed after it is created. */
+/** Settings of a webhook. */
 
 import { Type } from 'typebox';
+import { type EventName, eventNames } from '../../../api/webhook-events.ts';
 import { splitItems } from './kinds.ts';
 import { required, SettingProblem, type StoredKind } from './setting.ts';
-
-/** Events that a webhook can receive. */
-export const eventNames = [
-  'ticket.created',
-  'ticket.message',
-  'ticket.status',
-  'article.voted',
-  'conversation.ended',
-  'form.submitted',
-] as const;
-
-export type EventName = (typeof eventNames)[number];
 
 const isEventName = (name: string): name is EventName => eventNames.some((one) => one === name);
 

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
-import { Refusal } from '../../../api/refusal.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agents } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
+import { handOverTickets } from '../../resources/tickets/handing-over/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
 import type { AgentChanges } from '../../settings/stored/agent.ts';
 import { ensureUser } from '../commands.ts';
@@ -29,15 +30,26 @@ export async function addAgent(db: Database, userId: number, agent: NewAgent): P
   });
 }
 
-/** Changes an agent. @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature */
+/** How agents may be changed and removed. */
+export interface OwnerRule {
+  /** Whether the last owner who can sign in stays one. Commands of the operator may take that away. */
+  readonly keepsOwner?: boolean;
+}
+
+/**
+ * Changes an agent.
+ * @throws {Refusal} `NotFound` for an unknown agent, `BadRequest` for an invalid signature, `Conflict` for the last owner
+ */
 export async function setAgent(
   db: Database,
   userId: number,
   id: number,
   changes: AgentChanges,
+  { keepsOwner = false }: OwnerRule = {},
 ): Promise<AgentRow> {
   const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
   return await db.transaction(async (tx) => {
+    if (keepsOwner && changes.role === 'agent') await requireOtherOwner(tx, userId, id);
     const [known] = await tx.select().from(agents).where(isAgent).for('update');
     if (!known) throw unknownAgent(userId, id);
     const { groups = known.groups, ...columns } = changes;
@@ -68,13 +80,59 @@ export async function getOrCreateAgent(tx: Transaction, userId: number, email: s
   return (await insertAgent(tx, userId, { name: email.slice(0, email.lastIndexOf('@')), email })).id;
 }
 
-/** Removes an agent. The agent's messages stay. @throws {Refusal} `NotFound` for an unknown agent */
-export async function removeAgent(db: Database, userId: number, id: number): Promise<void> {
-  const removed = await db
-    .delete(agents)
-    .where(and(eq(agents.userId, userId), eq(agents.id, id)))
-    .returning({ id: agents.id });
-  if (removed.length === 0) throw unknownAgent(userId, id);
+export interface Removal extends OwnerRule {
+  /** The agent to whom the open tickets of the removed one are assigned; null or absent: nobody. */
+  readonly assignTo?: number | null;
+}
+
+/**
+ * Removes an agent with the agent's sessions and passkeys. The agent's messages stay.
+ * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for the last owner
+ */
+export async function removeAgent(
+  db: Database,
+  userId: number,
+  id: number,
+  { keepsOwner = false, assignTo = null }: Removal = {},
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (keepsOwner) await requireOtherOwner(tx, userId, id);
+    if (assignTo !== null) await requireSuccessor(tx, userId, { id, assignTo });
+    const removed = await tx
+      .delete(agents)
+      .where(and(eq(agents.userId, userId), eq(agents.id, id)))
+      .returning({ id: agents.id });
+    if (removed.length === 0) throw unknownAgent(userId, id);
+    await handOverTickets(tx, userId, { from: id, to: assignTo });
+  });
+}
+
+/**
+ * Refuses the change of the only owner who can sign in. It locks all owners, so that of two who demote each other one
+ * stays.
+ */
+async function requireOtherOwner(tx: Transaction, userId: number, id: number): Promise<void> {
+  const owners = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), eq(agents.role, 'owner'), isNotNull(agents.email)))
+    .orderBy(agents.id)
+    .for('update');
+  if (owners.length === 1 && owners[0]?.id === id) throw conflict({ lastOwner: id });
+}
+
+/** @throws {ValidationError} on `assignTo` unless it is another agent of the user */
+async function requireSuccessor(
+  tx: Transaction,
+  userId: number,
+  { id, assignTo }: { readonly id: number; readonly assignTo: number },
+): Promise<void> {
+  const found = await tx
+    .select({ id: agents.id })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), eq(agents.id, assignTo)))
+    .for('share');
+  if (found.length === 0 || assignTo === id) throw invalidInput('assignTo', assignTo);
 }
 
 function unknownAgent(userId: number, id: number): Refusal {

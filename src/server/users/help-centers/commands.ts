@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { Refusal } from '../../../api/refusal.ts';
 import type { Database, Queryable } from '../../db/database.ts';
 import { isUniqueViolation } from '../../db/failures.ts';
 import { moveIdsAbove } from '../../db/move-ids.ts';
@@ -9,18 +8,29 @@ import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts'
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
+import { taken } from '../taken.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
-/** Creates or changes a help center, and its user. @throws {Refusal} `Conflict` for a used `faqId` or host and path */
+/**
+ * Creates or changes a help center, and its user.
+ * @param requireCurrent is given the help center as it is, null if there is none, and throws to keep it so
+ * @throws {Refusal} `Conflict` for a used `faqId` or host and path
+ */
 export async function setHelpCenter(
   db: Database,
   userId: number,
   id: number,
   changes: HelpCenterChanges,
+  requireCurrent?: (helpCenter: HelpCenterSettings | null) => void,
 ): Promise<HelpCenterSettings> {
   const { faqId } = changes;
+  const isHelpCenter = and(eq(helpCenters.userId, userId), eq(helpCenters.id, id));
   try {
     return await db.transaction(async (tx) => {
+      const [current = null] = requireCurrent
+        ? await tx.select().from(helpCenters).where(isHelpCenter).for('update')
+        : [];
+      requireCurrent?.(current);
       await ensureUser(tx, userId, '');
       await ensureHelpCenter(tx, {
         userId,
@@ -29,10 +39,7 @@ export async function setHelpCenter(
         defaultLanguage: changes.defaultLanguage ?? changes.languages?.[0] ?? 'en',
       });
       if (Object.keys(changes).length > 0) {
-        await tx
-          .update(helpCenters)
-          .set(changes)
-          .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, id)));
+        await tx.update(helpCenters).set(changes).where(isHelpCenter);
       }
       if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
       // Keeps a given id from being assigned to another row later.
@@ -44,7 +51,7 @@ export async function setHelpCenter(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'help_centers_faq_id')) throw error;
-    throw new Refusal('Conflict', `Another help center of user ${userId} has the faqId ${faqId}.`);
+    throw taken('faqId', `Another help center of user ${userId} has the faqId ${faqId}.`);
   }
 }
 
@@ -70,5 +77,5 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
     );
   if (!other) return;
   const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw new Refusal('Conflict', `Another help center has the address ${place}.`);
+  throw taken('path', `Another help center has the address ${place}.`);
 }

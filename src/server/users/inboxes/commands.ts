@@ -1,5 +1,5 @@
 import { and, count, eq, not } from 'drizzle-orm';
-import { Refusal } from '../../../api/refusal.ts';
+import { invalidInput, Refusal } from '../../../api/refusal.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -17,6 +17,7 @@ import { findAgentByEmail } from '../../resources/tickets/queries.ts';
 import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
+import { taken } from '../taken.ts';
 import { findInboxSettings, type InboxSettings } from './queries.ts';
 
 export interface NewInbox extends InboxChanges {
@@ -43,14 +44,38 @@ export async function addInbox(db: Database, userId: number, inbox: NewInbox): P
   );
 }
 
-/** Changes an inbox. @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox` */
+/**
+ * Changes an inbox. A new form of reply addresses that needs no domain removes the former one.
+ * @param requireCurrent is given the inbox as it is, and throws to keep it so
+ * @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox`
+ */
 export async function setInbox(
   db: Database,
   userId: number,
   id: number,
   changes: InboxChanges,
+  requireCurrent?: (inbox: InboxSettings) => void,
 ): Promise<InboxSettings> {
-  return await refusingTaken(userId, () => db.transaction((tx) => change(tx, userId, id, changes)));
+  const { replyForm = 'catch-all' } = changes;
+  const all = replyForm === 'catch-all' ? changes : { replyDomain: null, ...changes };
+  return await refusingTaken(userId, () =>
+    db.transaction(async (tx) => {
+      if (requireCurrent) requireCurrent(await lockInbox(tx, userId, id));
+      return await change(tx, userId, id, all);
+    }),
+  );
+}
+
+/** Returns an inbox, which nothing else changes before the end of the transaction. @throws {Refusal} `NotFound` */
+async function lockInbox(tx: Transaction, userId: number, id: number): Promise<InboxSettings> {
+  await tx
+    .select({ id: inboxes.id })
+    .from(inboxes)
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)))
+    .for('update');
+  const inbox = await findInboxSettings(tx, userId, id);
+  if (!inbox) throw unknownInbox(userId, id);
+  return inbox;
 }
 
 /** Removes an inbox. @throws {Refusal} `NotFound`; `Conflict` if it has tickets, which would be removed too */
@@ -91,6 +116,7 @@ async function change(
     throw new Refusal(
       'BadRequest',
       'The reply form catch-all needs a reply domain, and other reply forms cannot have one.',
+      { message: 'Validation', errors: invalidInput('replyDomain', replyDomain).errors },
     );
   }
   if (Object.keys(columns).length > 0) await tx.update(inboxes).set(columns).where(isInbox);
@@ -179,9 +205,9 @@ async function refusingTaken<T>(userId: number, task: () => Promise<T>): Promise
     return await task();
   } catch (error) {
     if (isUniqueViolation(error, 'inboxes_name'))
-      throw new Refusal('Conflict', `Another inbox of user ${userId} has the same name.`);
+      throw taken('name', `Another inbox of user ${userId} has the same name.`);
     if (isUniqueViolation(error, 'inbox_addresses_user_id_address_pk'))
-      throw new Refusal('Conflict', `Another inbox of user ${userId} has one of these email addresses.`);
+      throw taken('addresses', `Another inbox of user ${userId} has one of these email addresses.`);
     throw error;
   }
 }

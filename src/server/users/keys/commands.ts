@@ -21,10 +21,7 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
   if (!user) throw new Refusal('BadRequest', `There is no user ${key.userId}.`);
   const scopes = key.kind === 'public' ? publicScopes : key.scopes;
   if (key.kind === 'secret') refuseScopes(key.scopes);
-  const origins = key.kind === 'public' ? key.origins.map(parseOrigin) : [];
-  if (key.kind === 'public' && origins.length === 0) {
-    throw new Refusal('BadRequest', 'A public key needs the origins that may use it.');
-  }
+  const origins = key.kind === 'public' ? requireOrigins(key.origins) : [];
 
   const apiKey = newKey(key.kind);
   const [row] = await db
@@ -41,6 +38,42 @@ export async function createKey(db: Queryable, key: NewKey): Promise<{ id: numbe
     .returning({ id: apiKeys.id });
   if (!row) throw new Error('the key was not stored');
   return { id: row.id, apiKey };
+}
+
+export interface KeyChanges {
+  readonly label?: string | undefined;
+  /** The origins of a public key. */
+  readonly origins?: readonly string[] | undefined;
+}
+
+/**
+ * Changes a valid key.
+ * @throws {Refusal} `NotFound` if there is no such valid key, `BadRequest` for invalid origins, or origins of a secret key
+ */
+export async function setKey(
+  db: Queryable,
+  { userId, id }: { readonly userId: number; readonly id: number },
+  { label, origins }: KeyChanges,
+): Promise<void> {
+  const isKey = and(eq(apiKeys.userId, userId), eq(apiKeys.id, id), isInForce);
+  const [known] = await db.select({ kind: apiKeys.kind }).from(apiKeys).where(isKey);
+  if (!known) throw unknownKey(userId, id);
+  if (origins && known.kind !== 'public') throw new Refusal('BadRequest', 'Only a public key has origins.');
+  await db
+    .update(apiKeys)
+    .set({ label: label ?? sql`${apiKeys.label}`, origins: origins && requireOrigins(origins) })
+    .where(isKey);
+}
+
+const unknownKey = (userId: number, id: number) =>
+  new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
+
+/** @throws {Refusal} `BadRequest` for an invalid origin, or none */
+function requireOrigins(texts: readonly string[]): string[] {
+  const origins = [...new Set(texts.map(parseOrigin))];
+  if (origins.length === 0)
+    throw new Refusal('BadRequest', 'A public key needs the origins that may use it.');
+  return origins;
 }
 
 export interface RotatedKey {
@@ -67,7 +100,7 @@ export async function rotateKey(
       .from(apiKeys)
       .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id), isInForce))
       .for('update');
-    if (!former) throw new Refusal('NotFound', `User ${userId} has no active key ${id}.`);
+    if (!former) throw unknownKey(userId, id);
     if (former.endsAt !== null)
       throw new Refusal(
         'Conflict',

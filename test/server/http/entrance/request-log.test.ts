@@ -15,6 +15,7 @@ import { endInjectedStreams, listenTo, requestFor, type TestCaller } from '../..
 import { testConfig } from '../../../support/config.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
+import { keyOperations } from '../../../support/key-operations.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
 import { roundsOf } from '../../../support/sample.ts';
 import { buildInbox } from '../../../support/tickets.ts';
@@ -23,7 +24,7 @@ import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 const uploadDir = mkdtempSync(join(tmpdir(), 'frontdesk-log-'));
 const publicDir = usePublicFiles();
 const database = useDatabase();
-const all: readonly Operation[] = Object.values(operations);
+const all = keyOperations;
 const levels = ['info', 'debug', 'trace'] as const;
 const apps = new Map<string, FastifyInstance>();
 const lines: string[] = [];

@@ -9,9 +9,10 @@ import { createKey, revokeKey } from '../../../../src/server/users/keys/commands
 import { isForVisitors } from '../../../../src/server/visitor/policy/rules.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../../support/app.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
+import { keyOperations } from '../../../support/key-operations.ts';
 
 const service = useApp();
-const all: readonly Operation[] = Object.values(operations);
+const all = keyOperations;
 const shopOrigin = 'https://shop.example';
 
 /** What most operations take. Behind an open door, what is missing or unknown is told apart from what is refused. */

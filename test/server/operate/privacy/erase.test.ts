@@ -60,6 +60,7 @@ const counts = {
   participations: 1,
   receivedMails: 2,
   autoReplies: 1,
+  blockedAddresses: 1,
   submissions: 3,
   voteReasons: 1,
   visitorTickets: 2,

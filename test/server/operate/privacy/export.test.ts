@@ -52,6 +52,7 @@ test('everything of a person is printed, a line for each thing', () => {
     participant: 1,
     receivedMail: 2,
     autoReply: 1,
+    blockedAddress: 1,
     visitorTicket: 2,
     readMark: 1,
   });

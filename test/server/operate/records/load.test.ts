@@ -284,6 +284,7 @@ test('every table of a user is exported, or is known to stay', async () => {
       'contact_phones',
     ],
     ...['conversations', 'page_filters', 'search_synonyms', 'inbox_members', 'inbox_rules'],
+    ...['blocked_addresses'],
   ];
   const staying = [
     // Made anew from the articles.
@@ -304,6 +305,8 @@ test('every table of a user is exported, or is known to stay', async () => {
     // What agents have not sent.
     ...['ticket_drafts', 'dismissed_articles'],
     ...['saved_replies'],
+    // What writers have not published, what they published before, and what was imported here.
+    ...['article_drafts', 'article_versions', 'content_sources'],
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],
@@ -435,6 +438,59 @@ test('the two times of a ticket are told apart by which is later, as other deplo
   expect(records.map((line) => JSON.parse(line))).toMatchObject([
     { ticketID: 921, updatedDate: change, latestUpdated: action, ratedAt: change },
     { ticketID: 922, updatedDate: change, latestUpdated: action, ratedAt: change },
+  ]);
+  await loaded(database.db, text, userId);
+  expect(await exported(database.db, userId)).toBe(text);
+});
+
+test('snoozes, spam and blocked addresses stay as they were, and what is over is not snoozed', async () => {
+  const userId = await newUser();
+  const later = '2999-03-02T09:00:00.000Z';
+  const ticket = (ticketID: number, more: object) => ({
+    kind: 'ticket',
+    ticketID,
+    inboxId: 930,
+    status: 'new',
+    subject: 'x',
+    fromEmail: 'a@post.example',
+    createdDate: createdAt,
+    updatedDate: createdAt,
+    latestUpdated: createdAt,
+    ...more,
+  });
+  await loaded(
+    database.db,
+    linesOf([
+      { kind: 'inbox', id: 930, inboxName: 'Spam', addresses: ['spam@shop.example'] },
+      { kind: 'blockedAddress', address: 'Win+1@prizes.example', blockedDate: createdAt },
+      {
+        kind: 'blockedAddress',
+        address: 'a@post.example',
+        anonymousOnly: true,
+        agentID: 7,
+        blockedDate: createdAt,
+      },
+      ticket(931, { snoozedUntil: later, snoozedBy: 7 }),
+      ticket(932, { wokenDate: createdAt }),
+      ticket(933, { isSpam: true, snoozedUntil: later }),
+      ticket(934, { status: 'solved', snoozedUntil: later, wokenDate: createdAt }),
+    ]),
+    userId,
+  );
+  const text = await exported(database.db, userId);
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.filter(({ kind }) => kind === 'blockedAddress')).toMatchObject([
+    { address: 'a@post.example', anonymousOnly: true, agentID: 7, blockedDate: createdAt },
+    { address: 'win@prizes.example', anonymousOnly: false, agentID: null },
+  ]);
+  expect(lines.filter(({ kind }) => kind === 'ticket')).toMatchObject([
+    { ticketID: 931, isSpam: false, snoozedUntil: later, snoozedBy: 7, wokenDate: null },
+    { ticketID: 932, isSpam: false, snoozedUntil: null, wokenDate: createdAt },
+    { ticketID: 933, isSpam: true, snoozedUntil: null },
+    { ticketID: 934, isSpam: false, snoozedUntil: null, wokenDate: null },
   ]);
   await loaded(database.db, text, userId);
   expect(await exported(database.db, userId)).toBe(text);

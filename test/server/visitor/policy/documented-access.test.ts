@@ -268,6 +268,10 @@ function bodyOf(name: string, kind: CallerKind, ticketId: string): TestInput {
     case 'setTicketEmail':
       // The address that it has: nothing changes for the cells that follow.
       return { fromEmail: kind === 'ticketToken' ? 'anybody@post.example' : maja.email };
+    case 'unblockAddress':
+      return { address: 'win@prizes.example' };
+    case 'updateTickets':
+      return { tickets: [{ ticketId: Number(ticketId) }] };
     case 'settleHeldMail':
       return { verdict: 'approve' };
     case 'rateTicket':

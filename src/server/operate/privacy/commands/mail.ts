@@ -4,6 +4,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
   autoReplies,
+  blockedAddresses,
   incomingMails,
   mailRecipients,
   mails,
@@ -88,6 +89,18 @@ export async function eraseAutoReplies(
     .delete(autoReplies)
     .where(and(eq(autoReplies.userId, userId), anyOf(autoReplies.address, addresses)))
     .returning({ address: autoReplies.address });
+  return erased.length;
+}
+
+export async function eraseBlockedAddresses(
+  tx: Transaction,
+  userId: number,
+  addresses: readonly string[],
+): Promise<number> {
+  const erased = await tx
+    .delete(blockedAddresses)
+    .where(and(eq(blockedAddresses.userId, userId), anyOf(blockedAddresses.address, addresses)))
+    .returning({ address: blockedAddresses.address });
   return erased.length;
 }
 

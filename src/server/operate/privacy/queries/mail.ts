@@ -2,17 +2,19 @@ import { and, asc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../../db/database.ts';
 import {
   autoReplies,
+  blockedAddresses,
   incomingMails,
   mailRecipients,
   mails,
   ticketParticipants,
 } from '../../../db/tables/index.ts';
-import { countedMailbox } from '../../../mail/mailbox.ts';
+import { countedMailbox, mailboxAddress } from '../../../mail/mailbox.ts';
 import type { ParticipantRow } from '../../../mail/participants/queries.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 import { mayContain } from './identifier-check.ts';
 
 export type AutoReplyRow = typeof autoReplies.$inferSelect;
+export type BlockedAddressRow = typeof blockedAddresses.$inferSelect;
 export type IncomingMailRow = Omit<typeof incomingMails.$inferSelect, 'raw'>;
 
 export interface SentMail {
@@ -126,4 +128,17 @@ export async function findAutoRepliesTo(
     .where(and(eq(autoReplies.userId, userId), isNoted))
     .orderBy(asc(autoReplies.address));
   return rows.filter(({ address }) => address === mailbox || containsEmail(email, address));
+}
+
+/** Finds whether the person's address is blocked. */
+export async function findBlockedAddresses(
+  db: Queryable,
+  userId: number,
+  email: PersonEmail,
+): Promise<BlockedAddressRow[]> {
+  const mailbox = mailboxAddress(email.folded);
+  return await db
+    .select()
+    .from(blockedAddresses)
+    .where(and(eq(blockedAddresses.userId, userId), eq(blockedAddresses.address, mailbox)));
 }

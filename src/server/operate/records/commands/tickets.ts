@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Transaction } from '../../../db/database.ts';
 import {
+  blockedAddresses,
   inboxAddresses,
   inboxes,
   inboxMembers,
@@ -26,6 +27,7 @@ export interface NewInbox {
 }
 
 export type NewTicketLabel = typeof ticketLabels.$inferInsert;
+export type NewBlockedAddress = typeof blockedAddresses.$inferInsert;
 export type NewUpload = typeof uploads.$inferInsert;
 
 export interface NewTicket {
@@ -79,6 +81,13 @@ export async function saveInboxes(
 
 export async function saveTicketLabels(tx: Transaction, rows: readonly NewTicketLabel[]): Promise<void> {
   await upsert(tx, ticketLabels, [ticketLabels.userId, ticketLabels.name], rows);
+}
+
+export async function saveBlockedAddresses(
+  tx: Transaction,
+  rows: readonly NewBlockedAddress[],
+): Promise<void> {
+  await upsert(tx, blockedAddresses, [blockedAddresses.userId, blockedAddresses.address], rows);
 }
 
 export async function saveUploads(tx: Transaction, rows: readonly NewUpload[]): Promise<void> {

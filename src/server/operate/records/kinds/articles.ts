@@ -97,6 +97,8 @@ export const article = defineKind(
     /** The article's source file and its hash, by which an import of Markdown finds the article and its changes. */
     sourceKey: OptionalText,
     sourceHash: OptionalText,
+    /** Whether the article is edited at the desk, so that imports leave it as it is. */
+    isDeskOwned: Flag,
   },
   {
     ids: ({ id, faqArticleId }) => [id, faqArticleId],

@@ -4,7 +4,7 @@ import { conversation, pageFilter } from './chat.ts';
 import { account, contact, contactLabel, note } from './contacts.ts';
 import { category, helpCenter, section, synonyms } from './faq.ts';
 import { form, submission } from './forms.ts';
-import { inbox, ticket, ticketLabel, upload } from './tickets.ts';
+import { blockedAddress, inbox, ticket, ticketLabel, upload } from './tickets.ts';
 import { agent, user } from './users.ts';
 
 /** Every kind of record. No kind references a later one. */
@@ -22,6 +22,7 @@ export const kinds: readonly Kind[] = [
   vote,
   inbox,
   ticketLabel,
+  blockedAddress,
   upload,
   ticket,
   pageFilter,

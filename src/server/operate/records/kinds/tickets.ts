@@ -3,13 +3,26 @@ import { maxBrowserLength, maxPageLength, maxUtcOffset } from '../../../../api/l
 import { pageAddress } from '../../../../api/page-address.ts';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import { markupVersion, withoutInline } from '../../../../markup/html/without-inline.ts';
+import { mailboxAddress } from '../../../mail/mailbox.ts';
 import type { MergeRow } from '../../../merged-tickets/queries.ts';
 import { inboxSettings } from '../../../settings/stored/inbox.ts';
 import { recordMembers, recordValues, rowValues } from '../../../settings/stored/record-members.ts';
-import { saveInboxes, saveTicketLabels, saveTickets, saveUploads } from '../commands/tickets.ts';
+import {
+  saveBlockedAddresses,
+  saveInboxes,
+  saveTicketLabels,
+  saveTickets,
+  saveUploads,
+} from '../commands/tickets.ts';
 import { defineKind, RecordProblem } from '../kind.ts';
-import { fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
-import { readInboxes, readTicketLabels, readTickets, readUploads } from '../queries/tickets.ts';
+import { Flag, fromDate, Id, Language, list, maybe, OptionalText, Text, Time, toDate } from '../members.ts';
+import {
+  readBlockedAddresses,
+  readInboxes,
+  readTicketLabels,
+  readTickets,
+  readUploads,
+} from '../queries/tickets.ts';
 
 const InboxRule = Type.Object(
   {
@@ -102,6 +115,38 @@ export const ticketLabel = defineKind(
     toRecord: ({ name }) => ({ label: name }),
     save: (tx, _, rows) => saveTicketLabels(tx, rows),
     read: readTicketLabels,
+  },
+);
+
+/** A sender whose tickets are spam. */
+export const blockedAddress = defineKind(
+  'blockedAddress',
+  {
+    /** The mailbox, in lower case and without what follows a plus sign. */
+    address: Text,
+    /** Whether only messages of anonymous visitors are spam. */
+    anonymousOnly: Flag,
+    /** The id of the agent who marked a ticket as spam. */
+    agentID: maybe(Id),
+    blockedDate: Time,
+  },
+  {
+    ids: () => [],
+    toRow: ({ address, anonymousOnly = false, agentID = null, blockedDate }, userId) => ({
+      userId,
+      address: mailboxAddress(address),
+      anonymousOnly,
+      agentId: agentID,
+      blockedAt: toDate(blockedDate),
+    }),
+    toRecord: ({ address, anonymousOnly, agentId, blockedAt }) => ({
+      address,
+      anonymousOnly,
+      agentID: agentId,
+      blockedDate: blockedAt.toISOString(),
+    }),
+    save: (tx, _, rows) => saveBlockedAddresses(tx, rows),
+    read: readBlockedAddresses,
   },
 );
 
@@ -261,6 +306,14 @@ export const ticket = defineKind(
      * The time since which a `new` or `reply` ticket waits for an agent. @default its first message without an answer
      */
     waitingDate: maybe(Time),
+    /** Whether the ticket is in the view of spam only. @default false */
+    isSpam: Flag,
+    /** When the ticket's snooze ends; ignored for solved tickets, closed ones and spam. */
+    snoozedUntil: maybe(Time),
+    /** The id of the agent who snoozed the ticket. */
+    snoozedBy: maybe(Id),
+    /** When a snooze ended, if no agent has changed the ticket or written in it since. */
+    wokenDate: maybe(Time),
     /** The date of the last message that an agent has read. */
     agentsReadDate: maybe(Time),
     /** The merge of the ticket into another one, which has its messages. */
@@ -301,6 +354,8 @@ export const ticket = defineKind(
         ...ticketTimes(record),
         pendingSince: record.status === 'pending' ? toDate(record.pendingDate) : null,
         waitingSince: waitingSince(record, messages),
+        isSpam: record.isSpam ?? false,
+        ...ticketSnooze(record),
         agentsReadAt: toDate(record.agentsReadDate),
       },
       messages: messages.map((message) => ({ userId, ticketId: ticketID, ...messageColumns(message) })),
@@ -353,6 +408,10 @@ export const ticket = defineKind(
       latestUpdated: row.lastActionAt.toISOString(),
       pendingDate: fromDate(row.pendingSince),
       waitingDate: fromDate(row.waitingSince),
+      isSpam: row.isSpam,
+      snoozedUntil: fromDate(row.snoozedUntil),
+      snoozedBy: row.snoozedBy,
+      wokenDate: fromDate(row.wokenAt),
       agentsReadDate: row.agentsReadAt?.toISOString() ?? null,
       merge: merge && mergeRecord(merge),
       messages: messages.map(({ row: message, attachments }) => ({
@@ -465,6 +524,23 @@ function waitingSince(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const lastAnswer = external.findLastIndex(({ isAnswer }) => isAnswer);
   return external[lastAnswer + 1]?.at ?? toDate(createdDate);
+}
+
+interface SnoozedRecord {
+  readonly status: string;
+  readonly isSpam?: boolean;
+  readonly snoozedUntil?: string | null;
+  readonly snoozedBy?: number | null;
+  readonly wokenDate?: string | null;
+}
+
+/** Returns the snooze of a ticket, which solved tickets, closed ones and spam have not. */
+function ticketSnooze({ status, isSpam, snoozedUntil, snoozedBy = null, wokenDate }: SnoozedRecord) {
+  if (isSpam || status === 'solved' || status === 'closed') {
+    return { snoozedUntil: null, snoozedBy: null, wokenAt: null };
+  }
+  const until = toDate(snoozedUntil);
+  return { snoozedUntil: until, snoozedBy: until && snoozedBy, wokenAt: until ? null : toDate(wokenDate) };
 }
 
 interface RatedRecord extends DatedRecord {

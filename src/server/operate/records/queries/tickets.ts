@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/database.ts';
 import { afterId, eachPage } from '../../../db/each-page.ts';
 import { groupBy } from '../../../db/group-by.ts';
 import {
+  blockedAddresses,
   inboxAddresses,
   inboxes,
   inboxMembers,
@@ -29,6 +30,7 @@ export interface InboxDetails {
 }
 
 export type TicketLabelRow = typeof ticketLabels.$inferSelect;
+export type BlockedAddressRow = typeof blockedAddresses.$inferSelect;
 export type UploadRow = typeof uploads.$inferSelect;
 
 type MessageRow = typeof ticketMessages.$inferSelect;
@@ -92,6 +94,19 @@ export function readTicketLabels(db: Queryable, userId: number): AsyncGenerator<
       .from(ticketLabels)
       .where(and(eq(ticketLabels.userId, userId), after))
       .orderBy(name)
+      .limit(limit);
+  });
+}
+
+export function readBlockedAddresses(db: Queryable, userId: number): AsyncGenerator<BlockedAddressRow[]> {
+  const address = sql`${blockedAddresses.address} collate "C"`;
+  return eachPage((last, limit) => {
+    const after: SQL | undefined = last && sql`${address} > ${last.address}`;
+    return db
+      .select()
+      .from(blockedAddresses)
+      .where(and(eq(blockedAddresses.userId, userId), after))
+      .orderBy(address)
       .limit(limit);
   });
 }

@@ -10,25 +10,31 @@ import type {
   SourceReference,
   SourceSection,
 } from '../../../../content/folder/content.ts';
-import { markupVersion } from '../../../../markup/html/without-inline.ts';
-import { type LinkUrls, resolveHtml, resolveMarkdown } from '../../../../markup/linked-text.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
 import { faqArticles, faqCategories, faqSections, faqVotes, helpCenters } from '../../../db/tables/index.ts';
-import { indexArticles, removeFromIndex } from '../../../search/indexing.ts';
 import { type WriteRows, writeRowsAtOnce } from '../../../search/rows/row-writer.ts';
-import { removeSections } from '../../../search/semantic/remove-sections.ts';
+import {
+  type ArticlePlaces,
+  type ArticleRowContext,
+  articleRow,
+  linkUrls,
+  updateIndexes,
+} from './commands/articles.ts';
 import { removeUnusedFiles, storeFiles } from './commands/files.ts';
+import { type ContentOrigin, storeOrigin } from './commands/origin.ts';
 import { followRenames } from './commands/renames.ts';
 import { authorIds, chunks, contentRow, giveIds, inTarget, isRow, storeRows } from './commands/rows.ts';
 import { storeSynonyms } from './commands/synonyms.ts';
 import { type Comparison, compare } from './compare.ts';
-import { contentFilePath } from './content-file-path.ts';
 import { storeConversions } from './conversions/commands.ts';
+import { deskKeyPrefix, separateDeskArticles } from './desk-articles.ts';
 import { KeptAddresses } from './kept-addresses.ts';
+import { listCategoriesOfDesk, listSectionsOfDesk } from './queries.ts';
 import { type ImportTarget, requireSharedId, StoredContent, type StoredThing } from './stored-content.ts';
 
 /**
  * @param writeRows makes the rows for search, for example on another thread
+ * @param origin what is imported, which the desk names; absent: what was imported before stays named
  * @throws {Refusal} `PayloadTooLarge` if the help center would have too many articles
  */
 export async function importFolder(
@@ -36,32 +42,50 @@ export async function importFolder(
   target: ImportTarget,
   source: SourceFolder,
   writeRows: WriteRows = writeRowsAtOnce,
+  origin?: ContentOrigin,
 ): Promise<ImportChanges> {
   return await db.transaction(async (tx) => {
-    // The row lock makes concurrent imports into one help center run one after the other.
-    const [helpCenter] = await tx
-      .select({ takesMessages: helpCenters.contactEnabled })
-      .from(helpCenters)
-      .where(and(eq(helpCenters.userId, target.userId), eq(helpCenters.id, target.helpCenterId)))
-      .for('update');
-    const files = await storeFiles(tx, target, source.files);
-    const categories = await storeCategories(tx, target, source);
-    const sections = await storeSections(tx, target, source, categories.content);
-    const synonyms = await storeSynonyms(tx, target, source);
-    const articles = await storeArticles(tx, target, source, {
-      categories: categories.content,
-      sections: sections.content,
-      takesMessages: helpCenter?.takesMessages ?? false,
-      writeRows,
-    });
+    const takesMessages = await lockHelpCenter(tx, target);
+    const stored = await storeContent(tx, target, source, { takesMessages, writeRows });
+    if (origin) await storeOrigin(tx, target, origin);
     return {
-      categories: categories.changes,
-      sections: sections.changes,
-      articles,
-      files: { ...files, removed: await removeUnusedFiles(tx, target, source.files) },
-      synonyms,
+      ...stored,
+      files: { ...stored.files, removed: await removeUnusedFiles(tx, target, source.files) },
     };
   });
+}
+
+/**
+ * Locks a help center, so that imports into it and publications at the desk run one after the other.
+ * @returns whether the help center takes messages of visitors
+ */
+export async function lockHelpCenter(tx: Transaction, target: ImportTarget): Promise<boolean> {
+  const [helpCenter] = await tx
+    .select({ takesMessages: helpCenters.contactEnabled })
+    .from(helpCenters)
+    .where(and(eq(helpCenters.userId, target.userId), eq(helpCenters.id, target.helpCenterId)))
+    .for('update');
+  return helpCenter?.takesMessages ?? false;
+}
+
+/** Stores the content of a folder, and removes everything of former imports that it lacks, except files. */
+export async function storeContent(
+  tx: Transaction,
+  target: ImportTarget,
+  source: SourceFolder,
+  { takesMessages, writeRows }: Pick<ArticlePlaces, 'takesMessages' | 'writeRows'>,
+): Promise<Omit<ImportChanges, 'files'> & { readonly files: Omit<Changes, 'removed'> }> {
+  const files = await storeFiles(tx, target, source.files);
+  const categories = await storeCategories(tx, target, source);
+  const sections = await storeSections(tx, target, source, categories.content);
+  const synonyms = await storeSynonyms(tx, target, source);
+  const { articles, desk } = await storeArticles(tx, target, source, {
+    categories: categories.content,
+    sections: sections.content,
+    takesMessages,
+    writeRows,
+  });
+  return { categories: categories.changes, sections: sections.changes, articles, files, synonyms, desk };
 }
 
 function countChanges<S, R>({ added, changed, unchanged, removed }: Comparison<S, R>): Changes {
@@ -71,6 +95,11 @@ function countChanges<S, R>({ added, changed, unchanged, removed }: Comparison<S
     unchanged: unchanged.length,
     removed: removed.length,
   };
+}
+
+/** Keeps rows that the folder lacks, but that articles of the desk use. */
+function withoutRemovals<S, R>(comparison: Comparison<S, R>, isUsed: (row: R) => boolean): Comparison<S, R> {
+  return { ...comparison, removed: comparison.removed.filter((row) => !isUsed(row)) };
 }
 
 /** Filters rows to the languages that the folder contains, so that other languages are not removed. */
@@ -91,7 +120,12 @@ async function storeCategories(tx: Transaction, target: ImportTarget, source: So
     .from(faqCategories)
     .where(inTarget(faqCategories, target));
   const content = new StoredContent(rows);
-  const comparison = compare(source.categories, withinLanguages(rows, source), source.unread.categories);
+  const used = await listCategoriesOfDesk(tx, target);
+  const isUsed = ({ sharedId, language }: StoredThing) => used.has(`${sharedId} ${language}`);
+  const comparison = withoutRemovals(
+    compare(source.categories, withinLanguages(rows, source), source.unread.categories),
+    isUsed,
+  );
   await giveIds(tx, content, comparison.added);
   const toRow = (category: SourceCategory) => {
     const { title, description, order, icon, addresses = [] } = category;
@@ -127,7 +161,11 @@ async function storeSections(
     .from(faqSections)
     .where(inTarget(faqSections, target));
   const content = new StoredContent(rows);
-  const comparison = compare(source.sections, withinLanguages(rows, source), source.unread.sections);
+  const used = await listSectionsOfDesk(tx, target);
+  const comparison = withoutRemovals(
+    compare(source.sections, withinLanguages(rows, source), source.unread.sections),
+    ({ id }) => used.has(id),
+  );
   await giveIds(tx, content, comparison.added);
   const toRow = (section: SourceSection) => ({
     ...contentRow(target, content, section),
@@ -140,20 +178,12 @@ async function storeSections(
   return { content, changes: countChanges(comparison) };
 }
 
-interface ArticlePlaces {
-  /** The stored categories and sections, to which articles refer by key. */
-  readonly categories: StoredContent;
-  readonly sections: StoredContent;
-  readonly takesMessages: boolean;
-  readonly writeRows: WriteRows;
-}
-
 async function storeArticles(
   tx: Transaction,
   target: ImportTarget,
   source: SourceFolder,
   places: ArticlePlaces,
-): Promise<Changes> {
+): Promise<Pick<ImportChanges, 'articles' | 'desk'>> {
   const stored = await tx
     .select({
       id: faqArticles.id,
@@ -165,14 +195,22 @@ async function storeArticles(
       addresses: faqArticles.addresses,
       createdAt: faqArticles.createdAt,
       revisedAt: faqArticles.revisedAt,
+      title: faqArticles.title,
+      isDeskOwned: faqArticles.isDeskOwned,
     })
     .from(faqArticles)
     .where(inTarget(faqArticles, target));
-  const inLanguages = withinLanguages(stored, source);
-  const rows = await followRenames(tx, target, source, { rows: stored, inLanguages });
+  const [ofDesk, ofFolders] = partition(
+    stored,
+    ({ key, isDeskOwned }) => isDeskOwned && key.startsWith(deskKeyPrefix),
+  );
+  const inLanguages = withinLanguages(ofFolders, source);
+  const rows = [...(await followRenames(tx, target, source, { rows: ofFolders, inLanguages })), ...ofDesk];
   const content = new StoredContent(rows);
   const keptAddresses = new KeptAddresses(source);
-  const comparison = compare(source.articles, withinLanguages(rows, source), source.unread.articles);
+  const [owned, free] = partition(rows, ({ isDeskOwned }) => isDeskOwned);
+  const { imported, desk } = separateDeskArticles(source.articles, owned);
+  const comparison = compare(imported, withinLanguages(free, source), source.unread.articles);
   // Every new article receives its id before rows are built, since links between articles contain ids.
   await giveIds(tx, content, comparison.added);
   const row: ArticleRowContext = {
@@ -193,59 +231,16 @@ async function storeArticles(
   await giveUpAddresses(tx, target, comparison.unchanged, keptAddresses);
   const redated = await updateDates(tx, target, comparison.unchanged);
   await updateIndexes(tx, target, content, comparison, places.writeRows);
-  await storeConversions(tx, target, content, source.articles, comparison.removed);
+  await storeConversions(tx, target, content, imported, comparison.removed);
   const changes = countChanges(comparison);
-  return { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated };
-}
-
-interface ArticleRowContext extends ArticlePlaces {
-  readonly target: ImportTarget;
-  readonly articles: StoredContent;
-  /** Rows before the import, by row id. */
-  readonly stored: ReadonlyMap<number, { readonly addresses: readonly string[]; readonly createdAt: Date }>;
-  /** The ids of authors, by name. */
-  readonly authors: ReadonlyMap<string, number>;
-  readonly keptAddresses: KeptAddresses;
-  readonly urls: LinkUrls;
-}
-
-function articleRow(article: SourceArticle, context: ArticleRowContext) {
-  const { target, articles, categories, sections, takesMessages, authors, keptAddresses, urls } = context;
-  const row = contentRow(target, articles, article);
-  const before = context.stored.get(row.id);
-  const { key, categoryKey, sectionKey, language, author, addresses } = article;
-  const section = sectionKey === null ? undefined : sections.find({ key: sectionKey, language });
   return {
-    ...row,
-    faqArticleId: articles.get(article).sharedId,
-    faqCategoryId: requireSharedId(categories, categoryKey),
-    sectionId: section?.id ?? null,
-    order: article.order,
-    authorId: author === null ? null : (authors.get(author) ?? null),
-    status: article.status,
-    publishAt: article.publishAt,
-    unpublishAt: article.unpublishAt,
-    showFeedback: article.showFeedback,
-    feedbackChatEnabled: article.feedbackChatEnabled ?? takesMessages,
-    feedbackChatStated: article.feedbackChatEnabled !== null,
-    feedbackPhoneEnabled: article.feedbackPhoneEnabled,
-    feedbackPhoneNumber: article.feedbackPhoneNumber,
-    feedbackNoFormId: article.feedbackNoFormId,
-    articleFormId: article.articleFormId,
-    title: article.title,
-    content: resolveHtml(article.html, urls),
-    contentPlain: article.plain,
-    markdown: article.markdown && resolveMarkdown(article.markdown, urls),
-    markupVersion,
-    tags: [...article.tags],
-    description: article.description ?? '',
-    addresses: keptAddresses.of(key, addresses, before?.addresses ?? []),
-    keywords: [...article.keywords],
-    featured: article.featured,
-    hiddenFrom: [...(article.hiddenFrom ?? [])],
-    createdAt: article.createdAt ?? before?.createdAt ?? row.updatedAt,
-    revisedAt: article.updatedAt,
+    articles: { ...changes, changed: changes.changed + redated, unchanged: changes.unchanged - redated },
+    desk,
   };
+}
+
+function partition<T>(things: readonly T[], isFirst: (thing: T) => boolean): [T[], T[]] {
+  return [things.filter(isFirst), things.filter((thing) => !isFirst(thing))];
 }
 
 /** Removes former URLs from unchanged articles if another article or a category of the folder has them now. */
@@ -314,58 +309,4 @@ async function storeVotes(
   for (const chunk of chunks([...voteRows(votes.yes, true), ...voteRows(votes.no, false)])) {
     await tx.insert(faqVotes).values(chunk);
   }
-}
-
-/** Returns the URLs of links in articles: `#/articles/<id>` for an article, `#/categories/<id>` for a category. */
-function linkUrls(
-  articles: StoredContent,
-  categories: StoredContent,
-  { userId, helpCenterId }: ImportTarget,
-): LinkUrls {
-  return {
-    articleUrl(key, _language, fragment) {
-      const id = articles.sharedId(key);
-      if (id === undefined) return null;
-      return `#/articles/${id}${fragment === '' ? '' : `?h=${encodeURIComponent(fragment)}`}`;
-    },
-    categoryUrl(key) {
-      const id = categories.sharedId(key);
-      return id === undefined ? null : `#/categories/${id}`;
-    },
-    fileUrl: (hash, name) => contentFilePath(userId, helpCenterId, hash, name),
-  };
-}
-
-/** Updates the index of each language. Publication dates do not matter here, since each search checks them. */
-async function updateIndexes(
-  tx: Transaction,
-  target: ImportTarget,
-  articles: StoredContent,
-  { added, changed, removed }: Comparison<SourceArticle, StoredThing>,
-  writeRows: WriteRows,
-): Promise<void> {
-  const stored = [...added, ...changed.map(({ source }) => source)];
-  const languages = new Set([...stored, ...removed].map(({ language }) => language));
-  for (const language of [...languages].sort()) {
-    const index = { ...target, language };
-    const inLanguage = stored
-      .filter((article) => article.language === language)
-      .map((article) => ({ ...article, id: articles.find(article)?.id ?? 0 }));
-    const hidden = inLanguage.filter((article) => !isSearched(article)).map(({ id }) => id);
-    const gone = removed.filter((article) => article.language === language).map(({ id }) => id);
-    await removeFromIndex(tx, index, [...hidden, ...gone]);
-    await removeSections(tx, target.userId, [...hidden, ...gone]);
-    await indexArticles(
-      tx,
-      index,
-      inLanguage
-        .filter(isSearched)
-        .map(({ id, title, headings, plain, keywords }) => ({ id, title, headings, body: plain, keywords })),
-      writeRows,
-    );
-  }
-}
-
-function isSearched({ status, hiddenFrom }: Pick<SourceArticle, 'status' | 'hiddenFrom'>): boolean {
-  return status === 'published' && hiddenFrom?.includes('search') !== true;
 }

@@ -10,7 +10,9 @@ import { findMerge, findRoot } from '../../../merged-tickets/queries.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
 import { changedNow, knownLabels } from '../commands.ts';
 import { isTicket, type TicketRow } from '../queries.ts';
-import { pendingSince, waitingSince } from '../status-after.ts';
+import { isSameSnooze, type Snooze, snoozeAfterChange } from '../snoozing/snooze-after.ts';
+import { blockSender, unblock } from '../spam/commands.ts';
+import { isEnded, pendingSince, waitingSince } from '../status-after.ts';
 import { requireSeen } from '../unseen/commands.ts';
 
 /** Absent members stay as they are. */
@@ -20,11 +22,29 @@ export interface TicketChange {
   readonly assignedAgents?: readonly number[] | undefined;
   /** Exactly the labels of the ticket. Labels that neither the user nor the ticket has are ignored. */
   readonly labels?: readonly string[] | undefined;
+  /** Labels that the ticket has afterwards, besides `labels` or its own. Others than the user's are ignored. */
+  readonly addLabels?: readonly string[] | undefined;
+  readonly removeLabels?: readonly string[] | undefined;
   /** Whether labels that the user does not have are created; ones that are empty or too long are ignored. */
   readonly createLabels?: boolean | undefined;
   readonly inboxId?: number | undefined;
+  /** True marks the ticket as spam and blocks its sender, false takes both back. */
+  readonly isSpam?: boolean | undefined;
+  /** A time in the future until which the ticket is snoozed; null ends a snooze. */
+  readonly snoozedUntil?: Date | null | undefined;
+  /** The agent who makes the change; absent if unknown. */
+  readonly agentId?: number | undefined;
   /** The id of the newest external message that was seen, checked if the status changes; absent: not checked. */
   readonly lastSeenMessageId?: number | undefined;
+}
+
+/** A ticket that is solved, closed or spam cannot be snoozed. */
+export class EndedTicket extends Error {
+  override readonly name = 'EndedTicket';
+
+  constructor() {
+    super('the ticket is solved, closed or spam');
+  }
 }
 
 /**
@@ -32,6 +52,7 @@ export interface TicketChange {
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one
  * @throws {ValidationError} for an unknown inbox
  * @throws {UnseenMessages} if the status changes, and the ticket has external messages after `lastSeenMessageId`
+ * @throws {EndedTicket} if a ticket that is solved, closed or spam is to be snoozed
  */
 export async function changeTicket(
   tx: Transaction,
@@ -43,20 +64,31 @@ export async function changeTicket(
     : [];
   if (!ticket) throw notFound();
   await requireNotMerged(tx, ticket);
-  const { status = ticket.status, inboxId = ticket.inboxId, lastSeenMessageId } = change;
+  const { status = ticket.status, inboxId = ticket.inboxId, isSpam = ticket.isSpam } = change;
+  const { lastSeenMessageId, snoozedUntil, agentId } = change;
   const isOtherStatus = status !== ticket.status;
   if (isOtherStatus && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
+  const isOver = isSpam || isEnded(status);
+  if (snoozedUntil && isOver) throw new EndedTicket();
   if (inboxId !== ticket.inboxId) await requireInbox(tx, userId, inboxId);
   const assignedAgents = await keepKnownAgents(tx, ticket, change.assignedAgents);
-  if (change.createLabels) await createLabels(tx, userId, change.labels ?? []);
-  const labels = await keepKnownLabels(tx, ticket, change.labels);
+  if (change.createLabels) {
+    await createLabels(tx, userId, [...(change.labels ?? []), ...(change.addLabels ?? [])]);
+  }
+  const labels = await keepKnownLabels(tx, ticket, wantedLabels(ticket, change));
   const isChanged =
     isOtherStatus ||
+    isSpam !== ticket.isSpam ||
     inboxId !== ticket.inboxId ||
     !isSameList(assignedAgents, ticket.assignedAgents) ||
     !isSameList(labels, ticket.labels);
-  if (!isChanged) return ticket;
   const now = new Date();
+  const isByAgent = snoozedUntil || isSpam !== ticket.isSpam;
+  const [knownAgent = null] = isByAgent
+    ? await findKnownAgents(tx, userId, agentId === undefined ? [] : [agentId])
+    : [];
+  const snooze = snoozeAfterChange(ticket, { snoozedUntil, snoozedBy: knownAgent, isOver, isChanged }, now);
+  if (!isChanged) return isSameSnooze(ticket, snooze) ? ticket : await storeSnooze(tx, ticket, snooze);
   const [changed] = await tx
     .update(tickets)
     .set({
@@ -64,6 +96,8 @@ export async function changeTicket(
       assignedAgents,
       labels,
       status,
+      isSpam,
+      ...snooze,
       pendingSince: isOtherStatus ? pendingSince(ticket, status, now) : undefined,
       waitingSince: isOtherStatus ? waitingSince(ticket, status, 'neither', now) : undefined,
       lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,
@@ -72,10 +106,19 @@ export async function changeTicket(
     .where(isTicket(userId, id))
     .returning();
   if (!changed) throw new Error('the ticket was not stored');
+  if (isSpam && !ticket.isSpam) await blockSender(tx, ticket, knownAgent);
+  if (!isSpam && ticket.isSpam) await unblock(tx, userId, ticket.sender);
   if (isOtherStatus) {
     const data = { ticketId: id, status, formerStatus: ticket.status };
     await queueEvents(tx, userId, [{ type: 'ticket.status', data }]);
   }
+  return changed;
+}
+
+/** Stores a snooze without another change: it is no action on the ticket, and leaves its times. */
+async function storeSnooze(tx: Transaction, { userId, id }: TicketRow, snooze: Snooze): Promise<TicketRow> {
+  const [changed] = await tx.update(tickets).set(snooze).where(isTicket(userId, id)).returning();
+  if (!changed) throw new Error('the ticket was not stored');
   return changed;
 }
 
@@ -99,7 +142,11 @@ async function keepKnownAgents(
   { userId, assignedAgents }: TicketRow,
   ids: readonly number[] | undefined,
 ): Promise<number[]> {
-  if (ids === undefined) return assignedAgents;
+  return ids === undefined ? assignedAgents : await findKnownAgents(tx, userId, ids);
+}
+
+/** Returns those of the agents who exist, each once. */
+async function findKnownAgents(tx: Transaction, userId: number, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select({ id: agents.id })
@@ -107,6 +154,16 @@ async function keepKnownAgents(
     .where(and(eq(agents.userId, userId), inArray(agents.id, [...ids])));
   const known = new Set(rows.map((agent) => agent.id));
   return [...new Set(ids)].filter((id) => known.has(id));
+}
+
+/** Returns the labels that a ticket gets by a change; undefined if they stay. */
+function wantedLabels(
+  ticket: TicketRow,
+  { labels, addLabels = [], removeLabels = [] }: TicketChange,
+): readonly string[] | undefined {
+  if (!labels && addLabels.length === 0 && removeLabels.length === 0) return undefined;
+  const removed = new Set(removeLabels);
+  return [...(labels ?? ticket.labels), ...addLabels].filter((name) => !removed.has(name));
 }
 
 async function createLabels(tx: Transaction, userId: number, names: readonly string[]): Promise<void> {

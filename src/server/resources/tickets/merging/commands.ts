@@ -22,6 +22,7 @@ import { changedNow } from '../commands.ts';
 import { moveDrafts } from '../drafts/commands.ts';
 import { hasHeldMessages } from '../held-messages/queries.ts';
 import { isTicket, type TicketRow } from '../queries.ts';
+import { notSnoozed, type Snooze } from '../snoozing/snooze-after.ts';
 import { joinWaits } from '../status-after.ts';
 import { logMerge, logUnmerge } from './log/commands.ts';
 import { isSameCustomer } from './queries.ts';
@@ -65,7 +66,7 @@ export async function mergeTicket(db: Database, merge: Merge): Promise<number> {
     await moveMessages(tx, ticket, intoId);
     await moveDrafts(tx, { userId, ticketId }, intoId);
     await tx.insert(ticketMerges).values(mergeRow(ticket, into, { agentId, now }));
-    await setState(tx, ticket, { status: 'closed', pendingSince: null, waitingSince: null });
+    await setState(tx, ticket, { status: 'closed', pendingSince: null, waitingSince: null, ...notSnoozed });
     await setState(tx, into, joinWaits(ticket, into));
     await logMerge(tx, { ticket, into, agentId, now });
     return intoId;
@@ -196,13 +197,16 @@ async function undoMerge(tx: Transaction, { userId, ticketId }: MergeRow, rootId
 type State = Pick<TicketRow, 'status' | 'pendingSince' | 'waitingSince'>;
 
 /** Sets the state of a locked ticket, and queues the event of another status. */
-async function setState(tx: Transaction, ticket: TicketRow, state: State): Promise<void> {
+async function setState(tx: Transaction, ticket: TicketRow, state: State & Partial<Snooze>): Promise<void> {
   const { userId, id, status: formerStatus } = ticket;
-  const { status, pendingSince, waitingSince } = state;
+  const { status, pendingSince, waitingSince, snoozedUntil, snoozedBy, wokenAt } = state;
   await tx
     .update(tickets)
     .set({
       status,
+      snoozedUntil,
+      snoozedBy,
+      wokenAt,
       pendingSince,
       waitingSince,
       lastActionAt: sql`greatest(${tickets.lastActionAt}, now())`,

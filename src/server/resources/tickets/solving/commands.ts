@@ -1,6 +1,6 @@
 /** Solves tickets whose customers did not reply for the inbox's number of days. Several processes may do so at once. */
 
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { inboxes, ticketMessages, tickets } from '../../../db/tables/index.ts';
 import { changeTicket } from '../changes/commands.ts';
@@ -55,11 +55,14 @@ async function solve(db: Database, { userId, id: ticketId }: TicketKey): Promise
   });
 }
 
-/** Whether a ticket is `pending` for `days`. Checks messages too: an agent's reply does not change `pendingSince`. */
+/** Whether a ticket is `pending` for `days`, and neither spam nor snoozed. Checks messages too: an agent's reply does not change `pendingSince`. */
 function isDue(days: SQL | typeof inboxes.solveAfterDays): SQL | undefined {
   const since = sql`now() - make_interval(days => ${days})`;
   return and(
     eq(tickets.status, 'pending'),
+    eq(tickets.isSpam, false),
+    // An agent wants to see a snoozed ticket again.
+    isNull(tickets.snoozedUntil),
     sql`coalesce(${tickets.pendingSince}, ${tickets.lastActionAt}) <= ${since}`,
     sql`not exists (select from ${ticketMessages} where ${ticketMessages.userId} = ${tickets.userId}
       and ${ticketMessages.ticketId} = ${tickets.id} and ${ticketMessages.type} = 'external'

@@ -14,14 +14,19 @@ export function createPresentSummaries(db: Queryable): PresentSummaries {
   const officeTimes = new OfficeTimes();
 
   return async (userId, summaries) => {
-    const agentIds = new Set(summaries.flatMap(({ ticket }) => ticket.assignedAgents));
+    const agentIds = new Set(
+      summaries.flatMap(({ ticket: { assignedAgents, snoozedBy } }) =>
+        snoozedBy === null ? assignedAgents : [...assignedAgents, snoozedBy],
+      ),
+    );
     const [agentNames, promises] = await Promise.all([
       findAgentNames(db, userId, [...agentIds]),
       listPromises(db, userId),
     ]);
-    const findPromise = createFindPromise(promises, officeTimes, new Date());
+    const now = new Date();
+    const findPromise = createFindPromise(promises, officeTimes, now);
     return summaries.map((summary) =>
-      presentSummary(summary, { agentNames, promisedUntil: findPromise(summary.ticket) }),
+      presentSummary(summary, { agentNames, promisedUntil: findPromise(summary.ticket), now }),
     );
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
-import { isOpen, tickets } from '../../../db/tables/index.ts';
+import { isQueued, tickets } from '../../../db/tables/index.ts';
 
 /** The number of tickets in one statement. */
 const atOnce = 200;
@@ -13,7 +13,7 @@ export async function fillWaits(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with unfilled as (
       select user_id, id from ${tickets}
-      where ${isOpen(tickets)} and ${tickets.status} in ('new', 'reply') and ${tickets.waitingSince} is null
+      where ${isQueued(tickets)} and ${tickets.status} in ('new', 'reply') and ${tickets.waitingSince} is null
       order by user_id, id limit ${atOnce} for update skip locked
     )
     update tickets set waiting_since = coalesce((

@@ -1,6 +1,6 @@
 /** Finds tickets by words, by the customer's email address and by number. Every query is limited to one user. */
 
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { foldEmail } from '../../../../formats/fold-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { tickets, ticketWords } from '../../../db/tables/index.ts';
@@ -23,35 +23,54 @@ export interface FoundTickets {
   readonly complete: boolean;
 }
 
+export interface TicketSearch {
+  readonly limit: number;
+  /** Whether only spam is searched; otherwise everything but spam. */
+  readonly isSpam: boolean;
+}
+
 export async function searchTickets(
   db: Queryable,
   userId: number,
   search: string,
-  limit: number,
+  { limit, isSpam }: TicketSearch,
 ): Promise<FoundTickets> {
   const text = search.trim();
   const number = Number(numberPattern.exec(text)?.[1] ?? 0);
-  const numbered = number > 0 ? await findByNumber(db, userId, number) : [];
-  const sent = emailPattern.test(text) ? await listBySender(db, userId, text, limit + 1) : [];
-  const worded = await listByWords(db, userId, text, limit + 1);
+  const wanted = { limit: limit + 1, isSpam };
+  const numbered = number > 0 ? await findByNumber(db, userId, number, isSpam) : [];
+  const sent = emailPattern.test(text) ? await listBySender(db, userId, text, wanted) : [];
+  const worded = await listByWords(db, userId, text, wanted);
   const ids = [...new Set([...numbered, ...sent, ...worded.ids])];
   return { ids: ids.slice(0, limit), complete: worded.complete && ids.length <= limit };
 }
 
-async function findByNumber(db: Queryable, userId: number, id: number): Promise<number[]> {
+async function findByNumber(db: Queryable, userId: number, id: number, isSpam: boolean): Promise<number[]> {
   if (!Number.isSafeInteger(id)) return [];
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), eq(tickets.id, id)));
+    .where(and(eq(tickets.userId, userId), eq(tickets.id, id), eq(tickets.isSpam, isSpam)));
   return rows.map((row) => row.id);
 }
 
-async function listBySender(db: Queryable, userId: number, email: string, limit: number): Promise<number[]> {
+async function listBySender(
+  db: Queryable,
+  userId: number,
+  email: string,
+  { limit, isSpam }: TicketSearch,
+): Promise<number[]> {
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(eq(tickets.userId, userId), eq(tickets.sender, foldEmail(email)), isNotMerged()))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.sender, foldEmail(email)),
+        eq(tickets.isSpam, isSpam),
+        isNotMerged(),
+      ),
+    )
     .orderBy(desc(tickets.lastActionAt), desc(tickets.id))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -66,17 +85,23 @@ async function listByWords(
   db: Queryable,
   userId: number,
   text: string,
-  limit: number,
+  { limit, isSpam }: TicketSearch,
 ): Promise<FoundTickets> {
   const query = wordsQuery(userId, text);
   if (query === null) return { ids: [], complete: true };
-  const newest = await listInNewest(db, userId, query);
+  const newest = await listInNewest(db, userId, query, isSpam);
   if (newest.length >= limit) return { ids: newest, complete: false };
   const mostMessages = limit * messagesPerTicket;
   const rows = await db
     .select({ ticketId: ticketWords.ticketId })
     .from(ticketWords)
-    .where(and(eq(ticketWords.userId, userId), sql`${ticketWords.words} @@ ${query}::tsquery`))
+    .where(
+      and(
+        eq(ticketWords.userId, userId),
+        sql`${ticketWords.words} @@ ${query}::tsquery`,
+        isOfTickets(ticketWords.ticketId, userId, isSpam),
+      ),
+    )
     .orderBy(desc(ticketWords.messageId))
     .limit(mostMessages);
   return {
@@ -86,7 +111,12 @@ async function listByWords(
 }
 
 /** Lists the tickets of the user's newest messages that have every word, the newest message first. */
-async function listInNewest(db: Queryable, userId: number, query: string): Promise<number[]> {
+async function listInNewest(
+  db: Queryable,
+  userId: number,
+  query: string,
+  isSpam: boolean,
+): Promise<number[]> {
   const newest = db
     .select({ messageId: ticketWords.messageId, ticketId: ticketWords.ticketId, words: ticketWords.words })
     .from(ticketWords)
@@ -97,7 +127,13 @@ async function listInNewest(db: Queryable, userId: number, query: string): Promi
   const rows = await db
     .select({ ticketId: newest.ticketId })
     .from(newest)
-    .where(sql`${newest.words} @@ ${query}::tsquery`)
+    .where(and(sql`${newest.words} @@ ${query}::tsquery`, isOfTickets(newest.ticketId, userId, isSpam)))
     .orderBy(desc(newest.messageId));
   return [...new Set(rows.map(({ ticketId }) => ticketId))];
+}
+
+/** Whether a message belongs to a ticket that is spam, or to one that is not. Few tickets are, and an index has them. */
+function isOfTickets(ticketId: SQLWrapper, userId: number, isSpam: boolean): SQL {
+  const spam = sql`(select ${tickets.id} from ${tickets} where ${tickets.userId} = ${userId} and ${tickets.isSpam})`;
+  return isSpam ? sql`${ticketId} in ${spam}` : sql`${ticketId} not in ${spam}`;
 }

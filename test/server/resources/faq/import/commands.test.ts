@@ -119,8 +119,9 @@ test('the same folder twice changes nothing', async () => {
   });
   const before = await everyRow();
   expect(Object.values(before).every((rows) => rows.length > 0)).toBe(true);
-  const { synonyms, ...second }: ImportChanges = await importInto(files);
+  const { synonyms, desk, ...second }: ImportChanges = await importInto(files);
   expect(synonyms).toEqual([]);
+  expect(desk).toBeUndefined();
   for (const changes of Object.values(second)) expect(changes).toMatchObject(none);
   expect(await everyRow()).toEqual(before);
 });

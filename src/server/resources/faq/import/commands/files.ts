@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Changes, SourceFile } from '../../../../../content/folder/content.ts';
 import type { Transaction } from '../../../../db/database.ts';
-import { contentFiles, faqArticles } from '../../../../db/tables/index.ts';
+import { articleDrafts, articleVersions, contentFiles, faqArticles } from '../../../../db/tables/index.ts';
 import type { ImportTarget } from '../stored-content.ts';
 import { inTarget } from './rows.ts';
 
@@ -21,7 +21,7 @@ export async function storeFiles(
   return { added: added.length, changed: 0, unchanged: files.length - added.length };
 }
 
-/** Removes the files that are not in the folder and that no article contains. Returns how many. */
+/** Removes the files that are not in the folder, and that no article, draft or version contains. Returns how many. */
 export async function removeUnusedFiles(
   tx: Transaction,
   target: ImportTarget,
@@ -40,6 +40,12 @@ export async function removeUnusedFiles(
           select 1 from ${faqArticles} a
           where a.user_id = ${target.userId} and a.help_center_id = ${target.helpCenterId}
             and not a.is_removed and position(${contentFiles.hash} in a.content) > 0)`,
+        ...[articleDrafts, articleVersions].map(
+          (table) => sql`not exists (
+          select 1 from ${table} t
+          where t.user_id = ${target.userId} and t.help_center_id = ${target.helpCenterId}
+            and position(${contentFiles.hash} in t.markdown) > 0)`,
+        ),
       ),
     )
     .returning({ hash: contentFiles.hash });

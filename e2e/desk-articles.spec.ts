@@ -1,0 +1,121 @@
+/** Articles are written, taken over and mended at the desk, and visitors read them at once. */
+
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { signInAtDesk } from './support/desk-sign-in.ts';
+import { widgetOf } from './support/widget.ts';
+import { writeToShop } from './support/write-to-shop.ts';
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
+
+/** Finds an article in the widget of the shop by its words, and returns it as it is drawn. */
+async function readInShop(page: Page, demo: Demo, words: string) {
+  const shop = await (await page.context().browser()?.newContext())?.newPage();
+  if (!shop) throw new Error('the browser is closed');
+  await shop.goto(demo.url);
+  const { launcher, search, options, article } = widgetOf(shop);
+  await launcher.click();
+  await search.fill(words);
+  await options.first().click();
+  await expect(article).toBeVisible();
+  return { article, close: () => shop.context().close() };
+}
+
+test('an article is written, previewed and published, and the widget finds it', async ({ page, demo }) => {
+  await signInAtDesk(page, demo);
+  await page.getByRole('link', { name: 'Articles' }).click();
+  await page.getByRole('heading', { name: 'Articles' }).waitFor();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'New article' });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Wax a canvas tarpaulin');
+  await expect(dialog.getByLabel('Category').locator('option')).not.toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await text(page).click();
+  await page.keyboard.type('## Warm the wax\n\nRub it in while it is **warm**.');
+  const preview = page.locator('.preview-frame');
+  await expect(preview.getByRole('heading', { name: 'Warm the wax' })).toBeVisible();
+  await expect(preview.locator('strong')).toHaveText('warm');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expectAccessible(page);
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
+
+  const { article, close } = await readInShop(page, demo, 'tarpaulin');
+  await expect(article).toContainText('Rub it in while it is warm.');
+  await close();
+
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'History' }).getByText('The draft has the same text.'),
+  ).toBeVisible();
+});
+
+test('an article of a folder is taken over, changed, and read by visitors', async ({ page, demo }) => {
+  await signInAtDesk(page, demo);
+  await page.goto(`${demo.url}/desk/articles`);
+  await page.getByRole('textbox', { name: 'Search articles' }).fill('zip');
+  const row = page.locator('.article-link').first();
+  await expect(row).toContainText(/zip/i);
+  const title = (await row.innerText()).trim();
+  await row.click();
+  await expect(page.getByText(/edited/).first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).not.toBeEditable();
+  await page.getByRole('button', { name: 'Edit here instead' }).click();
+  await page.getByRole('button', { name: 'Yes, edit it here' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeEditable();
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('\n\nRub candle wax on the teeth.');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
+  const { article, close } = await readInShop(page, demo, title);
+  await expect(article).toContainText('Rub candle wax on the teeth.');
+  await close();
+});
+
+test('an answer becomes an article once what it says of the customer is decided', async ({
+  page,
+  demo,
+  browser,
+  trouble,
+}) => {
+  const shop = await (await browser.newContext()).newPage();
+  await shop.goto(demo.url);
+  const { ticketId, answer } = await writeToShop(shop, demo, 'siri@post.example');
+  await answer('Let it burn outside for an hour. We wrote to siri@post.example too.');
+  await signInAtDesk(page, demo);
+  await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
+  await page.getByRole('button', { name: 'Make this an article' }).click();
+  await expect(text(page)).toContainText('Let it burn outside');
+  await publish(page).click();
+  await expect(page.getByText('Not published: decide on the marked passages first.')).toBeVisible();
+  expect(trouble.splice(0)).toEqual([expect.stringContaining('422')]);
+  await expect(page.getByRole('button', { name: 'Remove: siri@post.example' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove: siri@post.example' }).click();
+  await expect(text(page)).not.toContainText('siri@post.example');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
+  await shop.context().close();
+});
+
+test('a missed search is mended: the word finds an article', async ({ page, demo }) => {
+  const row = { outcome: 'wordWithoutArticle', language: 'en', words: 'zibbelding', failed: 1, searches: 1 };
+  const day = { day: '2026-11-26', searches: 1, foundNothing: 1, ledToNothing: 0 };
+  await page.route('**/faq/insights/searches?*', (route) =>
+    route.fulfill({ json: { isCounted: true, days: [day], json: [row] } }),
+  );
+  await signInAtDesk(page, demo);
+  await page.goto(`${demo.url}/desk/insights`);
+  await page.getByRole('button', { name: 'Write an article: zibbelding' }).first().click();
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Zibbelding');
+  await text(page).click();
+  await page.keyboard.type('That is a small zip puller.');
+  await publish(page).click();
+  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
+  const { article, close } = await readInShop(page, demo, 'zibbelding');
+  await expect(article).toContainText('That is a small zip puller.');
+  await close();
+});

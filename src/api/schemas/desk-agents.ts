@@ -1,0 +1,41 @@
+/** Requests and responses by which owners manage agents at the desk. No key may send them. */
+
+import { type Static, Type } from 'typebox';
+import { maxAgentNameLength } from '../limits.ts';
+import { EmailAddress, Id, nullable, Timestamp } from './common.ts';
+
+const Role = Type.Union([Type.Literal('owner'), Type.Literal('agent')]);
+const Name = Type.String({ minLength: 1, maxLength: maxAgentNameLength });
+
+export const ManagedAgent = Type.Object({
+  agentId: Id,
+  name: Type.String(),
+  /** Null if the agent has none, and cannot sign in. */
+  email: nullable(Type.String()),
+  picture: nullable(Type.String()),
+  role: Role,
+  /** Number of passkeys. */
+  passkeys: Type.Integer({ minimum: 0 }),
+  /** Number of open tickets that are assigned to the agent. */
+  openTickets: Type.Integer({ minimum: 0 }),
+  /** The last use of a session or a passkey, or the last answer; null if there was none. */
+  seenDate: nullable(Timestamp),
+  /** The end of an invitation that was not used; null if there is none. */
+  invitedUntilDate: nullable(Timestamp),
+});
+export type ManagedAgent = Static<typeof ManagedAgent>;
+
+export const NewAgent = Type.Object({ name: Name, email: EmailAddress, role: Role });
+export type NewAgent = Static<typeof NewAgent>;
+
+/** Members that are left out stay. */
+export const AgentChange = Type.Object({ name: Type.Optional(Name), role: Type.Optional(Role) });
+export type AgentChange = Static<typeof AgentChange>;
+
+/** An invitation works once, within a day. */
+export const Invitation = Type.Object({
+  agentId: Id,
+  /** The link to hand to the agent; null if it is mailed. */
+  link: nullable(Type.String()),
+});
+export type Invitation = Static<typeof Invitation>;

@@ -1,0 +1,129 @@
+/**
+ * Settings of inboxes and help centers as an owner changes them at the desk. The requests are no operations, as no key
+ * may send them.
+ */
+
+import { type Static, Type } from 'typebox';
+import { nullable } from './common.ts';
+
+/** What has settings with a form. */
+export const settingSubjects = ['inbox', 'helpCenter'] as const;
+export type SettingSubject = (typeof settingSubjects)[number];
+
+/** Groups of a form, in their order. */
+export const settingGroups = [
+  'general',
+  'contact',
+  'replies',
+  'visitors',
+  'hours',
+  'mail',
+  'pages',
+  'privacy',
+] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+const fieldKinds = [
+  /** A text of one line. */
+  'text',
+  'url',
+  'email',
+  'switch',
+  /** One of `options`. */
+  'choice',
+  /** A whole number from `minimum` to `maximum`. */
+  'number',
+  /** A language tag. */
+  'language',
+  /** `#rrggbb`. */
+  'color',
+  /** The name of a time zone. */
+  'timeZone',
+  /** A list of texts. */
+  'texts',
+  /** `{lang, text}` for each language. */
+  'localTexts',
+  /** `{anywhere, texts}`: texts by language tag, and one for all other languages. */
+  'autoReply',
+  /** Seconds up to `maximum`; 0 shows no reply time, null the measured one. */
+  'replyTime',
+  /** `{day, opens, closes}` for each time span. */
+  'weeklyHours',
+  /** `{date, name}`, with a date as `YYYY-MM-DD`, or `MM-DD` for every year. */
+  'holidays',
+] as const;
+
+export const FieldControl = Type.Object({
+  kind: Type.Enum([...fieldKinds]),
+  /** The words of a choice. */
+  options: Type.Optional(Type.Array(Type.String())),
+  unit: Type.Optional(Type.Literal('days')),
+  minimum: Type.Optional(Type.Integer()),
+  maximum: Type.Optional(Type.Integer()),
+  /** Maximum length in characters: of the text, or of each text of a list. */
+  maxLength: Type.Optional(Type.Integer()),
+  maxItems: Type.Optional(Type.Integer()),
+});
+/** How a value is entered. */
+export type FieldControl = Static<typeof FieldControl>;
+
+export const SettingField = Type.Object({
+  name: Type.String(),
+  group: Type.Enum([...settingGroups]),
+  control: FieldControl,
+  /** The description in the docs: English Markdown without its full stop. */
+  sentence: Type.String(),
+  /** Whether a value is needed, so that null, which is the default, is refused. */
+  isRequired: Type.Boolean(),
+  /** The default; null if a value is needed. */
+  default: Type.Unknown(),
+});
+export type SettingField = Static<typeof SettingField>;
+
+/** `siteWithoutKey`: no public key allows the website, so links in mail do not lead there. */
+const SettingWarning = Type.Literal('siteWithoutKey');
+export type SettingWarning = Static<typeof SettingWarning>;
+
+export const SettingRecord = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  /** Changes with every value. */
+  version: Type.String(),
+  /** Values by the names of the fields. */
+  values: Type.Record(Type.String(), Type.Unknown()),
+  warnings: Type.Array(SettingWarning),
+});
+export type SettingRecord = Static<typeof SettingRecord>;
+
+/** How the deployment sends and receives mail, by its configuration. */
+export const MailSetup = Type.Object({
+  /** The mail server that sends mail; null if none is set. */
+  sendsBy: nullable(Type.String()),
+  /** Whether mail is stored as files instead of being sent. */
+  isKept: Type.Boolean(),
+  /** The port on which mail arrives by SMTP; null if none is set. */
+  smtpPort: nullable(Type.Integer()),
+  /** The mailbox from which mail is fetched; null if none is set. */
+  mailbox: nullable(Type.String()),
+  /** Whether a mail provider posts mail. */
+  hasWebhook: Type.Boolean(),
+});
+export type MailSetup = Static<typeof MailSetup>;
+
+export const ListedSettings = Type.Object({
+  fields: Type.Array(SettingField),
+  /** Values that a field of text may have among others, by its name. */
+  suggestions: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** The oldest first. */
+  records: Type.Array(SettingRecord),
+  mail: MailSetup,
+});
+export type ListedSettings = Static<typeof ListedSettings>;
+
+export const ChangedSettings = Type.Object({
+  /** The version of the record that was changed. */
+  version: Type.String(),
+  /** New values by the names of their fields; null is the default. */
+  values: Type.Record(Type.String(), Type.Unknown()),
+});
+export type ChangedSettings = Static<typeof ChangedSettings>;

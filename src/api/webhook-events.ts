@@ -1,0 +1,11 @@
+/** Events that a webhook can receive. */
+export const eventNames = [
+  'ticket.created',
+  'ticket.message',
+  'ticket.status',
+  'article.voted',
+  'conversation.ended',
+  'form.submitted',
+] as const;
+
+export type EventName = (typeof eventNames)[number];

@@ -1,0 +1,110 @@
+/** Requests of the settings of the desk, which only owners send: agents, API keys and webhooks. */
+
+import type { AgentChange, Invitation, ManagedAgent, NewAgent } from '../api/schemas/desk-agents.ts';
+import type { CreatedKey, KeyChange, ManagedKey, NewKey } from '../api/schemas/desk-keys.ts';
+import type {
+  ManagedWebhook,
+  NewWebhook,
+  WebhookChange,
+  WebhookSecret,
+  WebhookTest,
+} from '../api/schemas/desk-webhooks.ts';
+import type { DeskRequests } from './desk-requests.ts';
+
+/** Every method throws an `ApiError`. */
+export class DeskSettings {
+  readonly #requests: Pick<DeskRequests, 'send'>;
+
+  constructor(requests: Pick<DeskRequests, 'send'>) {
+    this.#requests = requests;
+  }
+
+  async listAgents(): Promise<readonly ManagedAgent[]> {
+    const { agents }: { agents: ManagedAgent[] } = await this.#read('GET', '/agents');
+    return agents;
+  }
+
+  async addAgent(agent: NewAgent): Promise<Invitation> {
+    const invitation: Invitation = await this.#read('POST', '/agents', agent);
+    return invitation;
+  }
+
+  async inviteAgain(agentId: number): Promise<Invitation> {
+    const invitation: Invitation = await this.#read('POST', `/agents/${agentId}/invitation`);
+    return invitation;
+  }
+
+  async changeAgent(agentId: number, change: AgentChange): Promise<void> {
+    await this.#requests.send('PATCH', `/agents/${agentId}`, change);
+  }
+
+  /** @param assignTo the agent who gets the open tickets; null for nobody */
+  async removeAgent(agentId: number, assignTo: number | null): Promise<void> {
+    await this.#requests.send(
+      'DELETE',
+      `/agents/${agentId}${assignTo === null ? '' : `?assignTo=${assignTo}`}`,
+    );
+  }
+
+  async listKeys(): Promise<readonly ManagedKey[]> {
+    const { keys }: { keys: ManagedKey[] } = await this.#read('GET', '/keys');
+    return keys;
+  }
+
+  async createKey(key: NewKey): Promise<CreatedKey> {
+    const created: CreatedKey = await this.#read('POST', '/keys', key);
+    return created;
+  }
+
+  async changeKey(keyId: number, change: KeyChange): Promise<void> {
+    await this.#requests.send('PATCH', `/keys/${keyId}`, change);
+  }
+
+  /** @param keepSeconds seconds for which the replaced key stays valid */
+  async replaceKey(keyId: number, keepSeconds: number): Promise<CreatedKey> {
+    const created: CreatedKey = await this.#read('POST', `/keys/${keyId}/rotation`, { keepSeconds });
+    return created;
+  }
+
+  async endKey(keyId: number): Promise<void> {
+    await this.#requests.send('DELETE', `/keys/${keyId}`);
+  }
+
+  async listWebhooks(): Promise<readonly ManagedWebhook[]> {
+    const { webhooks }: { webhooks: ManagedWebhook[] } = await this.#read('GET', '/webhooks');
+    return webhooks;
+  }
+
+  async addWebhook(webhook: NewWebhook): Promise<WebhookSecret> {
+    const made: WebhookSecret = await this.#read('POST', '/webhooks', webhook);
+    return made;
+  }
+
+  async changeWebhook(webhookId: number, change: WebhookChange): Promise<void> {
+    await this.#requests.send('PATCH', `/webhooks/${webhookId}`, change);
+  }
+
+  /** @param keepSeconds seconds for which events are signed with the replaced secret too */
+  async replaceSecret(webhookId: number, keepSeconds: number): Promise<WebhookSecret> {
+    const made: WebhookSecret = await this.#read('POST', `/webhooks/${webhookId}/secret`, { keepSeconds });
+    return made;
+  }
+
+  async testWebhook(webhookId: number): Promise<WebhookTest> {
+    const result: WebhookTest = await this.#read('POST', `/webhooks/${webhookId}/test`);
+    return result;
+  }
+
+  async retryDelivery(deliveryId: number): Promise<void> {
+    await this.#requests.send('POST', `/deliveries/${deliveryId}/retry`);
+  }
+
+  async removeWebhook(webhookId: number): Promise<void> {
+    await this.#requests.send('DELETE', `/webhooks/${webhookId}`);
+  }
+
+  async #read(method: string, path: string, body?: object) {
+    const response = await this.#requests.send(method, path, body);
+    return await response.json();
+  }
+}

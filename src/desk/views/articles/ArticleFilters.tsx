@@ -1,0 +1,89 @@
+/** The help center whose articles are listed, and what narrows the list. */
+
+import { useId } from 'preact/hooks';
+import { maxSearchLength } from '../../../api/limits.ts';
+import { Icon } from '../../../ui/components/Icon.tsx';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import type { ArticleList } from '../../models/articles/article-list.ts';
+import { Choice } from '../Choice.tsx';
+import { languageName } from '../language-name.ts';
+import { useArticleMessages } from './article-messages.ts';
+import { articleStates, stateName } from './article-state.ts';
+
+export function ArticleFilters({ list }: { list: ArticleList }) {
+  const { helpCenters } = useDesk();
+  const texts = useArticleMessages();
+  const { locale, messages } = useMessages();
+  const id = useId();
+  const { helpCenter, lang, state, text } = list.filter.value;
+  return (
+    <div class="articles-filters">
+      <search class="search">
+        <label class="unseen" for={id}>
+          {texts.find}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          class="search-input"
+          type="text"
+          enterkeyhint="search"
+          autocomplete="off"
+          dir={text === '' ? undefined : 'auto'}
+          maxLength={maxSearchLength}
+          placeholder={texts.find}
+          value={text}
+          data-search
+          onInput={({ currentTarget }) => list.search(currentTarget.value)}
+          onKeyDown={({ key, isComposing, currentTarget }) => {
+            if (key !== 'Escape' || isComposing) return;
+            list.search('');
+            currentTarget.blur();
+          }}
+        />
+        {text !== '' && (
+          <button
+            class="search-clear"
+            type="button"
+            aria-label={messages.clearSearch}
+            onClick={() => list.search('')}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </search>
+      {helpCenters.length > 1 && (
+        <Choice
+          label={texts.helpCenter}
+          value={String(helpCenter.helpCenterId)}
+          options={helpCenters.map(({ helpCenterId, title }) => [String(helpCenterId), title])}
+          onChoose={(chosen) => {
+            const found = helpCenters.find(({ helpCenterId }) => String(helpCenterId) === chosen);
+            if (found) list.choose({ helpCenter: found, lang: null });
+          }}
+        />
+      )}
+      <Choice
+        label={texts.state}
+        value={state ?? ''}
+        options={[
+          ['', texts.allStates],
+          ...articleStates.map((name) => [name, stateName(name, texts)] as const),
+        ]}
+        onChoose={(chosen) => list.choose({ state: articleStates.find((name) => name === chosen) ?? null })}
+      />
+      {helpCenter.languages.length > 1 && (
+        <Choice
+          label={texts.language}
+          value={lang ?? ''}
+          options={[
+            ['', texts.allLanguages],
+            ...helpCenter.languages.map((tag) => [tag, languageName(locale, tag)] as const),
+          ]}
+          onChoose={(tag) => list.choose({ lang: tag || null })}
+        />
+      )}
+    </div>
+  );
+}

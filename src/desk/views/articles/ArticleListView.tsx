@@ -1,0 +1,85 @@
+/** The list of articles, with their languages, views, votes, and last changes. */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { EmptyState } from '../../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { Skeleton } from '../../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import type { ArticleList } from '../../models/articles/article-list.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { ArticleFilters } from './ArticleFilters.tsx';
+import { ArticleRow } from './ArticleRow.tsx';
+import { useArticleMessages } from './article-messages.ts';
+import { NewArticleDialog } from './NewArticleDialog.tsx';
+
+export interface ArticleListViewProps extends NavState {
+  list: ArticleList;
+}
+
+export function ArticleListView({ list, isNavOpen, onOpenNav }: ArticleListViewProps) {
+  const texts = useArticleMessages();
+  const { messages } = useMessages();
+  const [isAdding, setIsAdding] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { status, articles, next } = list.state.value;
+  const { helpCenter, lang, state, text } = list.filter.value;
+  const isFiltered = lang !== null || state !== null || text.trim() !== '';
+
+  useEffect(() => {
+    void list.load();
+    title.current?.focus({ preventScroll: true });
+  }, [list]);
+
+  return (
+    <section class="articles" aria-labelledby="articles-title" aria-busy={status === 'loading'}>
+      <header class="articles-head">
+        <div class="articles-bar">
+          <NavToggle isOpen={isNavOpen} onOpen={onOpenNav} />
+          <h2 class="articles-title" id="articles-title" ref={title} tabIndex={-1}>
+            {texts.title}
+          </h2>
+          <button
+            class="button primary articles-new"
+            type="button"
+            aria-haspopup="dialog"
+            data-new-article
+            onClick={() => setIsAdding(true)}
+          >
+            <DeskIcon name="edit" />
+            {texts.add}
+          </button>
+        </div>
+        <ArticleFilters list={list} />
+      </header>
+      {status === 'failed' && (
+        <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
+          <button class="button" type="button" onClick={() => list.load()}>
+            {messages.retry}
+          </button>
+        </EmptyState>
+      )}
+      {articles === null && status === 'loading' && <Skeleton shape="list" />}
+      {articles?.length === 0 && (
+        <EmptyState icon={<MessageIcon name="file" />} title={isFiltered ? texts.noneFound : texts.none} />
+      )}
+      {articles && articles.length > 0 && (
+        <ul class="article-rows">
+          {articles.map((article) => (
+            <ArticleRow
+              key={article.articleId}
+              article={article}
+              lang={lang ?? helpCenter.languages[0] ?? null}
+            />
+          ))}
+        </ul>
+      )}
+      {next !== null && (
+        <button class="button articles-more" type="button" onClick={() => list.loadMore()}>
+          {texts.more}
+        </button>
+      )}
+      {isAdding && <NewArticleDialog helpCenter={helpCenter} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** One article of the list. Its title opens the editor; each of its languages opens it in that language. */
+
+import { articlePlace } from '../../../api/desk-place.ts';
+import type { ListedEditableArticle } from '../../../api/schemas/editing.ts';
+import { format, formatCount } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { formatAge } from '../../i18n/format-age.ts';
+import { languageName } from '../language-name.ts';
+import { PlaceLink } from '../PlaceLink.tsx';
+import { useArticleMessages } from './article-messages.ts';
+import { stateName } from './article-state.ts';
+
+export interface ArticleRowProps {
+  article: ListedEditableArticle;
+  /** The language that the title opens, if the article has it. */
+  lang: string | null;
+}
+
+export function ArticleRow({ article, lang }: ArticleRowProps) {
+  const texts = useArticleMessages();
+  const { locale } = useMessages();
+  const { articleId, title, translations, views, yes, no, changedDate, changedBy } = article;
+  const opened = translations.find((one) => one.lang === lang) ?? translations[0];
+  const age = formatAge(locale, Date.now() - Date.parse(changedDate), 'narrow');
+  return (
+    <li class="article-row">
+      <PlaceLink class="article-link" place={articlePlace(articleId, opened?.lang ?? lang ?? 'en')}>
+        <span dir="auto" lang={opened?.lang}>
+          {title || texts.untitled}
+        </span>
+      </PlaceLink>
+      <span class="article-languages">
+        {translations.map((translation) => (
+          <PlaceLink
+            key={translation.lang}
+            class={`state-chip is-${translation.state}`}
+            place={articlePlace(articleId, translation.lang)}
+          >
+            <span aria-hidden="true">{translation.lang}</span>
+            <span class="unseen">{languageName(locale, translation.lang)}</span>{' '}
+            {stateName(translation.state, texts)}
+          </PlaceLink>
+        ))}
+      </span>
+      <span class="article-figure">{formatCount(locale, texts.views, views)}</span>
+      <span class="article-figure">{format(texts.votes, { yes, no })}</span>
+      <time class="article-changed" dateTime={changedDate}>
+        {changedBy && <bdi class="article-writer">{changedBy.name}</bdi>} {age}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ArticleState } from '../../../api/schemas/editing.ts';
+import type { ArticleEditorMessages } from '../../../languages/parts/article-editor.ts';
+
+export const articleStates = [
+  'draft',
+  'scheduled',
+  'published',
+  'changed',
+] as const satisfies readonly ArticleState[];
+
+export function stateName(state: ArticleState, texts: ArticleEditorMessages): string {
+  const names: Readonly<Record<ArticleState, string>> = {
+    draft: texts.draft,
+    scheduled: texts.scheduled,
+    published: texts.published,
+    changed: texts.changed,
+  };
+  return names[state];
+}

@@ -1,0 +1,63 @@
+/** Finds the article that gets the words of a search as a keyword. The words are added to its draft. */
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import { articlePlace } from '../../../api/desk-place.ts';
+import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import { format } from '../../../ui/i18n/format.ts';
+import { useDesk } from '../../desk-context.ts';
+import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { addKeyword } from '../../models/articles/add-keyword.ts';
+import { SearchDialog } from '../SearchDialog.tsx';
+
+export interface KeywordPickerProps {
+  helpCenter: DeskHelpCenter;
+  row: SearchInsight;
+  onClose(): void;
+}
+
+export function KeywordPicker({ helpCenter, row: { words, language }, onClose }: KeywordPickerProps) {
+  const desk = useDesk();
+  const { insights: texts } = useDeskMessages();
+  const search = useMemo(() => desk.searchArticles(helpCenter), [desk, helpCenter]);
+  const [text, setText] = useState('');
+  const { text: searched, articles } = search.found.value;
+
+  useEffect(() => {
+    void search.find(text, language);
+  }, [search, text, language]);
+
+  async function add(id: number, title: string) {
+    const open = {
+      label: texts.open,
+      act: () => desk.navigation.go(articlePlace(id, language)),
+    };
+    try {
+      const isAdded = await addKeyword(desk.client, { articleId: id, lang: language, words });
+      if (isAdded) desk.notices.say(format(texts.wordAdded, { title, words }), open);
+      else desk.notices.warn(format(texts.editedElsewhere, { title }), open);
+    } catch (error) {
+      desk.noteError(error);
+      desk.notices.warn(texts.wordNotAdded);
+    }
+  }
+
+  return (
+    <SearchDialog
+      label={texts.addWord}
+      hint={format(texts.findArticle, { words })}
+      text={text}
+      options={articles.map(({ id, title, category }) => ({
+        id: `${id}`,
+        name: title,
+        group: category,
+        key: '',
+        articleId: id,
+      }))}
+      none={searched === null || text.trim() === '' ? '' : format(texts.noArticle, { text: text.trim() })}
+      onText={setText}
+      onChoose={({ articleId, name }) => void add(articleId, name)}
+      onClose={onClose}
+    />
+  );
+}

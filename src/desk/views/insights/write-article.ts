@@ -1,0 +1,30 @@
+/** Begins an article about the words of a search, and opens it. */
+
+import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import { articlePlace } from '../../../api/desk-place.ts';
+import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { InsightsMessages } from '../../../languages/parts/insights.ts';
+import { addArticle } from '../../models/articles/new-article.ts';
+import type { Desk } from '../../models/desk.ts';
+
+export async function writeArticle(
+  desk: Desk,
+  texts: InsightsMessages,
+  helpCenter: DeskHelpCenter,
+  { words, language: lang }: SearchInsight,
+): Promise<void> {
+  const title = words.charAt(0).toLocaleUpperCase(lang) + words.slice(1);
+  try {
+    const made = await addArticle(desk.client, {
+      helpCenter,
+      lang,
+      title,
+      category: null,
+      keywords: [words],
+    });
+    desk.navigation.go(articlePlace(made.articleId, made.lang));
+  } catch (error) {
+    desk.noteError(error);
+    desk.notices.warn(texts.articleNotWritten);
+  }
+}

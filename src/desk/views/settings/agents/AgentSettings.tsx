@@ -1,0 +1,102 @@
+/** The agents with what they may do, and the dialogs by which owners invite, change and remove them. */
+
+import { useState } from 'preact/hooks';
+import type { ManagedAgent } from '../../../../api/schemas/desk-agents.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { CopyField } from '../CopyField.tsx';
+import { changeProblem } from '../change-problem.ts';
+import { ListStates } from '../ListStates.tsx';
+import { SettingsDialog } from '../SettingsDialog.tsx';
+import { useManagedList } from '../use-managed-list.ts';
+import { AgentDialog } from './AgentDialog.tsx';
+import { AgentRow } from './AgentRow.tsx';
+import { RemoveAgentDialog } from './RemoveAgentDialog.tsx';
+
+/** `link`: an invitation that is not mailed. */
+type OpenDialog =
+  | { readonly name: 'invite' }
+  | { readonly name: 'change' | 'remove'; readonly agent: ManagedAgent }
+  | { readonly name: 'link'; readonly agentName: string; readonly link: string };
+
+export function AgentSettings() {
+  const texts = useSettingsMessages();
+  const { settings, list } = useManagedList((requests) => requests.listAgents());
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [note, setNote] = useState('');
+  const close = () => setDialog(null);
+
+  function noteInvitation(link: string | null, { name, email }: { name: string; email: string }): void {
+    if (link === null) setNote(format(texts.agents.mailed, { email }));
+    setDialog(link === null ? null : { name: 'link', agentName: name, link });
+  }
+
+  async function inviteAgain({ agentId, name, email }: ManagedAgent): Promise<void> {
+    setNote('');
+    const result = await list.change(() => settings.inviteAgain(agentId));
+    if (!result) return;
+    if ('done' in result) noteInvitation(result.done.link, { name, email: email ?? '' });
+    else setNote(changeProblem(result.error, texts));
+  }
+
+  return (
+    <>
+      <button
+        class="button primary settings-add"
+        type="button"
+        onClick={() => {
+          setNote('');
+          setDialog({ name: 'invite' });
+        }}
+      >
+        {texts.agents.invite}
+      </button>
+      <output class="settings-note">{note}</output>
+      <ListStates list={list}>
+        {(agents) => (
+          <>
+            <ul class="settings-card settings-rows">
+              {agents.map((agent) => (
+                <AgentRow
+                  key={agent.agentId}
+                  agent={agent}
+                  onInvite={() => void inviteAgain(agent)}
+                  onChange={() => setDialog({ name: 'change', agent })}
+                  onRemove={() => setDialog({ name: 'remove', agent })}
+                />
+              ))}
+            </ul>
+            {dialog?.name === 'remove' && (
+              <RemoveAgentDialog
+                agent={dialog.agent}
+                others={agents.filter(({ agentId }) => agentId !== dialog.agent.agentId)}
+                settings={settings}
+                list={list}
+                onClose={close}
+                onRemoved={() => {
+                  setNote(format(texts.agents.removed, { name: dialog.agent.name }));
+                  close();
+                }}
+              />
+            )}
+          </>
+        )}
+      </ListStates>
+      {(dialog?.name === 'invite' || dialog?.name === 'change') && (
+        <AgentDialog
+          agent={dialog.name === 'change' ? dialog.agent : null}
+          settings={settings}
+          list={list}
+          onClose={close}
+          onInvited={noteInvitation}
+        />
+      )}
+      {dialog?.name === 'link' && (
+        <SettingsDialog title={texts.agents.link} onClose={close}>
+          <p class="settings-text">{format(texts.agents.linkHint, { name: dialog.agentName })}</p>
+          <CopyField label={texts.agents.link} value={dialog.link} />
+        </SettingsDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+/** A field of a form: its name, its control, what helps to fill it in, and what is wrong with its value. */
+
+import { useId } from 'preact/hooks';
+import type { SettingField } from '../../../../api/schemas/desk-settings.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import type { SettingForms } from '../../../models/setting-forms.ts';
+import { fieldControls } from './field-controls.ts';
+import { fieldLabel } from './field-label.ts';
+import { problemSentence } from './problem-sentence.ts';
+
+export interface FormFieldProps {
+  forms: SettingForms;
+  field: SettingField;
+}
+
+export function FormField({ forms, field }: FormFieldProps) {
+  const { forms: texts } = useSettingsMessages();
+  const id = useId();
+  const { name, control } = field;
+  const { label, help } = fieldLabel(texts, forms.subject, name);
+  const { layout, view: Control } = fieldControls[control.kind];
+  const problem = forms.problems.value[name];
+  const warning = forms.warning(name);
+  const lines = [help, control.kind === 'texts' ? texts.onePerLine : undefined];
+  const hint = lines.filter((line) => line !== undefined).join(' ');
+  const described = [hint && `${id}-hint`, warning && `${id}-warning`, problem && `${id}-problem`]
+    .filter(Boolean)
+    .join(' ');
+  const input = (
+    <Control
+      id={id}
+      label={label}
+      control={control}
+      isRequired={field.isRequired}
+      value={forms.value(name)}
+      suggestions={forms.suggestions(name)}
+      invalid={problem !== undefined}
+      describedBy={described || undefined}
+      onChange={(value) => forms.enter(name, value)}
+    />
+  );
+  const notes = (
+    <>
+      {hint && (
+        <p class="contact-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {warning && (
+        <p class="contact-hint setting-warning" id={`${id}-warning`}>
+          {texts[warning]}
+        </p>
+      )}
+      {problem && (
+        <p class="contact-problem" id={`${id}-problem`}>
+          {problemSentence(texts, problem, control)}
+        </p>
+      )}
+    </>
+  );
+  if (layout === 'group') {
+    return (
+      <fieldset class="setting-field contact-group" aria-describedby={described || undefined}>
+        <legend class="setting-label">{label}</legend>
+        {input}
+        {notes}
+      </fieldset>
+    );
+  }
+  if (layout === 'switch') {
+    return (
+      <div class="setting-field is-switch">
+        {input}
+        <label class="setting-label" for={id}>
+          {label}
+        </label>
+        <div class="setting-switch-notes">{notes}</div>
+      </div>
+    );
+  }
+  return (
+    <div class="setting-field">
+      <label class="setting-label" for={id}>
+        {label}
+      </label>
+      {input}
+      {notes}
+    </div>
+  );
+}

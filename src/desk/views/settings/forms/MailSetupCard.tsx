@@ -1,0 +1,51 @@
+/** Whether mail is sent and received, by the deployment's own settings. */
+
+import type { MailSetup } from '../../../../api/schemas/desk-settings.ts';
+import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { DeskIcon } from '../../DeskIcon.tsx';
+
+interface MailFact {
+  readonly isWell: boolean;
+  readonly sentence: string;
+}
+
+export function MailSetupCard({ mail }: { mail: MailSetup }) {
+  const { forms: texts } = useSettingsMessages();
+  const { sendsBy, isKept, smtpPort, mailbox, hasWebhook } = mail;
+  const isolated = (text: string) => `\u2066${text}\u2069`;
+  const sends: MailFact =
+    sendsBy === null
+      ? {
+          isWell: false,
+          sentence: format(isKept ? texts.keptMail : texts.notSent, { setting: isolated('SMTP_URL') }),
+        }
+      : { isWell: true, sentence: format(texts.sendsBy, { host: isolated(sendsBy) }) };
+  const received = [
+    smtpPort !== null && format(texts.arrivesBySmtp, { port: isolated(String(smtpPort)) }),
+    mailbox !== null && format(texts.fetchedFrom, { mailbox: isolated(mailbox) }),
+    hasWebhook && texts.deliveredByProvider,
+  ].filter((sentence) => sentence !== false);
+  const settings = isolated('MAIL_SMTP_PORT, MAIL_IMAP_URL, MAIL_INBOUND_SECRET');
+  const receives: readonly MailFact[] =
+    received.length > 0
+      ? received.map((sentence) => ({ isWell: true, sentence }))
+      : [{ isWell: false, sentence: format(texts.notReceived, { setting: settings }) }];
+
+  return (
+    <section class="settings-card mail-setup" aria-labelledby="mail-setup-title">
+      <h3 class="setting-group-title" id="mail-setup-title">
+        {texts.mailTitle}
+      </h3>
+      <ul class="mail-facts">
+        {[sends, ...receives].map(({ isWell, sentence }) => (
+          <li key={sentence} class={isWell ? 'mail-fact' : 'mail-fact is-missing'}>
+            {isWell ? <DeskIcon name="check" /> : <MessageIcon name="alert" />}
+            <span>{sentence}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+/** The form of an inbox or a help center, drawn from the definitions of its settings. */
+
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
+import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../../desk-context.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import type { SettingForms } from '../../../models/setting-forms.ts';
+import { FormField } from './FormField.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { useSettingForms } from './use-setting-forms.ts';
+
+export interface SettingsFormProps {
+  subject: SettingSubject;
+  /** Draws what is known besides the settings. */
+  describe?(listed: ListedSettings): ComponentChildren;
+}
+
+export function SettingsForm({ subject, describe }: SettingsFormProps) {
+  const { session } = useDesk();
+  const { forms: texts } = useSettingsMessages();
+  const { messages } = useMessages();
+  const forms = useSettingForms(subject);
+  const listed = forms.listed.value;
+  const { none } = subject === 'inbox' ? texts.inboxes : texts.helpCenters;
+
+  if (listed === null) return <Skeleton shape="rows" />;
+  if (listed === 'failed') {
+    return (
+      <EmptyState icon={<MessageIcon name="alert" />} title={texts.failed}>
+        <button class="button" type="button" onClick={() => forms.load()}>
+          {messages.retry}
+        </button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {describe?.(listed)}
+      {listed.records.length > 0 ? (
+        <RecordForm forms={forms} listed={listed} />
+      ) : (
+        <p class="settings-card">
+          {format(none, { command: `\u2066${addCommand(subject, session.userId)}\u2069` })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const addCommand = (subject: SettingSubject, userId: number) =>
+  subject === 'inbox'
+    ? `frontdesk inbox add --user-id ${userId} --address help@shop.example`
+    : `frontdesk help-centers set --user-id ${userId} --help-center-id 1 --title Help`;
+
+interface RecordFormProps {
+  forms: SettingForms;
+  listed: ListedSettings;
+}
+
+function RecordForm({ forms, listed: { records } }: RecordFormProps) {
+  const { forms: texts } = useSettingsMessages();
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const record = forms.record.value;
+  const problems = forms.problems.value;
+  const { one } = forms.subject === 'inbox' ? texts.inboxes : texts.helpCenters;
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+
+  return (
+    <form
+      ref={element}
+      class="setting-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void forms.save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        void forms.save();
+      }}
+    >
+      {records.length > 1 && (
+        <div class="setting-choice">
+          <label class="contact-label" for={id}>
+            {one}
+          </label>
+          <select
+            id={id}
+            class="contact-input"
+            value={String(record?.id)}
+            onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
+          >
+            {records.map(({ id: recordId, title }) => (
+              <option key={recordId} value={String(recordId)}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {groupsOf(forms.fields.value).map(([group, fields]) => (
+        <section key={group} class="settings-card setting-group" aria-labelledby={`${id}-${group}`}>
+          <h3 class="setting-group-title" id={`${id}-${group}`}>
+            {texts.groups[group]}
+          </h3>
+          {fields.map((field) => (
+            <FormField key={`${record?.id} ${field.name}`} forms={forms} field={field} />
+          ))}
+        </section>
+      ))}
+      <SaveBar forms={forms} />
+    </form>
+  );
+}
+
+type Group = SettingField['group'];
+
+/** Returns the fields by their groups, in their order. */
+function groupsOf(fields: readonly SettingField[]): readonly (readonly [Group, readonly SettingField[]])[] {
+  const groups = new Map<Group, SettingField[]>();
+  for (const field of fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+  return [...groups];
+}

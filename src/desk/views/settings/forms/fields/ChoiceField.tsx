@@ -1,0 +1,24 @@
+import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { asText } from '../../../../models/setting-values.ts';
+import type { FieldProps } from '../field-props.ts';
+
+export function ChoiceField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
+  const { forms: texts } = useSettingsMessages();
+  const names = new Map<string, string>(Object.entries(texts.options));
+  return (
+    <select
+      id={id}
+      class="contact-input"
+      value={asText(value)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {(control.options ?? []).map((option) => (
+        <option key={option} value={option}>
+          {names.get(option) ?? option}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,29 @@
+/** A choice among languages: those of help centers, and common ones. */
+
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { asText } from '../../../../models/setting-values.ts';
+import { languageName } from '../../../language-name.ts';
+import type { FieldProps } from '../field-props.ts';
+import { useFormLanguages } from '../use-form-languages.ts';
+
+export function LanguageField({ id, value, invalid, describedBy, onChange }: FieldProps) {
+  const { locale } = useMessages();
+  const chosen = asText(value);
+  const languages = useFormLanguages([chosen]);
+  return (
+    <select
+      id={id}
+      class="contact-input"
+      value={chosen}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    >
+      {languages.map((tag) => (
+        <option key={tag} value={tag}>
+          {languageName(locale, tag)}
+        </option>
+      ))}
+    </select>
+  );
+}

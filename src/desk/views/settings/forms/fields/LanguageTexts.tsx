@@ -1,0 +1,90 @@
+/** The rows of texts in several languages: each has its language, its text and a button that removes it. */
+
+import type { FieldControl } from '../../../../../api/schemas/desk-settings.ts';
+import { format } from '../../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../../ui/i18n/use-messages.ts';
+import { useDeskMessages } from '../../../../i18n/use-desk-messages.ts';
+import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import type { LanguageText } from '../../../../models/setting-values.ts';
+import { DeskIcon } from '../../../DeskIcon.tsx';
+import { languageName } from '../../../language-name.ts';
+import { useFormLanguages } from '../use-form-languages.ts';
+
+export interface LanguageTextsProps {
+  label: string;
+  control: FieldControl;
+  texts: readonly LanguageText[];
+  /** Whether there may be a text for all other languages, whose tag is empty. */
+  hasOthers: boolean;
+  invalid: boolean;
+  onChange(texts: readonly LanguageText[]): void;
+}
+
+export function LanguageTexts({ label, control, texts, hasOthers, invalid, onChange }: LanguageTextsProps) {
+  const { forms: messages } = useSettingsMessages();
+  const { savedReplies: shared } = useDeskMessages();
+  const { locale, language } = useMessages();
+  const { maxItems = 1, maxLength } = control;
+  const used = texts.map(({ lang }) => lang);
+  const languages = [...(hasOthers ? [''] : []), ...useFormLanguages(used)];
+  const nameOf = (lang: string) => (lang === '' ? messages.otherLanguages : languageName(locale, lang));
+  const free = languages.filter((lang) => !used.includes(lang));
+  const next = hasOthers && !used.includes('') ? '' : (free.find((lang) => lang === language) ?? free[0]);
+  const replace = (at: number, text: LanguageText) =>
+    onChange(texts.map((former, index) => (index === at ? text : former)));
+
+  return (
+    <>
+      {texts.map(({ lang, text }, index) => (
+        // A text keeps its row while its language changes.
+        <div key={index} class="language-text">
+          <div class="language-text-head">
+            <select
+              class="language-choice"
+              aria-label={shared.textLanguage}
+              value={lang}
+              onChange={({ currentTarget }) => replace(index, { lang: currentTarget.value, text })}
+            >
+              {languages
+                .filter((tag) => tag === lang || !used.includes(tag))
+                .map((tag) => (
+                  <option key={tag} value={tag}>
+                    {nameOf(tag)}
+                  </option>
+                ))}
+            </select>
+            <button
+              class="bar-button"
+              type="button"
+              aria-label={format(shared.removeText, { language: nameOf(lang) })}
+              onClick={() => onChange(texts.filter((_, at) => at !== index))}
+            >
+              <DeskIcon name="remove" />
+            </button>
+          </div>
+          <textarea
+            class="contact-input"
+            rows={3}
+            lang={lang === '' ? undefined : lang}
+            dir={text === '' ? undefined : 'auto'}
+            maxLength={maxLength}
+            value={text}
+            aria-label={`${label}: ${nameOf(lang)}`}
+            aria-invalid={invalid && text.trim() === ''}
+            onInput={({ currentTarget }) => replace(index, { lang, text: currentTarget.value })}
+          />
+        </div>
+      ))}
+      {next !== undefined && texts.length < maxItems && (
+        <button
+          class="text-button"
+          type="button"
+          aria-invalid={invalid && texts.length === 0}
+          onClick={() => onChange([...texts, { lang: next, text: '' }])}
+        >
+          {shared.addLanguage}
+        </button>
+      )}
+    </>
+  );
+}

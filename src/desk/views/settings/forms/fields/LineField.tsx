@@ -1,0 +1,44 @@
+/** A text of one line: a name, a URL, an email address or a time zone. */
+
+import { useMemo } from 'preact/hooks';
+import { asText } from '../../../../models/setting-values.ts';
+import type { FieldProps } from '../field-props.ts';
+
+const modes = { url: 'url', email: 'email' } as const;
+
+export function LineField(props: FieldProps) {
+  const { id, control, isRequired, value, suggestions, invalid, describedBy, onChange } = props;
+  const { kind, maxLength } = control;
+  const text = asText(value);
+  const isTimeZone = kind === 'timeZone';
+  const zones = useMemo(() => (isTimeZone ? Intl.supportedValuesOf('timeZone') : []), [isTimeZone]);
+  const offered = isTimeZone ? zones : suggestions;
+  return (
+    <>
+      <input
+        id={id}
+        class="contact-input"
+        type="text"
+        inputMode={kind === 'url' || kind === 'email' ? modes[kind] : undefined}
+        dir={kind === 'text' ? (text === '' ? undefined : 'auto') : 'ltr'}
+        maxLength={maxLength}
+        autocomplete="off"
+        spellcheck={false}
+        list={offered.length > 0 ? `${id}-offered` : undefined}
+        value={text}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) =>
+          onChange(currentTarget.value === '' && !isRequired ? null : currentTarget.value)
+        }
+      />
+      {offered.length > 0 && (
+        <datalist id={`${id}-offered`}>
+          {offered.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** A text for each language. */
+
+import { asLanguageTexts } from '../../../../models/setting-values.ts';
+import type { FieldProps } from '../field-props.ts';
+import { LanguageTexts } from './LanguageTexts.tsx';
+
+export function LocalTextsField({ control, label, value, invalid, onChange }: FieldProps) {
+  return (
+    <LanguageTexts
+      label={label}
+      control={control}
+      texts={asLanguageTexts(value)}
+      hasOthers={false}
+      invalid={invalid}
+      onChange={onChange}
+    />
+  );
+}

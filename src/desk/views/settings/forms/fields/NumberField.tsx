@@ -1,0 +1,28 @@
+/** A whole number, with its unit behind it; empty for the default. */
+
+import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { asNumber } from '../../../../models/setting-values.ts';
+import type { FieldProps } from '../field-props.ts';
+
+export function NumberField({ id, control, value, invalid, describedBy, onChange }: FieldProps) {
+  const { forms: texts } = useSettingsMessages();
+  const { minimum, maximum, unit } = control;
+  return (
+    <div class="setting-number">
+      <input
+        id={id}
+        class="contact-input"
+        type="number"
+        min={minimum}
+        max={maximum}
+        value={asNumber(value) ?? ''}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+      {unit && <span>{texts[unit]}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** A list of texts, one in each line, with buttons for those that are likely. */
+
+import { format } from '../../../../../ui/i18n/format.ts';
+import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { asTexts } from '../../../../models/setting-values.ts';
+import { DeskIcon } from '../../../DeskIcon.tsx';
+import type { FieldProps } from '../field-props.ts';
+
+const fewestRows = 2;
+const mostRows = 8;
+const mostOffered = 12;
+
+export function TextListField({ id, value, suggestions, invalid, describedBy, onChange }: FieldProps) {
+  const { forms: texts } = useSettingsMessages();
+  const lines = asTexts(value);
+  const offered = suggestions.filter((one) => !lines.includes(one)).slice(0, mostOffered);
+  return (
+    <>
+      <textarea
+        id={id}
+        class="contact-input"
+        dir={lines.length === 0 ? undefined : 'auto'}
+        rows={Math.min(mostRows, Math.max(fewestRows, lines.length))}
+        spellcheck={false}
+        value={lines.join('\n')}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+        onInput={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? [] : currentTarget.value.split('\n'))
+        }
+      />
+      {offered.length > 0 && (
+        <div class="chips setting-offers">
+          {offered.map((one) => (
+            <button
+              key={one}
+              class="chip"
+              type="button"
+              aria-label={format(texts.addItem, { item: one })}
+              onClick={() => onChange([...lines.filter((line) => line.trim() !== ''), one])}
+            >
+              <DeskIcon name="add" />
+              <bdi>{one}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** The webhooks with their last deliveries, and the dialogs by which owners add, change and remove them. */
+
+import { useState } from 'preact/hooks';
+import type { ManagedWebhook } from '../../../../api/schemas/desk-webhooks.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { CopyField } from '../CopyField.tsx';
+import { ListStates } from '../ListStates.tsx';
+import { SettingsDialog } from '../SettingsDialog.tsx';
+import { useManagedList } from '../use-managed-list.ts';
+import { ConfirmWebhookDialog } from './ConfirmWebhookDialog.tsx';
+import { WebhookCard } from './WebhookCard.tsx';
+import { WebhookDialog } from './WebhookDialog.tsx';
+
+/** Seconds for which events are signed with a replaced secret too: a day, as by the command. */
+const keepSeconds = 86_400;
+
+/** `made`: a secret that was made a moment ago, and is kept no longer than the dialog is open. */
+type OpenDialog =
+  | { readonly name: 'add' }
+  | { readonly name: 'change' | 'secret' | 'remove'; readonly webhook: ManagedWebhook }
+  | { readonly name: 'made'; readonly secret: string };
+
+export function WebhookSettings() {
+  const { webhooks: texts } = useSettingsMessages();
+  const { settings, list } = useManagedList((requests) => requests.listWebhooks());
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [note, setNote] = useState('');
+  const shared = { settings, list, onClose: () => setDialog(null) };
+  const onMade = (secret: string) => setDialog({ name: 'made', secret });
+
+  return (
+    <>
+      <button
+        class="button primary settings-add"
+        type="button"
+        onClick={() => {
+          setNote('');
+          setDialog({ name: 'add' });
+        }}
+      >
+        {texts.add}
+      </button>
+      <output class="settings-note">{note}</output>
+      <ListStates list={list}>
+        {(webhooks) =>
+          webhooks.length === 0 ? (
+            <p class="settings-quiet">{texts.none}</p>
+          ) : (
+            webhooks.map((webhook) => (
+              <WebhookCard
+                key={webhook.webhookId}
+                webhook={webhook}
+                settings={settings}
+                list={list}
+                onChange={() => setDialog({ name: 'change', webhook })}
+                onReplaceSecret={() => setDialog({ name: 'secret', webhook })}
+                onRemove={() => setDialog({ name: 'remove', webhook })}
+              />
+            ))
+          )
+        }
+      </ListStates>
+      {(dialog?.name === 'add' || dialog?.name === 'change') && (
+        <WebhookDialog
+          {...shared}
+          webhook={dialog.name === 'change' ? dialog.webhook : null}
+          onMade={onMade}
+        />
+      )}
+      {dialog?.name === 'secret' && (
+        <ConfirmWebhookDialog
+          {...shared}
+          title={texts.newSecretTitle}
+          text={texts.newSecretHint}
+          button={texts.newSecret}
+          act={() => settings.replaceSecret(dialog.webhook.webhookId, keepSeconds)}
+          onDone={({ secret }) => onMade(secret)}
+        />
+      )}
+      {dialog?.name === 'remove' && (
+        <ConfirmWebhookDialog
+          {...shared}
+          title={texts.removeTitle}
+          text={texts.removeHint}
+          button={texts.removeButton}
+          isDangerous
+          act={() => settings.removeWebhook(dialog.webhook.webhookId)}
+          onDone={() => {
+            setNote(texts.removed);
+            setDialog(null);
+          }}
+        />
+      )}
+      {dialog?.name === 'made' && (
+        <SettingsDialog title={texts.secret} onClose={shared.onClose}>
+          <p class="settings-text">{texts.secretHint}</p>
+          <CopyField label={texts.secret} value={dialog.secret} />
+        </SettingsDialog>
+      )}
+    </>
+  );
+}

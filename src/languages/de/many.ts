@@ -1,0 +1,31 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: '„{subject}“ auswählen',
+  choose: 'Auswählen',
+  selected: '{count} ausgewählt',
+  gone: '{count} nicht mehr in dieser Liste',
+  all: 'Alle auswählen',
+  selectingAll: 'Alle werden ausgewählt…',
+  clear: 'Auswahl aufheben',
+  actions: 'Ausgewählte Anfragen ändern',
+  assign: 'Zuweisen',
+  solved: '{count} gelöst',
+  reopened: '{count} wieder geöffnet',
+  assigned: '{count} an {name} zugewiesen',
+  unassigned: '{count} niemandem zugewiesen',
+  labelAdded: '{count} mit Label „{label}“',
+  labelRemoved: 'Label „{label}“ von {count} entfernt',
+  snoozed: '{count} zurückgestellt bis {time}',
+  woken: '{count} nicht mehr zurückgestellt',
+  spam: '{count} als Spam markiert',
+  notSpam: '{count} nicht mehr Spam',
+  unseen: {
+    one: '{count} von {all} hat eine neuere Nachricht und blieb, wie sie war. Lesen Sie sie zuerst.',
+    other: '{count} von {all} haben neuere Nachrichten und blieben, wie sie waren. Lesen Sie sie zuerst.',
+  },
+  ended: '{count} von {all} gelöst oder geschlossen und nicht zurückgestellt.',
+  missing: '{count} von {all} nicht mehr vorhanden.',
+  failed: '{count} von {all} nicht gespeichert und noch ausgewählt. Versuchen Sie es noch einmal.',
+  notLoaded: 'Nicht alle konnten ausgewählt werden. Versuchen Sie es noch einmal.',
+};

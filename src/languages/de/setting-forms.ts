@@ -1,0 +1,186 @@
+import type { SettingFormMessages } from '../parts/setting-forms.ts';
+
+export const forms: SettingFormMessages = {
+  inboxes: {
+    title: 'Postfächer',
+    hint: 'Wohin Kunden schreiben und wie ihre Nachrichten beantwortet werden.',
+    one: 'Postfach',
+    none: 'Noch kein Postfach. Legen Sie eines im Terminal an: {command}',
+  },
+  helpCenters: {
+    title: 'Hilfe-Center',
+    hint: 'Was Besucher sehen und dürfen, Öffnungszeiten und die eigenen Seiten.',
+    one: 'Hilfe-Center',
+    none: 'Noch kein Hilfe-Center. Legen Sie eines im Terminal an: {command}',
+  },
+  failed: 'Die Einstellungen konnten nicht geladen werden.',
+
+  groups: {
+    general: 'Allgemein',
+    contact: 'Nachrichten von Besuchern',
+    replies: 'Antworten und Schließen',
+    visitors: 'Was Besucher eingeben',
+    hours: 'Öffnungszeiten',
+    mail: 'Wie Antworten per E-Mail erkannt werden',
+    pages: 'Eigene Seiten',
+    privacy: 'Daten über Besucher',
+  },
+  inbox: {
+    name: { label: 'Name', help: 'Kunden sehen ihn als Absender von E-Mails.' },
+    addresses: { label: 'E-Mail-Adressen', help: 'Von der ersten werden E-Mails gesendet.' },
+    members: {
+      label: 'Wer benachrichtigt wird',
+      help: 'Nach E-Mail-Adresse. Eine noch unbekannte Adresse legt ein neues Teammitglied an.',
+    },
+    language: {
+      label: 'Sprache der E-Mails',
+      help: 'An das Team und an Kunden, deren Sprache unbekannt ist.',
+    },
+    color: { label: 'Farbe der E-Mails', help: 'Die der Linie ganz oben.' },
+    autoReply: {
+      label: 'Automatische Antwort',
+      help: 'Geht nach der Nachricht eines Kunden hinaus. Ohne Text wird nichts gesendet.',
+    },
+    reopenClosed: {
+      label: 'Geschlossene Tickets wieder öffnen',
+      help: 'Wenn ein Kunde per E-Mail antwortet. Sonst öffnet seine Antwort ein neues Ticket.',
+    },
+    solveAfterDays: {
+      label: 'Tickets, die auf den Kunden warten, lösen nach',
+      help: 'Leer lassen, damit sie offen bleiben.',
+    },
+    askAddress: {
+      label: 'E-Mail-Adresse von Besuchern',
+      help: 'Von Besuchern, die auf Ihrer Website nicht angemeldet sind.',
+    },
+    askSubject: {
+      label: 'Nach einem Betreff fragen',
+      help: 'Sonst ergibt er sich aus den ersten Wörtern der Nachricht.',
+    },
+    replyForm: {
+      label: 'Antwortadressen',
+      help: 'An ihnen wird erkannt, zu welchem Ticket eine Antwort gehört.',
+    },
+    replyDomain: {
+      label: 'Domain der Antwortadressen',
+      help: 'Alle ihre E-Mails müssen in diesem Postfach ankommen.',
+    },
+    acceptUnverifiedAgents: {
+      label: 'E-Mails des Teams ohne Nachweis des Absenders annehmen',
+      help: 'Wer eine Benachrichtigung gesehen hat, kann dann eine Antwort fälschen.',
+    },
+    useReplyTo: {
+      label: 'Den Kunden aus Reply-To übernehmen',
+      help: 'Für ein Kontaktformular, das alles von einer Adresse sendet.',
+    },
+  },
+  helpCenter: {
+    title: { label: 'Titel' },
+    defaultLanguage: {
+      label: 'Standardsprache',
+      help: 'Für Besucher, in deren Sprachen es keine Artikel gibt.',
+    },
+    siteUrl: { label: 'Website', help: 'Die Website, zu der das Hilfe-Center gehört.' },
+    contactEnabled: { label: 'Besucher dürfen Nachrichten senden' },
+    conversationsEnabled: { label: 'Besucher dürfen ihre Unterhaltungen lesen und fortsetzen' },
+    contactEmail: {
+      label: 'Postfach für Nachrichten',
+      help: 'Eine E-Mail-Adresse eines Postfachs. Leer lassen für das erste Postfach.',
+    },
+    contactLabels: { label: 'Labels neuer Tickets' },
+    replySeconds: { label: 'Übliche Antwortzeit, die Besucher sehen' },
+    greetings: {
+      label: 'Begrüßung',
+      help: 'Über einer leeren Unterhaltung. Andere Sprachen haben die eingebaute Begrüßung.',
+    },
+    timezone: { label: 'Zeitzone' },
+    weeklyHours: { label: 'Wochenplan' },
+    holidays: { label: 'Feiertage', help: 'Den ganzen Tag geschlossen.' },
+    outsideTexts: {
+      label: 'Text außerhalb der Öffnungszeiten',
+      help: 'Danach steht, wann wieder geöffnet ist.',
+    },
+    visibility: { label: 'Sichtbarkeit' },
+    pageLauncher: { label: 'Chat-Schaltfläche auf den Seiten zeigen' },
+    host: {
+      label: 'Eigener Hostname',
+      help: 'Etwa help.shop.example. Leer lassen für den gemeinsamen Hostnamen.',
+    },
+    path: { label: 'Pfad', help: 'Etwa /help. Leer lassen für den Standard.' },
+    searchInsights: { label: 'Suchen zählen', help: 'Zeigt, was Besucher suchen und nicht finden.' },
+    pageContext: {
+      label: 'Seite einer Nachricht speichern',
+      help: 'Das Team sieht, auf welcher Seite ein Besucher geschrieben hat.',
+    },
+  },
+  options: {
+    plus: 'Die Adresse mit einem Pluszeichen',
+    'catch-all': 'Eine eigene Domain',
+    none: 'Keine: nur an den Kopfzeilen der E-Mail',
+    required: 'Erforderlich',
+    optional: 'Freiwillig',
+    public: 'Öffentlich',
+    unlisted: 'Nicht gelistet: keine Seite verweist darauf',
+    private: 'Privat: keine eigenen Seiten',
+  },
+
+  unsaved: { one: '{count} ungespeicherte Änderung', other: '{count} ungespeicherte Änderungen' },
+  changed: 'Geändert:',
+  discard: 'Verwerfen',
+  saved: 'Gespeichert',
+  stale:
+    'Ein anderer Inhaber hat diese Einstellungen inzwischen geändert. Ihre Änderungen sind noch da: Prüfen Sie sie und speichern Sie noch einmal.',
+  gone: 'Das wurde inzwischen entfernt.',
+  notSaved: 'Nicht gespeichert. Ihre Änderungen sind noch da.',
+  fixFields: 'Nicht gespeichert: Bitte prüfen Sie die markierten Felder.',
+
+  wrongText: 'Geben Sie 1 bis {max} Zeichen ein.',
+  wrongNumber: 'Geben Sie eine ganze Zahl von {min} bis {max} ein.',
+  wrongUrl: 'Geben Sie eine URL ein, etwa https://shop.example/.',
+  wrongEmail: 'Geben Sie eine E-Mail-Adresse ein, etwa help@shop.example.',
+  wrongColor: 'Geben Sie eine Farbe ein, etwa #3d4fc9.',
+  wrongTimeZone: 'Wählen Sie eine Zeitzone, etwa Europe/Berlin.',
+  wrongList: 'Prüfen Sie jede Zeile. Es dürfen höchstens {items} sein.',
+  wrongTexts:
+    'Geben Sie für jede Sprache einen Text mit höchstens {max} Zeichen ein, oder entfernen Sie sie.',
+  wrongTimes: 'Geben Sie für jede Zeit Anfang und Ende ein.',
+  wrong: 'Bitte prüfen Sie dieses Feld.',
+  taken: 'Das wird schon anderswo verwendet.',
+  loops: 'Eine dieser Adressen gehört zugleich einem Teammitglied und einem Postfach.',
+  siteWithoutKey:
+    'Kein öffentlicher API-Schlüssel erlaubt diese Website. Links in E-Mails führen deshalb nicht dorthin.',
+
+  onePerLine: 'Eine pro Zeile.',
+  addItem: '{item} hinzufügen',
+  days: 'Tagen',
+  pickColor: 'Farbe auswählen',
+  otherLanguages: 'Alle anderen Sprachen',
+  replyMeasured: 'Wie gemessen',
+  replyHidden: 'Nicht zeigen',
+  replyStated: 'Wie angegeben',
+  replyAmount: 'Antwortzeit',
+  replyUnit: 'Einheit',
+  minutes: 'Minuten',
+  hours: 'Stunden',
+  showHours: 'Öffnungszeiten zeigen',
+  closed: 'Geschlossen',
+  opens: 'Öffnet am {day}',
+  closes: 'Schließt am {day}',
+  addTime: 'Zeit am {day} hinzufügen',
+  removeTime: 'Zeit am {day} entfernen',
+  holidayDate: 'Datum',
+  holidayName: 'Name',
+  everyYear: 'Jedes Jahr',
+  addHoliday: 'Feiertag hinzufügen',
+  removeHoliday: '{day} entfernen',
+
+  mailTitle: 'Wie E-Mails ein- und ausgehen',
+  sendsBy: 'E-Mails werden über {host} gesendet.',
+  keptMail:
+    'E-Mails werden als Dateien gespeichert und nicht gesendet. Setzen Sie {setting}, um sie zu senden.',
+  notSent: 'E-Mails werden nicht gesendet. Setzen Sie {setting}, um sie zu senden.',
+  arrivesBySmtp: 'E-Mails kommen per SMTP auf Port {port} an.',
+  fetchedFrom: 'E-Mails werden aus {mailbox} abgeholt.',
+  deliveredByProvider: 'Ein E-Mail-Dienst liefert E-Mails aus.',
+  notReceived: 'E-Mails werden nicht empfangen. Setzen Sie eine dieser Einstellungen: {setting}',
+};

@@ -1,0 +1,31 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: 'Select “{subject}”',
+  choose: 'Select',
+  selected: '{count} selected',
+  gone: '{count} no longer in this list',
+  all: 'Select all',
+  selectingAll: 'Selecting all…',
+  clear: 'Clear the selection',
+  actions: 'Change the selected tickets',
+  assign: 'Assign',
+  solved: '{count} solved',
+  reopened: '{count} reopened',
+  assigned: '{count} assigned to {name}',
+  unassigned: '{count} assigned to nobody',
+  labelAdded: '{count} labelled “{label}”',
+  labelRemoved: '“{label}” removed from {count}',
+  snoozed: '{count} snoozed until {time}',
+  woken: '{count} no longer snoozed',
+  spam: '{count} marked as spam',
+  notSpam: '{count} no longer spam',
+  unseen: {
+    one: '{count} of {all} has a newer message and was left. Read it first.',
+    other: '{count} of {all} have newer messages and were left. Read them first.',
+  },
+  ended: '{count} of {all} solved or closed, and not snoozed.',
+  missing: '{count} of {all} no longer there.',
+  failed: '{count} of {all} not saved, and still selected. Try again.',
+  notLoaded: 'Not all tickets could be selected. Try again.',
+};

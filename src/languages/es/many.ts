@@ -1,0 +1,32 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: 'Seleccionar «{subject}»',
+  choose: 'Seleccionar',
+  selected: 'Seleccionadas: {count}',
+  gone: 'Ya no están en la lista: {count}',
+  all: 'Seleccionar todo',
+  selectingAll: 'Seleccionando todo…',
+  clear: 'Anular la selección',
+  actions: 'Cambiar las consultas seleccionadas',
+  assign: 'Asignar',
+  solved: 'Resueltas: {count}',
+  reopened: 'Reabiertas: {count}',
+  assigned: 'Asignadas a {name}: {count}',
+  unassigned: 'Sin asignar: {count}',
+  labelAdded: 'Etiqueta «{label}» añadida: {count}',
+  labelRemoved: 'Etiqueta «{label}» quitada: {count}',
+  snoozed: 'Pospuestas hasta {time}: {count}',
+  woken: 'Ya no están pospuestas: {count}',
+  spam: 'Marcadas como spam: {count}',
+  notSpam: 'Ya no son spam: {count}',
+  unseen: {
+    one: '{count} de {all} tiene un mensaje más reciente y no ha cambiado. Léelo primero.',
+    many: '{count} de {all} tienen mensajes más recientes y no han cambiado. Léelos primero.',
+    other: '{count} de {all} tienen mensajes más recientes y no han cambiado. Léelos primero.',
+  },
+  ended: 'Resueltas o cerradas, y no pospuestas: {count} de {all}.',
+  missing: 'Ya no existen: {count} de {all}.',
+  failed: 'No guardadas y aún seleccionadas: {count} de {all}. Inténtalo de nuevo.',
+  notLoaded: 'No se pudo seleccionar todo. Inténtalo de nuevo.',
+};

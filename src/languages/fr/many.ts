@@ -1,0 +1,32 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: 'Sélectionner « {subject} »',
+  choose: 'Sélectionner',
+  selected: 'Sélection : {count}',
+  gone: 'Plus dans cette liste : {count}',
+  all: 'Tout sélectionner',
+  selectingAll: 'Sélection en cours…',
+  clear: 'Effacer la sélection',
+  actions: 'Modifier les demandes sélectionnées',
+  assign: 'Attribuer',
+  solved: 'Résolues : {count}',
+  reopened: 'Rouvertes : {count}',
+  assigned: 'Attribuées à {name} : {count}',
+  unassigned: 'Attribuées à personne : {count}',
+  labelAdded: 'Étiquette « {label} » ajoutée : {count}',
+  labelRemoved: 'Étiquette « {label} » retirée : {count}',
+  snoozed: 'En veille jusqu’à {time} : {count}',
+  woken: 'Plus en veille : {count}',
+  spam: 'Marquées comme indésirables : {count}',
+  notSpam: 'Plus indésirables : {count}',
+  unseen: {
+    one: '{count} sur {all} a un message plus récent et n’a pas changé. Lisez-le d’abord.',
+    many: '{count} sur {all} ont des messages plus récents et n’ont pas changé. Lisez-les d’abord.',
+    other: '{count} sur {all} ont des messages plus récents et n’ont pas changé. Lisez-les d’abord.',
+  },
+  ended: 'Résolues ou fermées, donc pas mises en veille : {count} sur {all}.',
+  missing: 'N’existent plus : {count} sur {all}.',
+  failed: 'Non enregistrées et toujours sélectionnées : {count} sur {all}. Réessayez.',
+  notLoaded: 'Tout n’a pas pu être sélectionné. Réessayez.',
+};

@@ -1,0 +1,32 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: 'Seleziona «{subject}»',
+  choose: 'Seleziona',
+  selected: 'Selezionate: {count}',
+  gone: 'Non più in questo elenco: {count}',
+  all: 'Seleziona tutto',
+  selectingAll: 'Selezione di tutto…',
+  clear: 'Annulla la selezione',
+  actions: 'Modifica le richieste selezionate',
+  assign: 'Assegna',
+  solved: 'Risolte: {count}',
+  reopened: 'Riaperte: {count}',
+  assigned: 'Assegnate a {name}: {count}',
+  unassigned: 'Assegnate a nessuno: {count}',
+  labelAdded: 'Etichetta «{label}» aggiunta: {count}',
+  labelRemoved: 'Etichetta «{label}» tolta: {count}',
+  snoozed: 'Rimandate fino a {time}: {count}',
+  woken: 'Non più rimandate: {count}',
+  spam: 'Segnate come spam: {count}',
+  notSpam: 'Non più spam: {count}',
+  unseen: {
+    one: '{count} su {all} ha un messaggio più recente ed è rimasta com’era. Leggilo prima.',
+    many: '{count} su {all} hanno messaggi più recenti e sono rimaste com’erano. Leggili prima.',
+    other: '{count} su {all} hanno messaggi più recenti e sono rimaste com’erano. Leggili prima.',
+  },
+  ended: 'Risolte o chiuse, e non rimandate: {count} su {all}.',
+  missing: 'Non esistono più: {count} su {all}.',
+  failed: 'Non salvate e ancora selezionate: {count} su {all}. Riprova.',
+  notLoaded: 'Impossibile selezionare tutto. Riprova.',
+};

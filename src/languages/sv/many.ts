@@ -1,0 +1,31 @@
+import type { ManyMessages } from '../parts/many.ts';
+
+export const many: ManyMessages = {
+  selectOne: 'Markera ”{subject}”',
+  choose: 'Markera',
+  selected: 'Markerade: {count}',
+  gone: 'Inte längre i listan: {count}',
+  all: 'Markera alla',
+  selectingAll: 'Markerar alla…',
+  clear: 'Avmarkera alla',
+  actions: 'Ändra markerade ärenden',
+  assign: 'Tilldela',
+  solved: 'Lösta: {count}',
+  reopened: 'Öppnade igen: {count}',
+  assigned: 'Tilldelade {name}: {count}',
+  unassigned: 'Tilldelade ingen: {count}',
+  labelAdded: 'Fick etiketten ”{label}”: {count}',
+  labelRemoved: 'Blev av med etiketten ”{label}”: {count}',
+  snoozed: 'Uppskjutna till {time}: {count}',
+  woken: 'Inte längre uppskjutna: {count}',
+  spam: 'Markerade som skräppost: {count}',
+  notSpam: 'Inte längre skräppost: {count}',
+  unseen: {
+    one: '{count} av {all} har ett nyare meddelande och lämnades. Läs det först.',
+    other: '{count} av {all} har nyare meddelanden och lämnades. Läs dem först.',
+  },
+  ended: 'Lösta eller stängda, och inte uppskjutna: {count} av {all}.',
+  missing: 'Finns inte längre: {count} av {all}.',
+  failed: 'Inte sparade, och fortfarande markerade: {count} av {all}. Försök igen.',
+  notLoaded: 'Alla kunde inte markeras. Försök igen.',
+};

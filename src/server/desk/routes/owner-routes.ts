@@ -1,0 +1,96 @@
+/**
+ * Adds requests of the desk that only owners send. They are no operations, as no key may send them: a key that leaks
+ * would make more keys, agents and webhooks. Some responses hold a secret, so none of them is stored by a browser.
+ */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { Check } from 'typebox/value';
+import { invalidInput, notFound } from '../../../api/refusal.ts';
+import type { Counters } from '../../http/limits/shared-counters.ts';
+import { createValidator } from '../../http/operations/validate.ts';
+import { requireOwner } from '../policy.ts';
+import type { DeskSession } from '../sessions/commands.ts';
+import { countRequest } from './network-limits.ts';
+import type { DeskSessions } from './session-caller.ts';
+
+export interface OwnerRequest {
+  readonly session: DeskSession;
+  readonly request: FastifyRequest;
+  /** Returns an id of the path. @throws {Refusal} `NotFound` for anything else */
+  id(name: string): number;
+}
+
+/** Undefined: the response is 204. */
+type Answer = Promise<object | undefined>;
+
+type ChangingMethod = 'POST' | 'PATCH' | 'DELETE';
+
+/** The maximum number of changes of one IP network in a minute. */
+const changesPerMinute = 120;
+
+const idPattern = /^[1-9]\d{0,14}$/;
+
+export class OwnerRoutes {
+  readonly #app: FastifyInstance;
+  readonly #sessions: DeskSessions;
+  readonly #changes;
+
+  constructor(app: FastifyInstance, sessions: DeskSessions, counters: Counters) {
+    this.#app = app;
+    this.#sessions = sessions;
+    this.#changes = counters.create('desk-settings', changesPerMinute, 60);
+  }
+
+  get(path: string, answer: (request: OwnerRequest) => Answer): void {
+    this.#app.get(path, (request, reply) => this.#respond(request, reply, answer));
+  }
+
+  /** Adds a change without a body. */
+  change(method: ChangingMethod, path: string, answer: (request: OwnerRequest) => Answer): void {
+    this.#app.route({
+      method,
+      url: path,
+      handler: (request, reply) =>
+        this.#respond(request, reply, async (asked) => {
+          await countRequest(this.#changes, request);
+          return await answer(asked);
+        }),
+    });
+  }
+
+  /** Adds a change with a body, which is checked against its schema. */
+  changeBy<Body extends TSchema>(
+    method: ChangingMethod,
+    path: string,
+    schema: Body,
+    answer: (request: OwnerRequest, body: Static<Body>) => Answer,
+  ): void {
+    const validate = createValidator(schema);
+    this.change(method, path, async (asked) => {
+      const { body } = asked.request;
+      validate(body);
+      if (!Check(schema, body)) throw invalidInput('body', null);
+      return await answer(asked, body);
+    });
+  }
+
+  async #respond(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (request: OwnerRequest) => Answer,
+  ): Promise<FastifyReply> {
+    const session = await this.#sessions.require(request, reply);
+    requireOwner(session.agent);
+    reply.header('Cache-Control', 'no-store');
+    const result = await answer({ session, request, id: (name) => readId(request.params, name) });
+    return result === undefined ? reply.code(204).send() : reply.send(result);
+  }
+}
+
+function readId(params: unknown, name: string): number {
+  const members = new Map<string, unknown>(Object.entries(params ?? {}));
+  const text = String(members.get(name));
+  if (!idPattern.test(text)) throw notFound();
+  return Number(text);
+}

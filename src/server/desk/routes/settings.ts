@@ -1,0 +1,47 @@
+/** Lists and changes the settings of inboxes and help centers, for owners who are signed in. */
+
+import { notFound } from '../../../api/refusal.ts';
+import {
+  ChangedSettings,
+  type ListedSettings,
+  type MailSetup,
+  type SettingRecord,
+  type SettingSubject,
+  settingSubjects,
+} from '../../../api/schemas/desk-settings.ts';
+import type { Database } from '../../db/database.ts';
+import { listFields } from '../../settings/stored/entries.ts';
+import { subjectSettings } from '../settings/subjects.ts';
+import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
+
+export interface SettingsRoutesOptions {
+  readonly db: Database;
+  readonly mail: MailSetup;
+}
+
+export function serveSettings(owners: OwnerRoutes, { db, mail }: SettingsRoutesOptions): void {
+  owners.get('/desk/stored-settings/:subject', async ({ session, request }): Promise<ListedSettings> => {
+    const { userId } = session;
+    const { settings, list, suggest } = subjectSettings[requireSubject(request)];
+    const records = await list(db, userId);
+    return { fields: listFields(settings), suggestions: await suggest(db, userId), records, mail };
+  });
+
+  owners.changeBy(
+    'POST',
+    '/desk/stored-settings/:subject/:id',
+    ChangedSettings,
+    async ({ session, request, id }, { version, values }): Promise<SettingRecord> => {
+      const { change } = subjectSettings[requireSubject(request)];
+      return await change(db, { userId: session.userId, id: id('id'), version }, values);
+    },
+  );
+}
+
+/** @throws {Refusal} `NotFound` */
+function requireSubject({ params }: OwnerRequest['request']): SettingSubject {
+  const members = new Map<string, unknown>(Object.entries(params ?? {}));
+  const subject = settingSubjects.find((one) => one === members.get('subject'));
+  if (!subject) throw notFound();
+  return subject;
+}

@@ -1,0 +1,65 @@
+import type { ManagedAgent } from '../../../api/schemas/desk-agents.ts';
+import type { ManagedKey } from '../../../api/schemas/desk-keys.ts';
+import type { ManagedDelivery, ManagedWebhook } from '../../../api/schemas/desk-webhooks.ts';
+import { eventNames } from '../../../api/webhook-events.ts';
+import type { ListedKey } from '../../users/keys/queries.ts';
+import type { DeliveryRow, WebhookRow } from '../../webhooks/commands.ts';
+import type { ListedAgent } from './queries.ts';
+
+export function presentManagedAgent(agent: ListedAgent): ManagedAgent {
+  const { id, name, email, picture, role, passkeys, openTickets, seenAt, invitedUntil } = agent;
+  return {
+    agentId: id,
+    name,
+    email,
+    picture,
+    role,
+    passkeys,
+    openTickets,
+    seenDate: seenAt?.toISOString() ?? null,
+    invitedUntilDate: invitedUntil?.toISOString() ?? null,
+  };
+}
+
+export function presentManagedKey(key: ListedKey): ManagedKey {
+  const { id, hint, kind, scopes, origins, label, createdAt, endsAt, lastUsedAt } = key;
+  return {
+    keyId: id,
+    hint,
+    kind,
+    scopes: [...scopes],
+    origins: [...origins],
+    label,
+    createdDate: createdAt.toISOString(),
+    endsDate: endsAt?.toISOString() ?? null,
+    usedDate: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export function presentManagedWebhook(
+  { id, url, events, failures, disabledAt, createdAt }: WebhookRow,
+  deliveries: readonly DeliveryRow[],
+): ManagedWebhook {
+  return {
+    webhookId: id,
+    url,
+    events: eventNames.filter((name) => events.includes(name)),
+    failures,
+    goneDate: disabledAt?.toISOString() ?? null,
+    createdDate: createdAt.toISOString(),
+    deliveries: deliveries.map(presentDelivery),
+  };
+}
+
+function presentDelivery(delivery: DeliveryRow): ManagedDelivery {
+  const { id, event, createdAt, attempts, deliveredAt, nextAttemptAt, problem } = delivery;
+  return {
+    deliveryId: id,
+    event,
+    createdDate: createdAt.toISOString(),
+    attempts,
+    deliveredDate: deliveredAt?.toISOString() ?? null,
+    nextDate: nextAttemptAt?.toISOString() ?? null,
+    problem,
+  };
+}

@@ -1,0 +1,116 @@
+/** The records whose settings an owner changes at the desk: how they are listed, presented and changed. */
+
+import { conflict, notFound } from '../../../api/refusal.ts';
+import type { ListedSettings, SettingRecord, SettingSubject } from '../../../api/schemas/desk-settings.ts';
+import { sha256 } from '../../../formats/hash.ts';
+import type { Database } from '../../db/database.ts';
+import { listLabelNames } from '../../resources/tickets/views/queries.ts';
+import { readEntries } from '../../settings/stored/entries.ts';
+import {
+  helpCenterNames,
+  helpCenterPlacement,
+  helpCenterSettings,
+} from '../../settings/stored/help-center.ts';
+import { inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
+import type { StoredSettings } from '../../settings/stored/setting.ts';
+import { listAgents } from '../../users/agents/queries.ts';
+import { setHelpCenter } from '../../users/help-centers/commands.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
+import { setInbox } from '../../users/inboxes/commands.ts';
+import { type InboxSettings, listInboxes } from '../../users/inboxes/queries.ts';
+import { isKeyOrigin } from '../../visitor/magic-links/queries.ts';
+
+/** A record of a user, and the version of it that an owner has seen. */
+export interface SeenRecord {
+  readonly userId: number;
+  readonly id: number;
+  readonly version: string;
+}
+
+export interface SubjectSettings {
+  readonly settings: StoredSettings;
+  list(db: Database, userId: number): Promise<SettingRecord[]>;
+  suggest(db: Database, userId: number): Promise<ListedSettings['suggestions']>;
+  /**
+   * Changes a record by what was entered in its form. Returns it as it is then.
+   * @throws {ValidationError}
+   * @throws {Refusal} `NotFound`; `Conflict` with the field `version` if the record has changed since it was seen, or with
+   *   the field of a value that something else has
+   */
+  change(db: Database, seen: SeenRecord, entered: Readonly<Record<string, unknown>>): Promise<SettingRecord>;
+}
+
+const ofInboxes = { ...inboxParts, ...inboxSettings };
+const ofHelpCenters = { ...helpCenterNames, ...helpCenterPlacement, ...helpCenterSettings };
+
+export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> = {
+  inbox: {
+    settings: ofInboxes,
+    list: async (db, userId) => (await listInboxes(db, userId)).map(presentInbox),
+    async suggest(db, userId) {
+      const agents = await listAgents(db, userId);
+      return { members: agents.map(({ email }) => email).filter((email) => email !== null) };
+    },
+    async change(db, { userId, id, version }, entered) {
+      const changes = readEntries(ofInboxes, entered);
+      const requireSeen = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
+      return presentInbox(await setInbox(db, userId, id, changes, requireSeen));
+    },
+  },
+  helpCenter: {
+    settings: ofHelpCenters,
+    async list(db, userId) {
+      const rows = await listHelpCenters(db, userId);
+      return await Promise.all(rows.map((row) => withWarnings(db, row)));
+    },
+    async suggest(db, userId) {
+      const listed = await listInboxes(db, userId);
+      return {
+        contactEmail: listed.flatMap(({ addresses }) => addresses),
+        contactLabels: await listLabelNames(db, userId),
+      };
+    },
+    async change(db, { userId, id, version }, entered) {
+      const changes = readEntries(ofHelpCenters, entered);
+      const requireSeen = (row: HelpCenterSettings | null) => {
+        if (!row) throw notFound();
+        requireVersion(presentHelpCenter(row), version);
+      };
+      return await withWarnings(db, await setHelpCenter(db, userId, id, changes, requireSeen));
+    },
+  },
+};
+
+/** @throws {Refusal} `Conflict` with the field `version` */
+function requireVersion(current: SettingRecord, seen: string): void {
+  if (current.version !== seen) throw conflict({ field: 'version' });
+}
+
+function presentInbox({ row, addresses, members }: InboxSettings): SettingRecord {
+  const { autoReply: anywhere, autoReplyTexts: texts } = row;
+  const hasReply = anywhere !== null || Object.keys(texts).length > 0;
+  return presentRecord(ofInboxes, row.id, row.name, {
+    ...row,
+    addresses,
+    members: members.map(({ email }) => email).filter((email) => email !== null),
+    autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,
+  });
+}
+
+function presentHelpCenter(row: HelpCenterSettings): SettingRecord {
+  return presentRecord(ofHelpCenters, row.id, row.title, row);
+}
+
+async function withWarnings(db: Database, row: HelpCenterSettings): Promise<SettingRecord> {
+  const { userId, siteUrl } = row;
+  const isAllowed = siteUrl === null || (await isKeyOrigin(db, userId, new URL(siteUrl).origin));
+  return { ...presentHelpCenter(row), warnings: isAllowed ? [] : ['siteWithoutKey'] };
+}
+
+/** Presents the values of the settings that have a field. */
+function presentRecord(settings: StoredSettings, id: number, title: string, stored: object): SettingRecord {
+  const all = new Map<string, unknown>(Object.entries(stored));
+  const names = Object.entries(settings).filter(([, { group }]) => group !== undefined);
+  const values = Object.fromEntries(names.map(([name]) => [name, all.get(name) ?? null]));
+  return { id, title, version: sha256(JSON.stringify(values)), values, warnings: [] };
+}

@@ -1,0 +1,132 @@
+/** Settings of the server that a test's desk talks to, in memory. */
+
+import type { ListedSettings, SettingField, SettingRecord } from '../../src/api/schemas/desk-settings.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const field = (
+  name: string,
+  group: SettingField['group'],
+  control: SettingField['control'],
+  isRequired = false,
+): SettingField => ({ name, group, control, sentence: name, isRequired, default: null });
+
+const inboxFields: readonly SettingField[] = [
+  field('name', 'general', { kind: 'text', maxLength: 200 }, true),
+  field('addresses', 'general', { kind: 'texts', maxItems: 50, maxLength: 250 }, true),
+  field('members', 'general', { kind: 'texts', maxItems: 200, maxLength: 250 }),
+  field('language', 'general', { kind: 'language', maxLength: 35 }),
+  field('color', 'general', { kind: 'color', maxLength: 7 }),
+  field('autoReply', 'replies', { kind: 'autoReply', maxItems: 50, maxLength: 20_000 }),
+  field('reopenClosed', 'replies', { kind: 'switch' }),
+  field('solveAfterDays', 'replies', { kind: 'number', unit: 'days', minimum: 1, maximum: 365 }),
+  field('askAddress', 'visitors', { kind: 'choice', options: ['required', 'optional'] }),
+  field('replyForm', 'mail', { kind: 'choice', options: ['plus', 'catch-all', 'none'] }),
+  field('replyDomain', 'mail', { kind: 'text', maxLength: 180 }),
+];
+
+const helpCenterFields: readonly SettingField[] = [
+  field('title', 'general', { kind: 'text', maxLength: 200 }, true),
+  field('siteUrl', 'general', { kind: 'url', maxLength: 1000 }),
+  field('contactEmail', 'contact', { kind: 'email', maxLength: 250 }),
+  field('replySeconds', 'contact', { kind: 'replyTime', maximum: 2_592_000 }),
+  field('greetings', 'contact', { kind: 'localTexts', maxItems: 50, maxLength: 500 }),
+  field('timezone', 'hours', { kind: 'timeZone', maxLength: 100 }),
+  field('weeklyHours', 'hours', { kind: 'weeklyHours', maxItems: 70 }),
+  field('holidays', 'hours', { kind: 'holidays', maxItems: 400, maxLength: 100 }),
+];
+
+export class FakeSettingForms {
+  readonly inboxes: SettingRecord[] = [
+    {
+      id: 1,
+      title: 'Customer service',
+      version: 'v1',
+      warnings: [],
+      values: {
+        name: 'Customer service',
+        addresses: ['help@skogsrand.example', 'hello@skogsrand.example'],
+        members: ['aino@skogsrand.example'],
+        language: 'en',
+        color: null,
+        autoReply: { anywhere: 'We have your message.', texts: {} },
+        reopenClosed: true,
+        solveAfterDays: null,
+        askAddress: 'required',
+        replyForm: 'plus',
+        replyDomain: null,
+      },
+    },
+    {
+      id: 2,
+      title: 'Returns',
+      version: 'v1',
+      warnings: [],
+      values: {
+        name: 'Returns',
+        addresses: ['returns@skogsrand.example'],
+        language: 'sv',
+        replyForm: 'plus',
+      },
+    },
+  ];
+  readonly helpCenters: SettingRecord[] = [
+    {
+      id: 5,
+      title: 'Skogsrand',
+      version: 'v1',
+      warnings: ['siteWithoutKey'],
+      values: {
+        title: 'Skogsrand',
+        siteUrl: 'https://skogsrand.example/',
+        contactEmail: null,
+        replySeconds: 7200,
+        greetings: [{ lang: 'en', text: 'Good morning!' }],
+        timezone: 'Europe/Stockholm',
+        weeklyHours: [
+          { day: 'mon', opens: '09:00', closes: '12:00' },
+          { day: 'mon', opens: '13:00', closes: '24:00' },
+        ],
+        holidays: [{ date: '12-24', name: 'Christmas Eve' }],
+      },
+    },
+  ];
+  mail: ListedSettings['mail'] = {
+    sendsBy: null,
+    isKept: true,
+    smtpPort: 25,
+    mailbox: null,
+    hasWebhook: false,
+  };
+
+  readonly requests: Readonly<Record<string, (input: Input) => unknown>> = {
+    'GET /desk/stored-settings/inbox': () => this.#list(inboxFields, this.inboxes),
+    'GET /desk/stored-settings/helpCenter': () => this.#list(helpCenterFields, this.helpCenters),
+    'POST /desk/stored-settings/inbox/1': (input) => this.#change(this.inboxes, 1, input),
+    'POST /desk/stored-settings/inbox/2': (input) => this.#change(this.inboxes, 2, input),
+    'POST /desk/stored-settings/helpCenter/5': (input) => this.#change(this.helpCenters, 5, input),
+  };
+
+  #list(fields: readonly SettingField[], records: readonly SettingRecord[]): ListedSettings {
+    const suggestions = {
+      contactEmail: ['help@skogsrand.example'],
+      members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
+    };
+    return { fields: [...fields], suggestions, records: [...records], mail: this.mail };
+  }
+
+  #change(records: SettingRecord[], id: number, { version, values }: Input): unknown {
+    const index = records.findIndex((one) => one.id === id);
+    const former = records[index];
+    if (!former) return undefined;
+    if (former.version !== version)
+      return Response.json({ message: 'Conflict', error: { field: 'version' } }, { status: 409 });
+    const changed = {
+      ...former,
+      version: `${former.version}+`,
+      values: Object.assign({}, former.values, values),
+    };
+    records[index] = changed;
+    return changed;
+  }
+}

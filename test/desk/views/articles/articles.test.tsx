@@ -1,0 +1,439 @@
+/** Articles at the desk in a real browser: the list, the editor, and the ways that lead there. */
+
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DeskRequests } from '../../../../src/client/desk-requests.ts';
+import { attacks } from '../../../attacks/corpus.ts';
+import { findHarm } from '../../../attacks/find-harm.ts';
+import { expectAccessible } from '../../../support/axe.ts';
+import { buildArticle } from '../../fake-articles.ts';
+import { buildDeskTicket, buildThreadMessage, type FakeDesk, openDesk, refusal } from '../../fake-desk.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const field = () => page.getByRole('textbox', { name: 'Text' });
+const title = () => page.getByRole('textbox', { name: 'Title' });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+async function openEditor(options: Parameters<typeof openDesk>[0] = {}): Promise<FakeDesk> {
+  const desk = openDesk({ url: '/desk/articles/12?lang=en', ...options });
+  await expect.element(field()).toBeVisible();
+  return desk;
+}
+
+const shownPreview = (desk: FakeDesk) =>
+  desk.host.querySelector('.preview-frame')?.shadowRoot?.querySelector('.rich');
+
+describe('the list', () => {
+  test('has states, views, votes and changes, is narrowed, and leads to the editor and back by keys', async () => {
+    await page.viewport(1280, 800);
+    const desk = openDesk();
+    await userEvent.click(page.getByRole('link', { name: 'Articles' }));
+    const row = page.getByRole('listitem').filter({ hasText: 'Wash a down jacket' });
+    await expect.element(row).toHaveTextContent('1,204 views');
+    await expect.element(row).toHaveTextContent('31 yes, 4 no');
+    await expect.element(row).toHaveTextContent('Olle Berg');
+    await expect.element(row.getByRole('link', { name: 'English Published' })).toBeVisible();
+    await expectAccessible(desk.host);
+
+    await userEvent.selectOptions(page.getByLabelText('State'), 'Draft');
+    await expect.element(page.getByText(/No articles match/)).toBeVisible();
+    await userEvent.selectOptions(page.getByLabelText('State'), 'All states');
+    await page.getByRole('textbox', { name: 'Search articles' }).fill('tent');
+    await expect.element(page.getByText(/No articles match/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Search articles' }).fill('');
+    await expect.element(row).toBeVisible();
+
+    await page.getByRole('heading', { name: 'Articles' }).click();
+    await userEvent.keyboard('j');
+    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toHaveFocus();
+    await userEvent.keyboard('o');
+    await expect.element(title()).toHaveValue('Wash a down jacket');
+    expect(location.pathname + location.search).toBe('/desk/articles/12?lang=en');
+    await field().click();
+    await userEvent.keyboard('{Escape}u');
+    await expect.element(page.getByRole('heading', { name: 'Articles' })).toBeVisible();
+  });
+
+  test('begins a new article by a key, in a category of its own', async () => {
+    const desk = openDesk({ url: '/desk/articles' });
+    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toBeVisible();
+    await userEvent.keyboard('c');
+    const dialog = page.getByRole('dialog', { name: 'New article' });
+    await expect.element(dialog.getByLabelText('Category')).toHaveDisplayValue('Care');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect.element(dialog.getByText('Enter a title.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Wax a tent');
+    await userEvent.selectOptions(dialog.getByLabelText('Category'), 'New category…');
+    await dialog.getByRole('textbox', { name: 'Name of the category' }).fill('Tents');
+    await expectAccessible(desk.host);
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect.element(title()).toHaveValue('Wax a tent');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(desk.sentTo('POST /desk/api/session/1/faq/editing/articles')).toEqual([
+      expect.objectContaining({ helpCenterId: 5, lang: 'en', title: 'Wax a tent', categoryTitle: 'Tents' }),
+    ]);
+  });
+
+  test('says that it failed', async () => {
+    const desk = openDesk({ url: '/desk/articles' });
+    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toBeVisible();
+    desk.answer(({ name }) =>
+      name.endsWith('/editing/articles') ? refusal(500, { code: 'Internal', message: '' }) : undefined,
+    );
+    await userEvent.selectOptions(page.getByLabelText('State'), 'Draft');
+    await expect.element(page.getByText('The articles couldn’t be loaded.')).toBeVisible();
+  });
+});
+
+describe('the editor', () => {
+  test('saves what is typed, and shows it as visitors will see it', async () => {
+    const desk = await openEditor();
+    await expect.poll(() => shownPreview(desk)?.textContent).toContain('Wash it **cold**.');
+    await field().click();
+    await userEvent.keyboard('{Control>}{End}{/Control}And **slowly**.');
+    await expect.poll(() => shownPreview(desk)?.textContent).toContain('And **slowly**.');
+    await expect.poll(() => desk.articles.articles[0]?.markdown).toContain('And **slowly**.');
+    await expect.element(page.getByText(/^Saved /)).toBeVisible();
+    await expect.element(page.getByText('Newer draft')).toBeVisible();
+    expect(localStorage.getItem('frontdesk:desk:1:7:article:12:en')).toBeNull();
+    await expectAccessible(desk.host);
+    // Letters of the text are no keys of the desk.
+    await userEvent.keyboard('?cu');
+    await expect.element(field()).toHaveTextContent('?cu');
+    expect(page.getByRole('dialog').elements()).toHaveLength(0);
+  });
+
+  test('marks the selection by the toolbar and by keys', async () => {
+    const desk = await openEditor();
+    await field().click();
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}soft soap{Shift>}{Home}{/Shift}');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await expect.element(field()).toHaveTextContent('**soft soap**');
+    await userEvent.keyboard('{Control>}b{/Control}');
+    await button('Numbered list').click();
+    await expect.element(field()).toHaveTextContent('1. soft soap');
+    await button('Numbered list').click();
+    await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
+    await expect.element(field()).toHaveTextContent('[soft soap](https://)');
+    await expect.poll(() => desk.articles.articles[0]?.markdown).toBe('[soft soap](https://)');
+  });
+
+  test('shows the preview in either colours, on narrow screens in place of the text', async () => {
+    await page.viewport(320, 700);
+    const desk = await openEditor();
+    await expectAccessible(desk.host);
+    await button('Preview').click();
+    await expect.element(field()).not.toBeInTheDocument();
+    await button('Dark').click();
+    const frame = desk.host.querySelector('.preview-frame');
+    const ground = () => getComputedStyle(frame?.shadowRoot?.querySelector('.preview-page') ?? document.body);
+    expect(ground().backgroundColor).toBe('rgb(29, 30, 37)');
+    await button('Light').click();
+    expect(ground().backgroundColor).toBe('rgb(255, 255, 255)');
+    await expectAccessible(desk.host);
+    expect(document.documentElement.scrollWidth).toBe(320);
+  });
+
+  test('keeps what the server does not have, and saves it later', async () => {
+    const desk = await openEditor();
+    desk.answer(({ name }) =>
+      name === 'saveArticleDraft' ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await title().fill('Wash down');
+    await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
+    desk.answer(() => undefined);
+    dispatchEvent(new Event('online'));
+    await expect.element(page.getByText(/^Saved /)).toBeVisible();
+    expect(desk.articles.articles[0]?.title).toBe('Wash down');
+  });
+
+  test('what was kept is there after a reload, and is saved then', async () => {
+    const former = await openEditor();
+    former.answer(({ name }) =>
+      name === 'saveArticleDraft' ? Promise.reject(new TypeError('offline')) : undefined,
+    );
+    await title().fill('Wash down');
+    await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
+    const desk = await openEditor();
+    await expect.element(title()).toHaveValue('Wash down');
+    await expect.poll(() => desk.articles.articles[0]?.title).toBe('Wash down');
+  });
+
+  test('what is typed during a save is in the next one', async () => {
+    const desk = await openEditor();
+    let release = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'saveArticleDraft' ? held : undefined));
+    await title().fill('One');
+    await expect.poll(() => desk.sentTo('saveArticleDraft').length).toBe(1);
+    await title().fill('Two');
+    release();
+    await expect.poll(() => desk.articles.articles[0]?.title).toBe('Two');
+    expect(desk.sentTo('saveArticleDraft').map((input) => [input['title'], input['version']])).toEqual([
+      ['One', 4],
+      ['Two', 5],
+    ]);
+  });
+
+  test('shows both texts where a colleague has changed the article too', async () => {
+    const desk = await openEditor();
+    desk.articles.changeElsewhere({ markdown: 'Theirs.\n', changedBy: { agentId: 8, name: 'Olle Berg' } });
+    await title().fill('Mine');
+    await expect.element(page.getByText('Olle Berg has changed this article meanwhile')).toBeVisible();
+    await expect.element(page.getByRole('deletion')).toHaveTextContent('Theirs.');
+    await expectAccessible(desk.host);
+    expect(desk.articles.articles[0]?.title).toBe('Wash a down jacket');
+    await button('Keep my text').click();
+    await expect.poll(() => desk.articles.articles[0]?.title).toBe('Mine');
+
+    desk.articles.changeElsewhere({ title: 'Theirs' });
+    await title().fill('Mine again');
+    await button('Use their text').click();
+    await expect.element(title()).toHaveValue('Theirs');
+  });
+
+  test('an owner publishes now or at a time, and takes it back', async () => {
+    const desk = await openEditor({ role: 'owner' });
+    await title().fill('Wash down');
+    await button('Publish').click();
+    await expect
+      .poll(() => desk.sentTo('publishArticle'))
+      .toEqual([{ articleId: 12, lang: 'en', version: 5 }]);
+    await expect.element(button('Published')).toHaveAttribute('aria-disabled', 'true');
+    await page.getByLabelText('More ways to publish').click();
+    await page.getByLabelText('Publish at').fill('2031-05-04T09:30');
+    await expectAccessible(desk.host);
+    await button('Schedule').click();
+    await expect.element(page.getByText(/^Scheduled · /)).toBeVisible();
+    expect(desk.articles.articles[0]?.scheduledDate).toBe(new Date('2031-05-04T09:30').toISOString());
+    await page.getByLabelText('More ways to publish').click();
+    await button('Cancel the schedule').click();
+    await expect.element(page.getByText('Draft', { exact: true })).toBeVisible();
+
+    await page.getByLabelText('More ways to publish').click();
+    await button('Remove in English').click();
+    expect(desk.sentTo('removeArticle')).toEqual([]);
+    await button('Yes, remove it').click();
+    await expect.element(page.getByText(/No articles yet/)).toBeVisible();
+    await expect.element(page.getByText('“Wash down” removed')).toBeVisible();
+  });
+
+  test('an agent who is no owner publishes nothing', async () => {
+    await openEditor();
+    await expect.element(page.getByText('An owner publishes')).toBeVisible();
+    expect(button('Publish').elements()).toHaveLength(0);
+  });
+
+  test('what belongs to a folder is read-only until an owner takes it over', async () => {
+    const desk = await openEditor({ url: '/desk/articles/12?lang=en', role: 'owner' });
+    desk.articles.articles[0] = buildArticle({
+      isEditable: false,
+      source: { kind: 'folder', name: 'help' },
+    });
+    await page.getByRole('link', { name: 'All articles' }).click();
+    await page.getByRole('link', { name: 'Wash a down jacket' }).click();
+    await expect.element(page.getByText(/From the folder .help.\. It’s edited there\./)).toBeVisible();
+    await expect.element(title()).toHaveAttribute('readonly');
+    await button('Edit here instead').click();
+    expect(desk.sentTo('takeOverArticle')).toEqual([]);
+    await button('Yes, edit it here').click();
+    await expect.element(title()).not.toHaveAttribute('readonly');
+    expect(desk.sentTo('takeOverArticle')).toEqual([{ articleId: 12, lang: 'en' }]);
+  });
+
+  test('passages about the customer and their words are decided one by one', async () => {
+    const desk = openDesk({ url: '/desk' });
+    desk.articles.articles[0] = buildArticle({
+      markdown: 'Dear Maja, order 4711 is on its way.\n',
+      state: 'draft',
+      proposedKeywords: ['parcel', 'late'],
+      passages: [
+        { kind: 'name', text: 'Maja', isKept: false, places: [{ member: 'markdown', start: 5, end: 9 }] },
+        { kind: 'number', text: '4711', isKept: false, places: [{ member: 'markdown', start: 17, end: 21 }] },
+      ],
+    });
+    await userEvent.click(page.getByRole('link', { name: 'Articles' }));
+    await page.getByRole('link', { name: 'Wash a down jacket' }).click();
+    await expect.element(field()).toBeVisible();
+    const marked = () =>
+      Array.from(
+        desk.host.querySelector('.markdown-host')?.shadowRoot?.querySelectorAll('.cm-passage') ?? [],
+        ({ textContent }) => textContent,
+      );
+    await expect.poll(marked).toEqual(['Maja', '4711']);
+    await expectAccessible(desk.host);
+    await button('Remove: Maja').click();
+    await button('Keep: 4711').click();
+    await button('Add “parcel”').click();
+    await button('Add none').click();
+    await expect
+      .poll(() => desk.sentTo('saveArticleDraft').at(-1))
+      .toEqual(
+        expect.objectContaining({
+          markdown: 'Dear , order 4711 is on its way.\n',
+          keptPassages: ['4711'],
+          keywords: ['laundry', 'parcel'],
+          proposedKeywords: [],
+        }),
+      );
+  });
+
+  test('a published version is shown with what has changed since, and becomes the draft again', async () => {
+    const desk = await openEditor();
+    desk.articles.versions.push({
+      versionId: 70,
+      articleId: 12,
+      lang: 'en',
+      title: 'Wash down',
+      markdown: '# Wash\n\nWash it warm.\n',
+      description: '',
+      keywords: [],
+      tags: [],
+      publishedDate: new Date().toISOString(),
+      publishedBy: { agentId: 8, name: 'Olle Berg' },
+    });
+    await button('History').click();
+    await expect.element(page.getByRole('insertion')).toHaveTextContent('Wash it **cold**.');
+    await expect.element(page.getByRole('deletion')).toHaveTextContent('Wash it warm.');
+    await expectAccessible(desk.host);
+    await button('Restore this version').click();
+    await expect.element(field()).toHaveTextContent('Wash it warm.');
+    await expect.element(page.getByText('The draft has that version’s text now.')).toBeVisible();
+  });
+
+  test('a picture is uploaded, and described before it is in the text', async () => {
+    const desk = await openEditor();
+    vi.spyOn(DeskRequests.prototype, 'upload').mockResolvedValue({
+      url: '/uploads/1/tent.png',
+      name: 'tent.png',
+      size: 4,
+      type: 'image/png',
+    });
+    const input = desk.host.querySelector<HTMLInputElement>('.markdown-tools input[type=file]');
+    await userEvent.upload(input ?? document.body, new File(['tent'], 'tent.png', { type: 'image/png' }));
+    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    await expect
+      .element(dialog.getByRole('button', { name: 'Insert' }))
+      .toHaveAttribute('aria-disabled', 'false');
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect.element(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByRole('textbox').fill('A tent [red]');
+    await expectAccessible(desk.host);
+    await dialog.getByRole('button', { name: 'Insert' }).click();
+    await expect.element(field()).toHaveTextContent('![A tent (red)](/content-files/1/5/tent.png)');
+  });
+
+  test('a language that is missing begins with this text', async () => {
+    const desk = await openEditor();
+    await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
+    await expect.poll(() => location.search).toBe('?lang=sv');
+    await expect.element(title()).toHaveValue('Wash a down jacket');
+    expect(desk.sentTo('POST /desk/api/session/1/faq/editing/articles')).toEqual([
+      expect.objectContaining({ articleId: 12, lang: 'sv', title: 'Wash a down jacket' }),
+    ]);
+  });
+
+  test('another language is read beside the text, at the same heading', async () => {
+    const desk = openDesk({ url: '/desk/articles' });
+    const long = ['# One', ...Array.from({ length: 60 }, () => 'Words.'), '# Two', 'End.'].join('\n\n');
+    const translation = (lang: string, title: string) =>
+      ({ lang, title, state: 'draft', source: { kind: 'desk', name: '' }, scheduledDate: null }) as const;
+    desk.articles.articles[0] = buildArticle({ translations: [translation('sv', 'Tvätta')], markdown: long });
+    desk.articles.articles.push(
+      buildArticle({ lang: 'sv', title: 'Tvätta', markdown: long.replace('Two', 'Två') }),
+    );
+    desk.answer(({ name, input }) =>
+      name.endsWith('/preview')
+        ? Response.json({
+            html: String(input['markdown'])
+              .split('\n\n')
+              .map((line) => (line.startsWith('#') ? `<h2>${line.slice(2)}</h2>` : `<p>${line}</p>`))
+              .join(''),
+            problems: [],
+          })
+        : undefined,
+    );
+    await page.getByRole('link', { name: 'Wash a down jacket' }).first().click();
+    await userEvent.selectOptions(page.getByLabelText('Language beside the text'), 'Swedish');
+    await expect.poll(() => shownPreview(desk)?.textContent).toContain('Två');
+    await expectAccessible(desk.host);
+    const frame = desk.host.querySelector('.preview-frame');
+    expect(frame?.scrollTop).toBe(0);
+    await field().click();
+    await userEvent.keyboard('{Control>}{End}{/Control}');
+    await expect.poll(() => frame?.scrollTop).toBeGreaterThan(300);
+  });
+
+  test('is accessible from right to left', async () => {
+    const desk = openDesk({ url: '/desk/articles/12?lang=en', language: 'ar', role: 'owner' });
+    await expect.element(page.getByRole('textbox', { name: 'النص' })).toBeVisible();
+    await expectAccessible(desk.host);
+  });
+
+  test('runs nothing of the corpus of attacks, in the preview or the list', async () => {
+    const desk = openDesk({ url: '/desk/articles' });
+    const hostile = attacks.slice(0, 60);
+    await expect.element(page.getByRole('textbox', { name: 'Search articles' })).toBeVisible();
+    desk.answer(({ name }) =>
+      name.endsWith('/preview')
+        ? Response.json({
+            html: hostile.map(({ markup }) => `<div>${markup}</div>`).join('\n'),
+            problems: [],
+          })
+        : undefined,
+    );
+    desk.articles.articles[0] = buildArticle({ title: '<img src=x onerror=alert(1)>' });
+    await page.getByRole('textbox', { name: 'Search articles' }).fill('<img');
+    await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
+    await expect.poll(() => shownPreview(desk)?.childElementCount).toBeGreaterThan(0);
+    expect(findHarm(shownPreview(desk) ?? document.body)).toEqual([]);
+  });
+});
+
+describe('other ways to an article', () => {
+  test('an answer becomes a draft by its button, and by name', async () => {
+    const answer = buildThreadMessage(102, { agentId: 7, messagePlain: 'Use wax.' });
+    const desk = openDesk({
+      tickets: [buildDeskTicket(1)],
+      messages: { 1: [buildThreadMessage(101), answer] },
+    });
+    await page.getByRole('link', { name: /Ticket 1/ }).click();
+    await button('Make this an article').click();
+    await expect.element(title()).toHaveValue('From an answer');
+    expect(desk.sentTo('POST /desk/api/session/1/faq/editing/answers')).toEqual([
+      { helpCenterId: 5, lang: 'sv', ticketId: '1', messageId: 102 },
+    ]);
+  });
+
+  test('a missed search becomes an article, or a keyword of one', async () => {
+    const desk = openDesk({ url: '/desk/insights' });
+    desk.answer(({ name }) =>
+      name === 'GET /desk/api/session/1/faq/suggest-search'
+        ? Response.json({
+            result: [
+              {
+                options: [
+                  { text: 'Wash a down jacket', payload: { id: 12, category: [{ id: 3, title: 'Care' }] } },
+                ],
+              },
+            ],
+          })
+        : undefined,
+    );
+    await button('Add to an article: gift wrapping 0').click();
+    await page.getByRole('combobox', { name: /Find the article/ }).fill('wash');
+    await expect.element(page.getByRole('option', { name: /Wash a down jacket/ })).toBeVisible();
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/now has the keyword “gift wrapping 0”/)).toBeVisible();
+    expect(desk.articles.articles[0]?.keywords).toEqual(['laundry', 'gift wrapping 0']);
+
+    await button('Write an article: gift wrapping 1').click();
+    await expect.element(title()).toHaveValue('Gift wrapping 1');
+  });
+});

@@ -1,0 +1,113 @@
+/** Putting tickets off until later: the choice, what the list shows, and how it is taken back. */
+
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../support/axe.ts';
+import { ago, buildDeskTicket, openDesk, rowSubjects } from '../fake-desk.ts';
+
+const dialog = () => page.getByRole('dialog', { name: 'Snooze until' });
+
+async function openTicket(id: number) {
+  await page.getByRole('link', { name: new RegExp(`^(?:.. )?Ticket ${id}`) }).click();
+  await expect.element(page.getByRole('heading', { name: `Ticket ${id}` })).toBeVisible();
+}
+
+const inHours = (hours: number) => ago(-hours);
+
+describe('the key H', () => {
+  test('asks until when, and the ticket leaves its list at once, until that is undone', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    await userEvent.keyboard('h');
+    await expect.element(dialog()).toBeVisible();
+    await expectAccessible(desk.host);
+    await dialog()
+      .getByRole('button', { name: /^Tomorrow/ })
+      .click();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(page.getByText(/^Snoozed until/)).toBeVisible();
+    const [sent] = desk.sentTo('updateTicket');
+    expect(new Date(String(sent?.['snoozedUntil'])).getHours()).toBe(9);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
+    expect(desk.sentTo('updateTicket').at(-1)).toEqual({ ticketId: '1', snoozedUntil: null });
+  });
+
+  test('works on the row that has the focus, and the arrows choose', async () => {
+    const desk = openDesk();
+    await userEvent.keyboard('jjh');
+    await expect.element(dialog()).toBeVisible();
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    await expect.poll(() => desk.sentTo('updateTicket').map(({ ticketId }) => ticketId)).toEqual(['2']);
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1']);
+  });
+
+  test('does nothing for a ticket that is solved', async () => {
+    openDesk({ url: '/desk?view=solved', tickets: [buildDeskTicket(1, { status: 'solved' })] });
+    await openTicket(1);
+    await userEvent.keyboard('h');
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Snooze' })).not.toBeInTheDocument();
+  });
+});
+
+test('a time of one’s own is refused while it is not in the future', async () => {
+  const desk = openDesk();
+  await openTicket(1);
+  await page.getByRole('button', { name: 'Snooze' }).click();
+  const field = dialog().getByLabelText('At another time');
+  await field.fill('2020-01-01T09:00');
+  await dialog().getByRole('button', { name: 'Snooze' }).click();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Choose a time within the next year.');
+  await expectAccessible(desk.host);
+  expect(desk.sentTo('updateTicket')).toEqual([]);
+  const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+  await field.fill(`${day}T08:30`);
+  await userEvent.keyboard('{Enter}');
+  const wanted = new Date(`${day}T08:30`).toISOString();
+  await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', snoozedUntil: wanted }]);
+});
+
+test('the view of snoozed tickets says until when, and each can be woken', async () => {
+  const tickets = [
+    buildDeskTicket(1, { snoozedUntil: inHours(30), snoozedBy: { agentId: 8, name: 'Olle Berg' } }),
+    buildDeskTicket(2),
+  ];
+  const desk = openDesk({ tickets, url: '/desk?view=snoozed' });
+  expect(rowSubjects(desk)).toEqual(['Ticket 1']);
+  await openTicket(1);
+  const button = page.getByRole('button', { name: /^Snoozed until/ });
+  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Olle Berg snoozed it until/));
+  await button.click();
+  await dialog().getByRole('button', { name: 'Wake now' }).click();
+  await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', snoozedUntil: null }]);
+  await expect.element(page.getByText('Nothing is snoozed')).toBeVisible();
+});
+
+test('a ticket whose snooze has ended is marked in words', async () => {
+  const desk = openDesk({ tickets: [buildDeskTicket(1, { wokenDate: ago(3) })] });
+  await expect.element(page.getByText(', Snooze ended 3 hours ago')).toBeInTheDocument();
+  await openTicket(1);
+  await expect.element(page.getByText('Snooze ended 3 hours ago', { exact: true })).toBeVisible();
+  await expectAccessible(desk.host);
+});
+
+test('solving a snoozed ticket is undone with its snooze', async () => {
+  const snoozedUntil = inHours(30);
+  const desk = openDesk({ tickets: [buildDeskTicket(1, { snoozedUntil })], url: '/desk?view=snoozed' });
+  await openTicket(1);
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new', snoozedUntil });
+});
+
+test('the choice fits and reads from the right in Arabic, on a phone', async () => {
+  await page.viewport(320, 640);
+  const desk = openDesk({ language: 'ar', url: '/desk/tickets/1' });
+  await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'تأجيل' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'تأجيل حتى' })).toBeVisible();
+  await expectAccessible(desk.host);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

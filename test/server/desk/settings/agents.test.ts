@@ -1,0 +1,191 @@
+/** Agents that owners invite, change and remove at the desk. */
+
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { operations } from '../../../../src/api/operations/index.ts';
+import type { ManagedAgent } from '../../../../src/api/schemas/desk-agents.ts';
+import { agents, deskLinks } from '../../../../src/server/db/tables/index.ts';
+import { setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { useApp } from '../../../support/app.ts';
+import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
+
+const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
+const mailing = useApp({
+  config: {
+    listen: { publicUrl: deskOrigin },
+    mail: { from: null, answerWaitSeconds: 60, way: { url: 'smtp://localhost', oauth: null, dkim: null } },
+  },
+});
+let site: TestSite;
+let ownerId: number;
+let owner: TestBrowser;
+let nextIp = 0;
+
+beforeAll(async () => {
+  site = await buildSite(service, 1);
+});
+
+beforeEach(async () => {
+  nextIp += 1;
+  const { db } = service.database;
+  ownerId = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: `olle${nextIp}@skogsrand.example` });
+  await db.update(agents).set({ role: 'agent' });
+  await setAgent(db, 1, ownerId, { role: 'owner' });
+  owner = await signedIn(service, 1, ownerId, `198.51.100.${nextIp}`);
+});
+
+const list = async (browser = owner): Promise<ManagedAgent[]> =>
+  (await browser.send('GET', '/desk/agents')).json().agents;
+
+const find = async (agentId: number) => (await list()).find((agent) => agent.agentId === agentId);
+
+const newAgent = () => ({ name: 'Maja', email: `maja${nextIp}@skogsrand.example`, role: 'agent' });
+
+const codeOf = (link: string) => link.replace(`${deskOrigin}/desk#`, '');
+
+test('an agent is invited by a link, signs in once by it, and is listed with what is known of them', async () => {
+  const response = await owner.send('POST', '/desk/agents', newAgent());
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['cache-control']).toBe('no-store');
+  const { agentId, link } = response.json();
+  expect(link).toMatch(/^https:\/\/help\.skogsrand\.example\/desk#fdl_1-/);
+  expect(await find(agentId)).toEqual({
+    agentId,
+    ...newAgent(),
+    picture: null,
+    passkeys: 0,
+    openTickets: 0,
+    seenDate: null,
+    invitedUntilDate: expect.any(String),
+  });
+
+  const browser = openBrowser(service, `198.51.100.${nextIp}`);
+  expect((await browser.signIn(codeOf(link))).json()).toEqual({ status: 'open' });
+  expect((await browser.send('GET', '/desk/session')).json()).toMatchObject({ agentId, role: 'agent' });
+  expect(await find(agentId)).toMatchObject({ seenDate: expect.any(String), invitedUntilDate: null });
+  expect((await openBrowser(service).signIn(codeOf(link))).json()).toEqual({ status: 'used' });
+});
+
+test('an invitation is mailed where mail is sent, and its link is shown to nobody', async () => {
+  const { db } = mailing.database;
+  const { agent } = await buildSite(mailing, 1);
+  await setAgent(db, 1, agent.id, { role: 'owner' });
+  const browser = await signedIn(mailing, 1, agent.id);
+  const invited = await browser.send('POST', '/desk/agents', newAgent());
+  const { agentId } = invited.json();
+  expect(invited.json()).toEqual({ agentId: expect.any(Number), link: null });
+  const again = await browser.send('POST', `/desk/agents/${agentId}/invitation`);
+  expect(again.json()).toEqual({ agentId, link: null });
+  const queued = (await db.select().from(deskLinks)).filter((link) => link.agentId === agentId);
+  expect(queued).toMatchObject([
+    { codeHash: null, browserHash: null, nextMailAt: expect.any(Date) },
+    { codeHash: null, browserHash: null, nextMailAt: expect.any(Date) },
+  ]);
+});
+
+test('an email address of another agent or of an inbox is a conflict, and no agent is stored', async () => {
+  const before = await list();
+  for (const email of ['AINO@skogsrand.example', 'help@skogsrand.example']) {
+    const refused = await owner.send('POST', '/desk/agents', { ...newAgent(), email });
+    expect(refused.statusCode, email).toBe(409);
+  }
+  expect(await list()).toEqual(before);
+});
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: '   ' }, 'name'],
+  [{ name: 'x'.repeat(201) }, 'name'],
+  [{ email: 'nobody' }, 'email'],
+  [{ role: 'admin' }, 'role'],
+])('an agent with %o is refused', async (values, label) => {
+  const refused = await owner.send('POST', '/desk/agents', { ...newAgent(), ...values });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors).toMatchObject([{ label }]);
+});
+
+test('another role holds from the next request on', async () => {
+  const { id } = site.agent;
+  const agent = await signedIn(service, 1, id, `198.51.100.${nextIp}`);
+  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(403);
+  const changed = await owner.send('PATCH', `/desk/agents/${id}`, { name: ' Aino L ', role: 'owner' });
+  expect(changed.json()).toMatchObject({ agentId: id, name: 'Aino L', role: 'owner' });
+  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(200);
+  await owner.send('PATCH', `/desk/agents/${id}`, { role: 'agent' });
+  expect((await agent.send('GET', '/desk/agents')).statusCode).toBe(403);
+  expect((await agent.operation(operations.chatStatistics, 1)).statusCode).toBe(403);
+});
+
+test('the last owner who can sign in is neither demoted nor removed', async () => {
+  const { db } = service.database;
+  const silent = await buildTicketAgent(db, { userId: 1, name: 'Bot', email: null });
+  await setAgent(db, 1, silent, { role: 'owner' });
+  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' })).statusCode).toBe(409);
+  expect((await owner.send('DELETE', `/desk/agents/${ownerId}`)).statusCode).toBe(409);
+  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { name: 'Olle B' })).statusCode).toBe(200);
+
+  await owner.send('PATCH', `/desk/agents/${site.agent.id}`, { role: 'owner' });
+  expect((await owner.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' })).statusCode).toBe(200);
+});
+
+test('of two owners who demote each other at the same time, one stays', async () => {
+  const { db } = service.database;
+  await setAgent(db, 1, site.agent.id, { role: 'owner' });
+  const other = await signedIn(service, 1, site.agent.id, `198.51.100.${nextIp}`);
+  const statuses = await Promise.all([
+    owner.send('PATCH', `/desk/agents/${site.agent.id}`, { role: 'agent' }),
+    other.send('PATCH', `/desk/agents/${ownerId}`, { role: 'agent' }),
+  ]);
+  const rows = await db.select().from(agents);
+  expect(rows.filter(({ role, email }) => role === 'owner' && email !== null)).toHaveLength(1);
+  expect(statuses.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
+});
+
+test('a removed agent is signed out, and the open tickets go to whom the owner chose', async () => {
+  const { db } = service.database;
+  const leaver = await buildTicketAgent(db, {
+    userId: 1,
+    name: 'Leaver',
+    email: `leaver${nextIp}@skogsrand.example`,
+  });
+  const browser = await signedIn(service, 1, leaver, `198.51.100.${nextIp}`);
+  const another = () => site.office.open({ appendOpenTicket: false });
+  const [open, shared, solved] = [await another(), await another(), await another()];
+  const assign = (ticketId: number, assignedAgents: number[], more = {}) =>
+    site.office.send(operations.updateTicket, { ticketId, assignedAgents, ...more });
+  await assign(open, [leaver]);
+  await assign(shared, [leaver, site.agent.id]);
+  await assign(solved, [leaver], { status: 'solved' });
+  expect(await find(leaver)).toMatchObject({ openTickets: 2 });
+
+  for (const assignTo of ['0', 'x', String(leaver), '987654']) {
+    const refused = await owner.send('DELETE', `/desk/agents/${leaver}?assignTo=${assignTo}`);
+    expect(refused.statusCode, assignTo).toBe(400);
+  }
+  const removed = await owner.send('DELETE', `/desk/agents/${leaver}?assignTo=${site.agent.id}`);
+  expect(removed.statusCode, removed.body).toBe(204);
+  expect((await browser.send('GET', '/desk/session')).statusCode).toBe(401);
+  const assignees = async (ticketId: number) =>
+    (await owner.operation(operations.grabThread, 1, { ticketId }))
+      .json()
+      .ticket.assignedAgents.map(({ agentId }: { agentId: number }) => agentId);
+  expect(await assignees(open)).toEqual([site.agent.id]);
+  expect(await assignees(shared)).toEqual([site.agent.id]);
+  expect(await assignees(solved)).toEqual([]);
+  expect((await owner.send('DELETE', `/desk/agents/${leaver}`)).statusCode).toBe(404);
+});
+
+test('without a choice, the open tickets of a removed agent are nobody’s', async () => {
+  const { db } = service.database;
+  const leaver = await buildTicketAgent(db, {
+    userId: 1,
+    name: 'Leaver',
+    email: `gone${nextIp}@skogsrand.example`,
+  });
+  const ticketId = await site.office.open({ appendOpenTicket: false });
+  await site.office.send(operations.updateTicket, { ticketId, assignedAgents: [leaver] });
+  expect((await owner.send('DELETE', `/desk/agents/${leaver}`)).statusCode).toBe(204);
+  const unassigned = (await owner.operation(operations.listViewTickets, 1, { view: 'unassigned' })).json();
+  expect(unassigned.tickets.map((ticket: { ticketId: number }) => ticket.ticketId)).toContain(ticketId);
+});

@@ -1,0 +1,173 @@
+/** Attacks on what only owners do: by agents, owners of other users, keys, other pages and former owners. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { agents, apiKeys, webhooks } from '../../../../src/server/db/tables/index.ts';
+import { removeAgent, setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { listKeys } from '../../../../src/server/users/keys/queries.ts';
+import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
+import { useApp } from '../../../support/app.ts';
+import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
+
+const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
+const cookieName = '__Host-frontdesk-session';
+let site: TestSite;
+let agent: TestBrowser;
+let owner: TestBrowser;
+/** An owner of another user. */
+let stranger: TestBrowser;
+let ids: { readonly agent: number; readonly key: number; readonly webhook: number };
+let nextIp = 30;
+
+async function buildOwner(userId: number): Promise<TestBrowser> {
+  const { db } = service.database;
+  nextIp += 1;
+  const id = await buildTicketAgent(db, { userId, name: 'Olle', email: `olle${nextIp}@skogsrand.example` });
+  await setAgent(db, userId, id, { role: 'owner' });
+  return await signedIn(service, userId, id, `203.0.113.${nextIp}`);
+}
+
+beforeAll(async () => {
+  site = await buildSite(service, 1);
+  await buildSite(service, 2);
+  const { db } = service.database;
+  agent = await signedIn(service, 1, site.agent.id, '203.0.113.30');
+  owner = await buildOwner(1);
+  stranger = await buildOwner(2);
+  const webhook = await addWebhook(db, {
+    userId: 1,
+    url: new URL('https://shop.example/hook'),
+    events: ['ticket.created'],
+  });
+  const [key] = await listKeys(db, 1);
+  ids = { agent: site.agent.id, key: key?.id ?? 0, webhook: webhook.id };
+});
+
+interface OwnerRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly body?: object;
+}
+
+/** Every request that only owners send, with input that is good. */
+function ownerRequests(): OwnerRequest[] {
+  const { agent: agentId, key, webhook } = ids;
+  return [
+    { method: 'GET', url: '/desk/agents' },
+    { method: 'POST', url: '/desk/agents', body: { name: 'Eve', email: 'eve@other.example', role: 'owner' } },
+    { method: 'PATCH', url: `/desk/agents/${agentId}`, body: { role: 'owner' } },
+    { method: 'POST', url: `/desk/agents/${agentId}/invitation` },
+    { method: 'DELETE', url: `/desk/agents/${agentId}` },
+    { method: 'GET', url: '/desk/keys' },
+    { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: 'Eve', scopes: ['FAQ:Read'] } },
+    { method: 'PATCH', url: `/desk/keys/${key}`, body: { label: 'Eve' } },
+    { method: 'POST', url: `/desk/keys/${key}/rotation`, body: { keepSeconds: 0 } },
+    { method: 'DELETE', url: `/desk/keys/${key}` },
+    { method: 'GET', url: '/desk/webhooks' },
+    {
+      method: 'POST',
+      url: '/desk/webhooks',
+      body: { url: 'https://eve.example/', events: ['ticket.created'] },
+    },
+    { method: 'PATCH', url: `/desk/webhooks/${webhook}`, body: { url: 'https://eve.example/' } },
+    { method: 'POST', url: `/desk/webhooks/${webhook}/secret`, body: { keepSeconds: 0 } },
+    { method: 'POST', url: `/desk/webhooks/${webhook}/test` },
+    { method: 'POST', url: `/desk/deliveries/${webhook}/retry` },
+    { method: 'DELETE', url: `/desk/webhooks/${webhook}` },
+  ];
+}
+
+/** All that could have been changed. */
+async function state() {
+  const { db } = service.database;
+  const rows = await Promise.all([
+    db.select().from(agents),
+    db.select().from(apiKeys),
+    db.select().from(webhooks),
+  ]);
+  return JSON.stringify(rows.map((each) => [...each].sort((one, other) => one.id - other.id)));
+}
+
+describe('nothing is read or changed', () => {
+  test('by an agent who is no owner', async () => {
+    const before = await state();
+    for (const { method, url, body } of ownerRequests()) {
+      const refused = await agent.send(method, url, body);
+      expect(refused.statusCode, `${method} ${url}`).toBe(403);
+      expect(refused.json()).toMatchObject({ message: 'Only owners may do this.' });
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('by an owner of another user', async () => {
+    const before = await state();
+    for (const { method, url, body } of ownerRequests()) {
+      if (!/\d/.test(url)) continue;
+      expect((await stranger.send(method, url, body)).statusCode, `${method} ${url}`).toBe(404);
+    }
+    expect(await state()).toBe(before);
+    for (const thing of ['agents', 'keys', 'webhooks']) {
+      const listed = await stranger.send('GET', `/desk/${thing}`);
+      expect(listed.body).not.toMatch(
+        new RegExp(`"(agent|key|webhook)Id":(${Object.values(ids).join('|')})\\b`),
+      );
+    }
+  });
+
+  test('by a page of another site, a form, or a link', async () => {
+    const before = await state();
+    const cookie = `${cookieName}=${owner.cookies.get(cookieName) ?? ''}`;
+    for (const { method, url, body } of ownerRequests()) {
+      for (const headers of [
+        { cookie },
+        { cookie, origin: 'https://evil.example', 'frontdesk-desk': '1' },
+        { cookie, 'sec-fetch-site': 'cross-site', 'frontdesk-desk': '1' },
+        { cookie, origin: deskOrigin, 'sec-fetch-site': 'same-origin' },
+      ]) {
+        const refused = await service.app.inject({ method, url, headers, ...(body && { payload: body }) });
+        expect(refused.statusCode, `${method} ${url}`).toBe(403);
+      }
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('by a key, of whichever kind and wherever it is put', async () => {
+    const before = await state();
+    const page = { origin: deskOrigin, 'frontdesk-desk': '1', 'sec-fetch-site': 'same-origin' };
+    for (const { method, url, body } of ownerRequests()) {
+      for (const apiKey of [site.secretKey, site.publicKey]) {
+        const headers = { ...page, cookie: `${cookieName}=${apiKey}`, authorization: `Bearer ${apiKey}` };
+        const refused = await service.app.inject({ method, url, headers, ...(body && { payload: body }) });
+        expect(refused.statusCode, `${method} ${url}`).toBe(401);
+      }
+    }
+    expect(await state()).toBe(before);
+  });
+
+  test('by an owner who was demoted or removed a moment ago', async () => {
+    const { db } = service.database;
+    const former = await buildOwner(1);
+    const { agentId } = (await former.send('GET', '/desk/session')).json();
+    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(200);
+    await setAgent(db, 1, agentId, { role: 'agent' });
+    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(403);
+    await removeAgent(db, 1, agentId);
+    expect((await former.send('GET', '/desk/keys')).statusCode).toBe(401);
+  });
+});
+
+test.each(['0', '-1', '1.5', 'x', '__proto__', '9'.repeat(30)])('the id %s is no id', async (id) => {
+  for (const thing of ['agents', 'keys', 'webhooks']) {
+    const refused = await owner.send('DELETE', `/desk/${thing}/${id}`);
+    expect(refused.statusCode, thing).toBe(404);
+  }
+});
+
+test.each(['null', '[]', '"text"', '{}', '{"name":{}}'])('the body %s is refused', async (body) => {
+  for (const { method, url, body: good } of ownerRequests()) {
+    if (!good || method === 'PATCH') continue;
+    const refused = await owner.send(method, url, body, { 'content-type': 'application/json' });
+    expect(refused.statusCode, `${method} ${url}`).toBe(400);
+  }
+});

@@ -1,0 +1,57 @@
+/** Fields of forms follow from the definitions of settings, and have a name in every language. */
+
+import { describe, expect, test } from 'vitest';
+import { settingSubjects } from '../../../../src/api/schemas/desk-settings.ts';
+import { loadSettingsMessages } from '../../../../src/languages/settings.ts';
+import { languageTags } from '../../../../src/languages/texts.ts';
+import { subjectSettings } from '../../../../src/server/desk/settings/subjects.ts';
+import { listFields, readEntries } from '../../../../src/server/settings/stored/entries.ts';
+import { inboxParts, inboxSettings } from '../../../../src/server/settings/stored/inbox.ts';
+
+describe.each(settingSubjects)('each field of %s', (subject) => {
+  const { settings } = subjectSettings[subject];
+  const fields = listFields(settings);
+
+  test.each(languageTags)('has a name in %s, and so have its choices', async (tag) => {
+    const { forms } = await loadSettingsMessages(tag);
+    expect(Object.keys(forms[subject]).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
+    for (const { control } of fields)
+      for (const option of control.options ?? []) expect(Object.keys(forms.options)).toContain(option);
+  });
+
+  test('takes its default', () => {
+    for (const { name, isRequired, default: value } of fields) {
+      if (isRequired) continue;
+      expect(readEntries(settings, { [name]: null })).toEqual({ [name]: value });
+      expect(readEntries(settings, { [name]: value })).toEqual({ [name]: value });
+    }
+  });
+
+  test('is in a group with a control', () => {
+    const withGroup = Object.entries(settings).filter(([, { group }]) => group !== undefined);
+    expect(fields.map(({ name }) => name).toSorted()).toEqual(withGroup.map(([name]) => name).toSorted());
+  });
+});
+
+test('what was entered is stored as an option of a command is', () => {
+  const settings = { ...inboxParts, ...inboxSettings };
+  const entered = {
+    name: '  Support ',
+    addresses: [' help@skogsrand.example', '', 'help@skogsrand.example'],
+    language: 'pt_BR',
+    color: '#ABCDEF',
+    replyDomain: 'Reply.Skogsrand.Example',
+    autoReply: { anywhere: ' Thanks. ', texts: { sv: 'Tack.' } },
+    reopenClosed: false,
+  };
+  expect(readEntries(settings, entered)).toEqual({
+    name: 'Support',
+    addresses: ['help@skogsrand.example'],
+    language: 'pt-BR',
+    color: '#abcdef',
+    replyDomain: 'reply.skogsrand.example',
+    autoReply: { anywhere: 'Thanks.', texts: { sv: 'Tack.' } },
+    reopenClosed: false,
+  });
+  expect(readEntries(settings, { autoReply: { texts: {} } })).toEqual({ autoReply: null });
+});
