@@ -1,6 +1,7 @@
 /** Every view of the desk in the demo shop, and the way to it: what pictures are taken of, and what is looked over. */
 
 import type { Page } from '@playwright/test';
+import type { DeskTicket } from '../../src/api/schemas/desk.ts';
 
 export interface DeskView {
   readonly name: string;
@@ -98,6 +99,40 @@ async function openEditor(page: Page, url: string): Promise<void> {
 async function showEditor(page: Page): Promise<void> {
   await page.locator('.cm-content').waitFor();
   await page.locator('.preview-frame .rich').waitFor({ state: 'attached' });
+}
+
+/** A ticket that a customer has just opened. */
+function buildNews(): DeskTicket {
+  const date = new Date().toISOString();
+  return {
+    ticketId: 987_654,
+    version: 1,
+    subject: 'The zip of the tent opens behind the slider',
+    status: 'new',
+    inboxId: 1,
+    inboxName: 'Customer service',
+    labels: [],
+    assignedAgents: [],
+    fromEmail: 'kari.strand@mail.example',
+    fromName: 'Kari Strand',
+    last: {
+      text: 'We leave for the mountains on Friday. Can it be mended before that, or is there a new slider?',
+      date,
+      agentId: null,
+      isParticipants: false,
+      name: 'Kari Strand',
+    },
+    lastMessageId: 987_655,
+    waitingSince: date,
+    promisedUntil: null,
+    isUnread: true,
+    hasDraft: false,
+    isSpam: false,
+    snoozedUntil: null,
+    snoozedBy: null,
+    wokenDate: null,
+    createdDate: date,
+  };
 }
 
 /** Those without an agent come first. */
@@ -256,6 +291,55 @@ export const deskViews: readonly DeskView[] = [
       await openThread(page, url);
       await press(page, 'Control+k');
       await page.locator('dialog').waitFor();
+    },
+  },
+  {
+    name: 'desk account',
+    isSignedIn: true,
+    async show(page, url) {
+      await openList(page, url);
+      await press(page, 'Control+k');
+      await page.locator('dialog input').fill(await page.locator('.nav-agent .unseen').innerText());
+      await page.keyboard.press('Enter');
+      await page.locator('.notification-row').first().waitFor();
+      await page.locator('.account-row').first().waitFor();
+    },
+  },
+  {
+    name: 'desk new message',
+    isSignedIn: true,
+    async show(page, url) {
+      const written = buildNews();
+      const events = [
+        ['hello', { tickets: {}, complete: true, heartbeat: 15 }],
+        ['ticket', { ticketId: written.ticketId, version: 1, kind: 'changed' }],
+      ] as const;
+      const body = events.map(([name, data]) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`).join('');
+      await page.route('**/streamTickets/**', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body }),
+      );
+      await page.route('**/listNamedTickets/**', (route) =>
+        route.fulfill({ json: { tickets: [written], readDate: new Date().toISOString() } }),
+      );
+      await openList(page, url);
+      await page.locator('.news-card').waitFor();
+      await page.unroute('**/streamTickets/**');
+      await page.unroute('**/listNamedTickets/**');
+    },
+  },
+  {
+    name: 'desk mail problems',
+    isSignedIn: true,
+    async show(page, url) {
+      const mailboxes = [
+        { user: 'help@shop.example', host: 'imap.shop.example', failingSince: new Date().toISOString() },
+      ];
+      await page.route('**/listMailProblems/**', (route) =>
+        route.fulfill({ json: { mailboxes, heldMails: 3 } }),
+      );
+      await openList(page, url);
+      await page.locator('.mail-problem').nth(1).waitFor();
+      await page.unroute('**/listMailProblems/**');
     },
   },
   {

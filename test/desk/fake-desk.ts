@@ -7,6 +7,7 @@ import { maxViewRows } from '../../src/api/limits.ts';
 import type { BlockedAddress } from '../../src/api/schemas/blocked-addresses.ts';
 import type { DeskTicket, ThreadMerge, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
 import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
+import type { NotificationSettings } from '../../src/api/schemas/notifications.ts';
 import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
 import { mountDesk } from '../../src/desk/mount-desk.tsx';
 import type { DeskPageData } from '../../src/desk/page-data.ts';
@@ -141,9 +142,19 @@ export interface FakeDeskOptions {
   readonly signIn?: Partial<SignInWays>;
   /** @default 'agent' */
   readonly role?: AgentSession['role'];
+  /** What the agent is notified of. @default as without a choice */
+  readonly notifications?: Partial<NotificationSettings>;
   /** Whether the rows are in the page. @default true */
   readonly hasRows?: boolean;
 }
+
+const defaultSettings: NotificationSettings = {
+  newTickets: 'all',
+  replies: 'mine',
+  onScreen: true,
+  sound: false,
+  mail: 'always',
+};
 
 /** @param after id of the last ticket of the page before; 0 for the first page */
 function pageOf(tickets: readonly DeskTicket[], after: number) {
@@ -192,6 +203,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
   const settingForms = new FakeSettingForms();
   const chats = new FakeChats();
   const settings = new FakeSettings(options.settings);
+  const notifications = Object.assign({}, defaultSettings, options.notifications);
   let answer: FakeAnswer = () => undefined;
   let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
   const encoder = new TextEncoder();
@@ -282,6 +294,13 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       blocked = blocked.filter((one) => one.address !== address);
       return {};
     },
+    listNamedTickets: ({ ticketId }) => ({
+      tickets: tickets.filter((ticket) => String(ticketId).split(',').includes(String(ticket.ticketId))),
+      readDate: new Date().toISOString(),
+    }),
+    listMailProblems: () => ({ mailboxes: [], heldMails: 0 }),
+    getNotificationSettings: () => notifications,
+    updateNotificationSettings: (change) => Object.assign(notifications, change),
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
       days: [
@@ -442,7 +461,9 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
       ...(ofContacts?.id && { id: ofContacts.id }),
       ...ofArticles?.inPath,
     };
-    const sentInput = { ...Object.fromEntries(searchParams), ...body, ...inPath };
+    // A repeated parameter is a list.
+    const query = Array.from(new Set(searchParams.keys()), (key) => [key, searchParams.getAll(key).join()]);
+    const sentInput = { ...Object.fromEntries(query), ...body, ...inPath };
     const noted = { name, input: sentInput, headers: request.headers };
     sent.push(noted);
     const special = await answer(noted);

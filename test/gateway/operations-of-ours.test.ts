@@ -175,6 +175,10 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   listBlockedAddresses: () => ({}),
   unblockAddress: () => ({ address: 'maja@post.example' }),
+  listNamedTickets: () => ({ ticketId: 1 }),
+  listMailProblems: () => ({}),
+  getNotificationSettings: () => ({ agentId: 1 }),
+  updateNotificationSettings: () => ({ agentId: 1 }),
   listDrafts: () => ({ agentId: 1 }),
   cancelHeldMessage: () => ({ heldMessageId: 1, agentId: 1 }),
   listSavedReplies: () => ({}),
@@ -362,6 +366,7 @@ const unused: readonly string[] = [
     'updateNote',
   ],
   ...['listSearchInsights', 'listArticleInsights', 'listDrafts', 'saveDraft', 'cancelHeldMessage'],
+  ...['listNamedTickets', 'listMailProblems', 'getNotificationSettings', 'updateNotificationSettings'],
   ...['listSavedReplies', 'createSavedReply', 'updateSavedReply', 'deleteSavedReply'],
 ];
 

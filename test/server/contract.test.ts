@@ -102,6 +102,11 @@ beforeAll(async () => {
      values (1, 'spam@post.example', false, $1), (1, 'other@post.example', true, null)`,
     [agentId],
   );
+  await pool.query(
+    `insert into imap_folders (user_id, mailbox, folder, holder, held_until, failing_since, failed_at)
+     values (1, 'hello@skogsrand.example@imap.skogsrand.example', 'INBOX', 'x', now(),
+       now() - interval '5 minutes', now())`,
+  );
   const inboxOfFirst = async () =>
     Number(
       (await pool.query('select inbox_id from tickets where user_id = 1 order by id limit 1')).rows[0]
@@ -225,6 +230,10 @@ beforeAll(async () => {
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     listBlockedAddresses: {},
     unblockAddress: { address: 'spam@post.example' },
+    listNamedTickets: { ticketId: [await idOf('tickets')] },
+    listMailProblems: {},
+    getNotificationSettings: { agentId },
+    updateNotificationSettings: { agentId, sound: true },
     listSearchInsights: { helpCenterId },
     listArticleInsights: { helpCenterId },
     listDrafts: { agentId },

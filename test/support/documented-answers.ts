@@ -182,6 +182,14 @@ const draft = {
   stoppedDate: 'timestamp|null',
 } as const;
 
+const notificationSettings = {
+  newTickets: 'string',
+  replies: 'string',
+  onScreen: 'boolean',
+  sound: 'boolean',
+  mail: 'string',
+} as const;
+
 const savedReply = {
   savedReplyId: 'integer',
   name: 'string',
@@ -617,6 +625,13 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     complete: 'boolean',
   },
   unblockAddress: noBody,
+  listNamedTickets: { tickets: [deskTicket], readDate: 'timestamp' },
+  listMailProblems: {
+    mailboxes: [{ user: 'string', host: 'string', failingSince: 'timestamp' }],
+    heldMails: 'integer',
+  },
+  getNotificationSettings: notificationSettings,
+  updateNotificationSettings: notificationSettings,
   listDrafts: {
     drafts: [
       { ticketId: 'integer', kind: 'string', version: 'integer', text: 'string', savedDate: 'timestamp' },

@@ -228,6 +228,10 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   setPresence: {},
   listBlockedAddresses: {},
   unblockAddress: {},
+  listNamedTickets: { ticketId: 'ids', agentId: 'ids' },
+  listMailProblems: {},
+  getNotificationSettings: { agentId: 'id' },
+  updateNotificationSettings: {},
   // Without an agent, it is refused.
   listDrafts: { agentId: 'id' },
   saveDraft: {},
@@ -396,6 +400,14 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   },
   // An address that is not blocked is not found, which is tried by its own test.
   unblockAddress: { address: text() },
+  updateNotificationSettings: {
+    newTickets: oneOf('all', 'unassigned', 'mine', 'none'),
+    replies: oneOf('all', 'unassigned', 'mine', 'none'),
+    onScreen: flag,
+    sound: flag,
+    mail: oneOf('always', 'away'),
+    agentId: notNull(number),
+  },
   saveDraft: {
     ticketId: text(),
     kind: oneOf('reply', 'note'),

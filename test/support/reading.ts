@@ -49,6 +49,9 @@ const notCompared: readonly string[] = [
   'listBlockedAddresses',
   'listDrafts',
   'listSavedReplies',
+  'listNamedTickets',
+  'listMailProblems',
+  'getNotificationSettings',
 ];
 
 type Reading = Exclude<
@@ -75,6 +78,7 @@ type Reading = Exclude<
   | 'dismissArticle'
   | 'forwardMessage'
   | 'cancelForward'
+  | 'updateNotificationSettings'
   | 'saveDraft'
   | 'cancelHeldMessage'
   | `${'create' | 'update' | 'delete'}${string}`
@@ -177,6 +181,9 @@ export function questionsAbout(
     listBlockedAddresses: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),
+    listNamedTickets: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
+    listMailProblems: [{}],
+    getNotificationSettings: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listSavedReplies: [{}, { q: 'zip' }],
     listDrafts: each('agent', 'agentID').map((agentId) => ({ agentId })),
     listTicketsEmails: [

@@ -48,6 +48,11 @@ const undone = `
   drop table if exists article_versions;
   drop table if exists content_sources;
   alter table faq_articles drop column if exists is_desk_owned;
+  drop table if exists notification_settings;
+  drop trigger if exists incoming_mails_held on incoming_mails;
+  drop trigger if exists imap_folders_failing on imap_folders;
+  drop function if exists tell_mail_problems;
+  alter table imap_folders drop column if exists failing_since, drop column if exists failed_at;
   alter table idempotency_keys drop column if exists held_message_id, drop column if exists release_at;
   drop table if exists blocked_addresses;
   alter table tickets drop column if exists is_spam, drop column if exists snoozed_until, drop column if exists snoozed_by,

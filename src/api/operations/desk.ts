@@ -94,6 +94,20 @@ export const searchTickets = operation<typeof schemas.searchTickets>(
   '/message/searchTickets/{apiKey}/{userId}',
 );
 
+/** Returns tickets by their ids, as rows of a view. Missing tickets are left out. */
+export const listNamedTickets = operation<typeof schemas.listNamedTickets>(
+  'listNamedTickets',
+  'GET',
+  '/message/listNamedTickets/{apiKey}/{userId}',
+);
+
+/** Returns what keeps mail from becoming messages: mailboxes that cannot be read, and mails that wait for approval. */
+export const listMailProblems = operation<typeof schemas.listMailProblems>(
+  'listMailProblems',
+  'GET',
+  '/message/listMailProblems/{apiKey}/{userId}',
+);
+
 /** Notifies open streams of agents that an agent looks at a ticket, for 45 seconds; nothing is stored. */
 export const setPresence = operation<typeof schemas.setPresence>(
   'setPresence',

@@ -12,6 +12,7 @@ import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as insights from './insights.ts';
 import * as notes from './notes.ts';
+import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
@@ -30,6 +31,7 @@ export const operations = {
   ...desk,
   ...blockedAddresses,
   ...drafts,
+  ...notifications,
   ...savedReplies,
   ...visitor,
 };

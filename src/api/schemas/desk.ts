@@ -18,7 +18,7 @@ import {
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
 import { Draft, HeldMessage } from './drafts.ts';
-import { LastMessage, TicketId, TicketStatus, Version } from './tickets.ts';
+import { LastMessage, NamedTickets, TicketId, TicketStatus, Version } from './tickets.ts';
 
 /** One row of a view, and the head of a thread. */
 export const DeskTicket = Type.Object({
@@ -458,6 +458,37 @@ export const searchTickets = ours(
     }),
   ),
 );
+
+export const listNamedTickets = ours(
+  contract(
+    'Tickets:Read',
+    Type.Object({ ticketId: NamedTickets, agentId: ReadingAgent }),
+    Type.Object({
+      /** In no particular order. */
+      tickets: Type.Array(DeskTicket),
+      /** The time of the server, by which the age of a message is known on a device whose clock is wrong. */
+      readDate: Timestamp,
+    }),
+  ),
+);
+
+/** Problems that keep mail from becoming messages. */
+export const MailProblems = Type.Object({
+  /** Mailboxes whose mail has not been fetched for a minute, the one that has failed longest first. */
+  mailboxes: Type.Array(
+    Type.Object({
+      /** User name of the mailbox at its mail server. */
+      user: Type.String(),
+      host: Type.String(),
+      failingSince: Timestamp,
+    }),
+  ),
+  /** Number of mails that wait for approval, at most `maxViewCount`. */
+  heldMails: Type.Integer({ minimum: 0, maximum: maxViewCount }),
+});
+export type MailProblems = Static<typeof MailProblems>;
+
+export const listMailProblems = ours(contract('Tickets:Read', Type.Object({}), MailProblems));
 
 /** What an agent does with a ticket; `left` ends the agent's presence at once. */
 export const PresenceState = Type.Union([

@@ -12,6 +12,7 @@ import * as faqV1 from './faq-v1.ts';
 import * as forms from './forms.ts';
 import * as insights from './insights.ts';
 import * as notes from './notes.ts';
+import * as notifications from './notifications.ts';
 import * as savedReplies from './saved-replies.ts';
 import * as tickets from './tickets.ts';
 import * as visitor from './visitor.ts';
@@ -112,6 +113,10 @@ export const contracts = {
   setPresence: desk.setPresence,
   listBlockedAddresses: blockedAddresses.listBlockedAddresses,
   unblockAddress: blockedAddresses.unblockAddress,
+  listNamedTickets: desk.listNamedTickets,
+  listMailProblems: desk.listMailProblems,
+  getNotificationSettings: notifications.getNotificationSettings,
+  updateNotificationSettings: notifications.updateNotificationSettings,
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,

@@ -233,7 +233,7 @@ export const listTicketsEmails = contract(
 );
 
 /** Ids of the caller's tickets; all tickets if absent. */
-const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
+export const NamedTickets = Type.Array(Id, { minItems: 1, maxItems: maxNamedTickets });
 
 /**
  * Version of a ticket; grows with every change that the visitor can see. A reader that gets another version fetches the
@@ -323,6 +323,9 @@ const HeldNoted = event(
   }),
 );
 
+/** Notifies agents that another number of mails waits for approval, or that a mailbox fails or is read again. */
+const MailNoted = event('mail', Type.Object({}));
+
 export const TicketEvent = Type.Union([
   Hello,
   TicketChanged,
@@ -331,6 +334,7 @@ export const TicketEvent = Type.Union([
   PresenceNoted,
   DraftNoted,
   HeldNoted,
+  MailNoted,
   Bye,
 ]);
 export type TicketEvent = Static<typeof TicketEvent>;

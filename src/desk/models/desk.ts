@@ -12,6 +12,7 @@ import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { playTone } from '../tone.ts';
 import { Accounts } from './accounts.ts';
 import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
@@ -21,11 +22,14 @@ import { Customers } from './customers.ts';
 import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
 import { Forwarding } from './forwarding.ts';
+import { FrontTab } from './front-tab.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
+import { MailProblems } from './mail-problems.ts';
 import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
+import { NotificationChoices } from './notification-choices.ts';
 import { Overlay } from './overlay.ts';
 import { Presence } from './presence.ts';
 import { Refresher } from './refresher.ts';
@@ -37,6 +41,7 @@ import { Team } from './team.ts';
 import { Threads } from './threads.ts';
 import { TicketChanges } from './ticket-changes.ts';
 import { TicketList } from './ticket-list.ts';
+import { TicketNews } from './ticket-news.ts';
 import { TicketStream } from './ticket-stream.ts';
 import { TicketViews } from './ticket-views.ts';
 import { TypeAhead } from './type-ahead.ts';
@@ -54,6 +59,9 @@ export interface DeskOptions {
 
 /** Milliseconds between two reads of the list while no events arrive. */
 const pollEvery = 20_000;
+
+/** Milliseconds between two requests that show that the agent is at the desk. */
+const useEvery = 120_000;
 
 export class Desk {
   readonly client: Client;
@@ -78,6 +86,9 @@ export class Desk {
   readonly heldReplies: HeldReplies;
   readonly presence: Presence;
   readonly heldMails: HeldMails;
+  readonly mailProblems: MailProblems;
+  readonly notificationChoices: NotificationChoices;
+  readonly news: TicketNews;
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
@@ -168,7 +179,26 @@ export class Desk {
     this.heldMails = new HeldMails({
       ...shared,
       session,
-      onSettled: () => Promise.all([this.list.refresh(), this.views.refresh(onError)]),
+      onSettled: () =>
+        Promise.all([this.list.refresh(), this.views.refresh(onError), this.mailProblems.refresh()]),
+    });
+    this.mailProblems = new MailProblems({
+      client,
+      isOwner: session.role === 'owner',
+      signal: lifetime,
+      onError,
+    });
+    this.notificationChoices = new NotificationChoices(client, onError);
+    const onFront = () => this.notificationChoices.markStale();
+    this.news = new TicketNews({
+      client,
+      agentId,
+      frontTab: new FrontTab({ userId, agentId, signal: lifetime, onFront }),
+      choices: this.notificationChoices,
+      signal: lifetime,
+      openTicketId: () => this.navigation.place.peek().ticketId,
+      playTone: () => void playTone(),
+      onError,
     });
     this.presence = new Presence(client, agentId, lifetime);
     this.#refresher = new Refresher(async () => {
@@ -185,6 +215,7 @@ export class Desk {
     void this.team.load(onError);
     this.#followPlace(lifetime);
     this.#poll(lifetime);
+    this.#stayPresent(lifetime);
     lifetime.addEventListener('abort', () => this.#refresher.stop());
   }
 
@@ -261,10 +292,14 @@ export class Desk {
     if (event.event === 'presence') this.presence.note(event.data);
     else if (event.event === 'draft') this.draftSync.hear(event.data);
     else if (event.event === 'held') void this.heldReplies.hear(event.data);
-    else if (event.event === 'ticket') {
+    else if (event.event === 'mail') {
+      void this.mailProblems.refresh();
+      this.#refresher.ask();
+    } else if (event.event === 'ticket') {
       const { ticketId } = event.data;
       const isOpen = this.navigation.place.peek().ticketId === ticketId;
       this.#readThread(ticketId);
+      this.news.hear(ticketId);
       const known = this.threads.find(ticketId)?.state.peek().data?.ticket ?? this.list.find(ticketId);
       this.customers.noteChange(known?.fromEmail, isOpen);
       this.#refresher.ask();
@@ -273,6 +308,7 @@ export class Desk {
       if (this.#hasHeard) this.customers.markAllStale();
       this.#hasHeard = true;
       void this.draftSync.start();
+      void this.mailProblems.refresh();
       this.#readAgain();
     }
   }
@@ -302,6 +338,7 @@ export class Desk {
       const { ticketId } = this.navigation.place.value;
       this.presence.view(ticketId);
       if (ticketId === null) return;
+      this.news.dismiss(ticketId);
       this.list.remember(ticketId);
       void this.#openThread(ticketId);
     });
@@ -327,6 +364,16 @@ export class Desk {
     };
     const timer = setInterval(read, pollEvery);
     onVisible(read, lifetime);
+    lifetime.addEventListener('abort', () => clearInterval(timer));
+  }
+
+  /** Keeps the session in use while the page is visible: the server mails some agents only while they are away. */
+  #stayPresent(lifetime: AbortSignal): void {
+    const use = () => {
+      if (document.hidden) return;
+      this.requests.readSession().catch((error: unknown) => this.noteError(error));
+    };
+    const timer = setInterval(use, useEvery);
     lifetime.addEventListener('abort', () => clearInterval(timer));
   }
 

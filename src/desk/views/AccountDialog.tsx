@@ -1,4 +1,4 @@
-/** The sessions and passkeys of the agent; to owners, the sessions of all agents. */
+/** The notifications, sessions and passkeys of the agent; to owners, the sessions of all agents. */
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { BarButton } from '../../ui/components/BarButton.tsx';
@@ -8,6 +8,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { Account, type AccountNote } from '../models/account.ts';
 import { loadCeremonies } from '../passkeys/load-ceremonies.ts';
+import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SessionList } from './SessionList.tsx';
 import { signOut } from './sign-out.ts';
@@ -45,6 +46,7 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
           {messages.signOut}
         </button>
       </div>
+      <NotificationSettings />
       {data === null && <Skeleton shape="thread" />}
       {data === 'failed' && (
         <p role="alert">

@@ -16,7 +16,9 @@ import { LazyAccountDialog } from './LazyAccountDialog.tsx';
 import { LazySavedReplies } from './LazySavedReplies.tsx';
 import { LazySnooze } from './LazySnooze.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
+import { MailProblemBar } from './MailProblemBar.tsx';
 import { LazyMerging } from './merging/LazyMerging.tsx';
+import { NewsCards } from './NewsCards.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
@@ -49,11 +51,14 @@ export function DeskView({ desk }: { desk: Desk }) {
         />
         <main class="work">
           <h1 class="unseen">{messages.title}</h1>
-          {desk.isUnreachable.value && (
-            <p class="offline" role="status">
-              {messages.offline}
-            </p>
-          )}
+          <div class="bars">
+            {desk.isUnreachable.value && (
+              <p class="offline" role="status">
+                {messages.offline}
+              </p>
+            )}
+            <MailProblemBar />
+          </div>
           {page === 'insights' ? (
             <LazyInsights isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : section !== undefined ? (
@@ -68,6 +73,7 @@ export function DeskView({ desk }: { desk: Desk }) {
           )}
         </main>
       </div>
+      <NewsCards />
       <NoticeBar />
       {dialog === 'help' && <KeysDialog onClose={() => setDialog(null)} />}
       {dialog === 'commands' && (

@@ -1,4 +1,4 @@
-/** The dialog of the agent's sessions and passkeys, whose code is loaded when it is first opened. */
+/** The dialog of the agent's notifications, sessions and passkeys, whose code is loaded when it is first opened. */
 
 import { useEffect } from 'preact/hooks';
 import { useDesk } from '../desk-context.ts';

@@ -91,6 +91,7 @@ export function listCommands(
     byKey(messages.keyUndo, 'undo', 'Z'),
     byKey(messages.keySearch, 'search', '/'),
     byKey(messages.keyHelp, 'help', '?'),
+    byKey(messages.notifications.title, 'account', ''),
     byKey(messages.account, 'account', ''),
     { name: messages.signOut, group: '', key: '', act: () => signOut(desk) },
     ...(ticket ? savedReplyCommands(desk, messages, ticket) : []),

@@ -4,6 +4,7 @@ import { forwarding } from './forwarding.ts';
 import { insights } from './insights.ts';
 import { many } from './many.ts';
 import { merging } from './merging.ts';
+import { notifications } from './notifications.ts';
 import { savedReplies } from './saved-replies.ts';
 import { snooze } from './snooze.ts';
 import { spam } from './spam.ts';
@@ -285,6 +286,8 @@ export const desk: DeskMessages = {
   insights,
 
   merging,
+
+  notifications,
 
   savedReplies,
 

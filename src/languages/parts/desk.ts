@@ -5,6 +5,7 @@ import type { ForwardingMessages } from './forwarding.ts';
 import type { InsightsMessages } from './insights.ts';
 import type { ManyMessages } from './many.ts';
 import type { MergingMessages } from './merging.ts';
+import type { NotificationMessages } from './notifications.ts';
 import type { SavedReplyMessages } from './saved-replies.ts';
 import type { SnoozeMessages } from './snooze.ts';
 import type { SpamMessages } from './spam.ts';
@@ -39,7 +40,7 @@ export interface DeskMessages {
   signedOut: string;
   signedOutHint: string;
 
-  /** The dialog with the sessions and passkeys of the agent. */
+  /** The dialog with the notifications, sessions and passkeys of the agent. */
   account: string;
   sessions: string;
   /** Marks the session of this browser. */
@@ -306,6 +307,8 @@ export interface DeskMessages {
   insights: InsightsMessages;
 
   merging: MergingMessages;
+
+  notifications: NotificationMessages;
 
   savedReplies: SavedReplyMessages;
 

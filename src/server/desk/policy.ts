@@ -111,6 +111,10 @@ const deskAccess = {
   setPresence: 'agent',
   listBlockedAddresses: 'owner',
   unblockAddress: 'owner',
+  listNamedTickets: 'agent',
+  listMailProblems: 'owner',
+  getNotificationSettings: 'agent',
+  updateNotificationSettings: 'agent',
   listDrafts: 'agent',
   saveDraft: 'agent',
   cancelHeldMessage: 'agent',
@@ -180,6 +184,12 @@ export function forAgents(service: Service): Service {
       service.unmergeTicket(caller, { ...input, agentId: requireAgent(caller).id }),
     searchTickets: (caller, input) =>
       service.searchTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+    listNamedTickets: (caller, input) =>
+      service.listNamedTickets(caller, { ...input, agentId: requireAgent(caller).id }),
+    getNotificationSettings: (caller, input) =>
+      service.getNotificationSettings(caller, { ...input, agentId: requireAgent(caller).id }),
+    updateNotificationSettings: (caller, input) =>
+      service.updateNotificationSettings(caller, { ...input, agentId: requireAgent(caller).id }),
     listDrafts: (caller, input) => service.listDrafts(caller, { ...input, agentId: requireAgent(caller).id }),
     saveDraft: (caller, input) => service.saveDraft(caller, { ...input, agentId: requireAgent(caller).id }),
     cancelHeldMessage: (caller, input) =>

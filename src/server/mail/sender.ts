@@ -6,7 +6,9 @@ import type { Background } from '../jobs/background.ts';
 import { startWorkers } from '../jobs/workers.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { startConfirmations } from './address-confirmations/send-confirmations.ts';
+import { isNotice } from './agent-notices/is-notice.ts';
 import { startApprovalRequests } from './approval-requests/send-requests.ts';
+import { findNoticeState } from './away-notices/queries.ts';
 import {
   claimMail,
   type Failure,
@@ -15,6 +17,7 @@ import {
   markRead,
   markSent,
   markUnknown,
+  postpone,
   removeMail,
 } from './outgoing/commands.ts';
 import { createBackLink } from './outgoing/magic-link.ts';
@@ -53,6 +56,9 @@ const atOnce = 4;
 /** Milliseconds between two checks for due notifications of waiting mails. */
 const noticesEveryMs = 300_000;
 
+/** Minutes for which a notification waits while its agent is at the desk. */
+const atDeskMinutes = 2;
+
 export function startMailSender(options: MailSenderOptions): Background {
   const { db, log, way, from, publicUrl, everyMs = 2000, claimSeconds = 60 } = options;
   const transport = createTransport(way);
@@ -88,6 +94,16 @@ async function send(
   const last = content?.messages.at(-1);
   if (mail.kind === 'answer' && last && (await isReadByVisitor(db, mail, last.sentAt))) {
     return await markRead(db, mail);
+  }
+  const agentId = content?.recipient.agentId ?? null;
+  if (isNotice(mail.kind) && last && agentId !== null) {
+    const state = await findNoticeState(
+      db,
+      { userId: mail.userId, ticketId: mail.ticketId, agentId },
+      last.sentAt,
+    );
+    if (state === 'read') return await markRead(db, mail);
+    if (state === 'at-desk') return await postpone(db, mail, atDeskMinutes);
   }
   let isHandedOver = false;
   const beforeEnd = async () => {

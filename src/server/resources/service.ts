@@ -18,6 +18,7 @@ import { createHeldMessageService } from './tickets/held-messages/index.ts';
 import { createTicketService, type TicketOptions } from './tickets/index.ts';
 import { createLiveTicketService, type LiveTicketOptions } from './tickets/live-service.ts';
 import { createMergingService } from './tickets/merging/index.ts';
+import { createNotificationService } from './tickets/notifications/index.ts';
 import { createSavedReplyService } from './tickets/saved-replies/index.ts';
 import { createBlockedAddressService } from './tickets/spam/index.ts';
 
@@ -45,6 +46,7 @@ export function createService(db: Database, options: ServiceOptions): Service {
     ...createHeldMessageService(db),
     ...createForwardingService(db, options),
     ...createMergingService(db),
+    ...createNotificationService(db),
     ...createSavedReplyService(db),
     ...createBlockedAddressService(db),
     ...createBackService(db, options),

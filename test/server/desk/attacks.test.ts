@@ -96,6 +96,7 @@ describe('an agent', () => {
     'chatStatisticsV2',
     'pageFilters',
     'listTicketsEmails',
+    'listMailProblems',
   ] as const)('does not call %s, which is the owners’', async (name) => {
     const input = { id: 987_654, startTime: '2026-01-01', endTime: '2026-01-02' };
     const refused = await agent.operation(operations[name], 1, input);

@@ -93,6 +93,7 @@ beforeAll(async () => {
     tickets: [{ ticketId: 1 }],
     texts: [{ lang: 'en', message: 'x' }],
     isShared: true,
+    sound: true,
   };
 });
 

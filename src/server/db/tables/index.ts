@@ -16,6 +16,7 @@ export * from './ids.ts';
 export * from './loads.ts';
 export * from './mail.ts';
 export * from './notes.ts';
+export * from './notifications.ts';
 export * from './participants.ts';
 export * from './passkeys.ts';
 export * from './saved-replies.ts';

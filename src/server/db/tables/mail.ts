@@ -372,6 +372,10 @@ export const imapFolders = pgTable(
     since: instant('since'),
     /** The last time that the folder was read to its end. */
     readAt: instant('read_at').notNull().defaultNow(),
+    /** The first failure to read the folder since it was last read to its end; null if there is none. */
+    failingSince: instant('failing_since'),
+    /** The last such failure. */
+    failedAt: instant('failed_at'),
     /** A random identifier of the process that reads the folder. */
     holder: text('holder').notNull(),
     /** The time when that process counts as dead. */

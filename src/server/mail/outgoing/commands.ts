@@ -97,7 +97,18 @@ function stateAfter(failure: Failure, isLast: boolean): MailState {
   return failure === 'unknown' ? 'unknown' : 'queued';
 }
 
-/** Marks an email as read, so that it is not sent: its messages were read in the widget. */
+/** Puts an email off for some minutes, as if its attempt had not begun: further messages may still be added to it. */
+export async function postpone(db: Queryable, mail: MailRow, minutes: number): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} - 1`,
+      nextAttemptAt: sql`now() + make_interval(mins => ${minutes})`,
+    })
+    .where(isAttempt(mail));
+}
+
+/** Marks an email as read, so that it is not sent: its messages were read in the widget or at the desk. */
 export async function markRead(db: Queryable, mail: MailRow): Promise<void> {
   await db.update(mails).set({ state: 'read', nextAttemptAt: null }).where(isMail(mail));
 }

@@ -4,9 +4,18 @@ import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { isEmail } from '../../../api/email.ts';
 import { isReservedEmail } from '../../../api/reserved-email.ts';
 import type { Transaction } from '../../db/database.ts';
-import { agents, inboxMembers, type MailKind, mails, ticketEmails, tickets } from '../../db/tables/index.ts';
+import {
+  agents,
+  inboxMembers,
+  type MailKind,
+  mails,
+  notificationSettings,
+  ticketEmails,
+  tickets,
+} from '../../db/tables/index.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { mayAutoReply } from '../auto-reply/commands.ts';
+import { hasUnreadNotice } from '../away-notices/queries.ts';
 import { listNotifiedAgents } from '../inbox-members/queries.ts';
 import { findFromAddress, type InboxRow, isInboxAddress } from '../inboxes/queries.ts';
 import { mailboxAddress } from '../mailbox.ts';
@@ -18,6 +27,9 @@ import { createMessageId } from './message-ids.ts';
 
 /** Seconds for which a notification mail waits for further messages of the customer. */
 const groupedSeconds = 30;
+
+/** Seconds for which it waits if the agent may see the message at the desk first. */
+const awaySeconds = 120;
 
 /** An external message, as stored. */
 export interface StoredMessage {
@@ -61,7 +73,11 @@ export async function queueMail(tx: Transaction, message: StoredMessage, policy:
   }
   for (const member of await findMembers(tx, message)) {
     const seconds = isNewTicket ? 0 : groupedSeconds;
-    await queue({ kind: isNewTicket ? 'new-ticket' : 'new-message', ...member, seconds });
+    await queueForMember(tx, message, queue, {
+      kind: isNewTicket ? 'new-ticket' : 'new-message',
+      member,
+      seconds,
+    });
   }
 }
 
@@ -186,8 +202,31 @@ async function queueForColleagues(tx: Transaction, message: StoredMessage, queue
   if (notified.size === 0) return;
   for (const member of await findMembers(tx, message)) {
     if (member.agentId === message.agentId || !notified.has(member.agentId)) continue;
-    await queue({ kind: 'colleague-answer', ...member, seconds: groupedSeconds });
+    await queueForMember(tx, message, queue, { kind: 'colleague-answer', member, seconds: groupedSeconds });
   }
+}
+
+interface MemberMail {
+  readonly kind: MailKind;
+  readonly member: Member;
+  readonly seconds: number;
+}
+
+/** Queues an email to a member; one who is mailed only while away gets one about a ticket until they have read it. */
+async function queueForMember(
+  tx: Transaction,
+  { userId, ticketId }: Pick<StoredMessage, 'userId' | 'ticketId'>,
+  queue: Queue,
+  { kind, member: { agentId, email, isMailedWhenAway }, seconds }: MemberMail,
+): Promise<void> {
+  if (isMailedWhenAway && (await hasUnreadNotice(tx, { userId, ticketId, agentId }))) return;
+  await queue({ kind, email, agentId, seconds: isMailedWhenAway ? awaySeconds : seconds });
+}
+
+interface Member {
+  readonly email: string;
+  readonly agentId: number;
+  readonly isMailedWhenAway: boolean;
 }
 
 /** Stores the recipients and the date of a ticket's email, which the interface lists. */
@@ -204,20 +243,29 @@ async function noteEmail(
 }
 
 /** Finds the members with usable email addresses, without the author and inboxes, whose mail would loop. */
-async function findMembers(
-  tx: Transaction,
-  { userId, inbox, fromEmail }: StoredMessage,
-): Promise<{ readonly email: string; readonly agentId: number }[]> {
+async function findMembers(tx: Transaction, { userId, inbox, fromEmail }: StoredMessage): Promise<Member[]> {
   const rows = await tx
-    .select({ agentId: agents.id, email: agents.email })
+    .select({
+      agentId: agents.id,
+      email: agents.email,
+      isMailedWhenAway: sql<boolean>`coalesce(${notificationSettings.mail} = 'away', false)`,
+    })
     .from(inboxMembers)
     .innerJoin(agents, and(eq(agents.userId, inboxMembers.userId), eq(agents.id, inboxMembers.agentId)))
+    .leftJoin(
+      notificationSettings,
+      and(
+        eq(notificationSettings.userId, inboxMembers.userId),
+        eq(notificationSettings.agentId, inboxMembers.agentId),
+      ),
+    )
     .where(and(eq(inboxMembers.userId, userId), eq(inboxMembers.inboxId, inbox.id)))
     .orderBy(asc(agents.id));
-  const found: { email: string; agentId: number }[] = [];
-  for (const { agentId, email } of rows) {
+  const found: Member[] = [];
+  for (const { agentId, email, isMailedWhenAway } of rows) {
     if (email === null || !isEmail(email) || mailboxAddress(email) === mailboxAddress(fromEmail)) continue;
-    if (!(await isInboxAddress(tx, userId, mailboxAddress(email)))) found.push({ email, agentId });
+    if (!(await isInboxAddress(tx, userId, mailboxAddress(email))))
+      found.push({ email, agentId, isMailedWhenAway });
   }
   return found;
 }

@@ -21,8 +21,16 @@ import { listTicketDrafts } from './drafts/queries.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { settleHeldMail } from './held-mails/settle-held-mail.ts';
 import { listHeldMessages } from './held-messages/queries.ts';
+import { listFailingMailboxes } from './mail-problems/queries.ts';
 import { createNotifyPresence } from './presence/commands.ts';
-import { presentDraft, presentHeldMail, presentHeldMessage, presentMerge, presentThread } from './present.ts';
+import {
+  presentDraft,
+  presentFailingMailbox,
+  presentHeldMail,
+  presentHeldMessage,
+  presentMerge,
+  presentThread,
+} from './present.ts';
 import { findTicketRow, type TicketRow } from './queries.ts';
 import { findOwnVersion } from './read-marks/queries.ts';
 import { requireAgent } from './require-agent.ts';
@@ -45,6 +53,8 @@ type DeskService = Pick<
   | 'dismissArticle'
   | 'searchTickets'
   | 'setPresence'
+  | 'listNamedTickets'
+  | 'listMailProblems'
 >;
 
 export interface DeskServiceOptions {
@@ -239,6 +249,20 @@ export function createDeskService(
       const rows = ids.flatMap((id) => summaries.get(id) ?? []);
       const complete = found.complete && belonging.length <= size;
       return { tickets: await presentSummaries(userId, rows), complete };
+    },
+
+    async listNamedTickets({ userId }, { ticketId, agentId }) {
+      const summaries = await findSummaries(db, userId, ticketId, agentId ?? null);
+      const tickets = await presentSummaries(userId, [...summaries.values()]);
+      return { tickets, readDate: new Date().toISOString() };
+    },
+
+    async listMailProblems({ userId }) {
+      const [mailboxes, heldMails] = await Promise.all([
+        listFailingMailboxes(db, userId),
+        countHeldMails(db, userId),
+      ]);
+      return { mailboxes: mailboxes.map(presentFailingMailbox), heldMails };
     },
 
     async setPresence({ userId }, { ticketId, state, agentId }) {

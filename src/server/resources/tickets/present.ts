@@ -5,10 +5,12 @@ import type { BlockedAddress } from '../../../api/schemas/blocked-addresses.ts';
 import type {
   DeskTicket,
   HeldMail as HeldMailEntry,
+  MailProblems,
   ThreadMerge,
   ThreadMessage,
 } from '../../../api/schemas/desk.ts';
 import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
+import type { NotificationSettings } from '../../../api/schemas/notifications.ts';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import type {
   LastMessage,
@@ -25,7 +27,9 @@ import type { MergeRow } from '../../merged-tickets/queries.ts';
 import type { DraftRow, ListedDraftRow } from './drafts/queries.ts';
 import type { HeldMail } from './held-mails/queries.ts';
 import { completeImages } from './images-in-place.ts';
+import type { FailingMailbox } from './mail-problems/queries.ts';
 import { undoHours } from './merging/undo-hours.ts';
+import type { NotificationSettingsRow } from './notifications/queries.ts';
 import type {
   AttachmentRow,
   ListedEmail,
@@ -203,6 +207,29 @@ export function presentDraft({
 export function presentHeldMessage({ id, message, files, releaseAt, savedAt }: DraftRow): HeldMessage {
   const releasedAt = (releaseAt ?? savedAt).toISOString();
   return { heldMessageId: id, message, files: [...files], releasedAt };
+}
+
+export function presentFailingMailbox({
+  mailbox,
+  failingSince,
+}: FailingMailbox): MailProblems['mailboxes'][number] {
+  // The user of a mailbox is often an email address, a host has no `@`.
+  const end = mailbox.lastIndexOf('@');
+  return {
+    user: mailbox.slice(0, end),
+    host: mailbox.slice(end + 1),
+    failingSince: failingSince.toISOString(),
+  };
+}
+
+export function presentNotificationSettings({
+  newTickets,
+  replies,
+  onScreen,
+  sound,
+  mail,
+}: NotificationSettingsRow): NotificationSettings {
+  return { newTickets, replies, onScreen, sound, mail };
 }
 
 export function presentSavedReply(row: SavedReplyRow): SavedReply {

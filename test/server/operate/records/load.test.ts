@@ -304,7 +304,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['desk_challenges', 'desk_links', 'desk_passkeys', 'desk_sessions'],
     // What agents have not sent.
     ...['ticket_drafts', 'dismissed_articles'],
-    ...['saved_replies'],
+    ...['saved_replies', 'notification_settings'],
     // What writers have not published, what they published before, and what was imported here.
     ...['article_drafts', 'article_versions', 'content_sources'],
     ...['back_codes'],

@@ -166,6 +166,7 @@ describe('a help center', () => {
       'ticket_merges',
       'dismissed_articles',
       'saved_replies',
+      'notification_settings',
       'ticket_words',
       'ticket_reads',
       'tickets',

@@ -19,6 +19,7 @@ import { revokeTicketTokens, revokeVisitorSecret } from '../../../../src/server/
 import { listenTo, useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller, type TestStream } from '../../../support/event-stream.ts';
+import { buildHeldMail } from '../../../support/held-mails.ts';
 import { quiet } from '../../../support/log.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
 import { buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
@@ -403,6 +404,36 @@ describe('typing', () => {
     expect(typings(office).at(-1)?.data).toEqual({ ticketId: id, agentId: null });
     expect(typings(hers)).toHaveLength(1);
     expect(await versionOf(id)).toBe(hers.events()[0]?.event === 'hello' ? toldOf(hers, id) : 0);
+  });
+});
+
+describe('mail that needs an owner', () => {
+  test('is told to agents who read all tickets, and to no others', async () => {
+    const { db, pool } = service.database;
+    const wilma = person('wilma-of-mail');
+    const visitor = await site.identified(wilma);
+    const id = await visitor.open();
+    const hers = await listen({ headers: bearer(await site.sign(wilma)) });
+    const office = await listen({ apiKey: site.secretKey });
+    const named = await listen({ apiKey: site.secretKey, ticketId: [id] });
+    await Promise.all([hers.first('hello'), office.first('hello'), named.first('hello')]);
+    const told = (stream: TestStream) => stream.events().filter(({ event }) => event === 'mail').length;
+
+    const held = { userId: 1, inboxId: site.inbox.inboxId, agentId: site.agent.id };
+    const mailId = await buildHeldMail(db, held);
+    expect(told(office)).toBe(0);
+    await pool.query(`update incoming_mails set state = 'approved' where id = ${mailId}`);
+    await vi.waitFor(() => expect(told(office)).toBeGreaterThan(0));
+    const before = told(office);
+    await pool.query(
+      `insert into imap_folders (user_id, mailbox, folder, holder, held_until) values (1, 'a@b', 'INBOX', 'x', now())`,
+    );
+    await pool.query('update imap_folders set failing_since = null');
+    await pool.query('update imap_folders set failing_since = now()');
+    await vi.waitFor(() => expect(told(office)).toBeGreaterThan(before));
+    await answer(id, 'So that something follows');
+    await Promise.all([heard(hers, id), heard(named, id)]);
+    expect([told(hers), told(named)]).toEqual([0, 0]);
   });
 });
 

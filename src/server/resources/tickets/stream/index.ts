@@ -147,6 +147,16 @@ export class TicketStreams {
       const notice = parseHeldNotice(words);
       if (userId !== null && notice) this.#dispatch(userId, { of: 'held', notice });
     });
+    listener.on('mail_problems', (userId) => {
+      if (userId !== null) this.#sendMail(userId);
+    });
+  }
+
+  /** Streams whose tickets are being read get nothing: their readers look for problems at `hello`. */
+  #sendMail(userId: number): void {
+    for (const subscription of this.#subscribers.get(userId)?.wildcards ?? []) {
+      if (!subscription.waiting) subscription.sendMail();
+    }
   }
 
   #dispatch(userId: number, notice: Notice): void {

@@ -129,6 +129,11 @@ export class Subscription {
     this.#queue.push({ event: 'held', data: { ticketId, agentId, heldMessageId, state } });
   }
 
+  /** Notifies a reader of all tickets of `listMailProblems`. */
+  sendMail(): void {
+    this.#queue.push({ event: 'mail', data: {} });
+  }
+
   /** Whether the reader may know what the agent writes: the agent, and a back office. */
   #isFor(agentId: number): boolean {
     const { side, agentId: reader } = this.scope;

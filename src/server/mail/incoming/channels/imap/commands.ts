@@ -130,10 +130,26 @@ export async function noteRead(
     .update(imapFolders)
     .set({
       readAt: sql`now()`,
+      failingSince: null,
+      failedAt: null,
       lastUid: sql`case when ${since} is null then ${lastUid} else greatest(${lastUid}, ${newest}::bigint) end`,
       since: null,
     })
     .where(and(isClaimed(claim), eq(imapFolders.folder, folder)));
+}
+
+/** Records that a mailbox cannot be read, until one of its folders is read to its end. */
+export async function noteFailure(
+  db: Queryable,
+  { userId, mailbox }: MailboxClaim,
+  folder: string,
+): Promise<void> {
+  await db
+    .update(imapFolders)
+    .set({ failingSince: sql`coalesce(${imapFolders.failingSince}, now())`, failedAt: sql`now()` })
+    .where(
+      and(eq(imapFolders.userId, userId), eq(imapFolders.mailbox, mailbox), eq(imapFolders.folder, folder)),
+    );
 }
 
 function isClaimed({ userId, mailbox, holder }: MailboxClaim) {

@@ -19,6 +19,7 @@ import {
   keepFolders,
   LostClaimError,
   type MailboxClaim,
+  noteFailure,
   releaseFolders,
 } from './commands.ts';
 import { connectImap } from './connection.ts';
@@ -67,6 +68,8 @@ class MailboxFetcher implements Background {
   #retrying: IBackoff<unknown> | undefined;
   /** Whether the last log entry says that mail is fetched, without a failure since. */
   #isLoggedAsWorking = false;
+  /** The claim of the last attempt to fetch. */
+  #claim: MailboxClaim | undefined;
 
   constructor(options: MailboxFetcherOptions) {
     const { user, oauth, retryMs = 1000 } = options;
@@ -105,6 +108,7 @@ class MailboxFetcher implements Background {
       this.#isLoggedAsWorking = false;
       const problem = queryProblem(error) ?? explainImapError(error, this.#options);
       log.warn({ problem }, 'mail is not fetched at the moment');
+      await this.#noteFailure();
       const { duration } = this.#retrying;
       return isLoginRefused(error) ? Math.max(duration, refusedLoginMs) : duration;
     }
@@ -120,6 +124,7 @@ class MailboxFetcher implements Background {
       );
     const claim = { userId: inbox.userId, mailbox: mailboxName(this.#options), holder: this.#holder };
     if ((await claimFolder(db, claim, folder)) === null) return;
+    this.#claim = claim;
     const { signal } = this.#stopping;
     const connecting = connectImap(this.#options, { tokens: this.#tokens, silenceMs, signal });
     const keeping = setInterval(() => void this.#keep(claim, connecting), keepEveryMs);
@@ -132,6 +137,12 @@ class MailboxFetcher implements Background {
       connecting.then((client) => client.close()).catch(() => {});
       await releaseFolders(db, claim);
     }
+  }
+
+  /** Records a failure for owners at the desk. Without a database, nobody sees the desk either. */
+  async #noteFailure(): Promise<void> {
+    const { db, folder } = this.#options;
+    if (this.#claim) await noteFailure(db, this.#claim, folder).catch(() => {});
   }
 
   async #keep(claim: MailboxClaim, connecting: Promise<ImapFlow>): Promise<void> {

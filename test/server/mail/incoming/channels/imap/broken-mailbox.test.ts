@@ -159,3 +159,24 @@ test('what is wrong with a mailbox is said in words that tell what to do', async
   expect(await findProblem({ password: null, oauth })).toMatch(/MAIL_IMAP_OAUTH_.*invalid_grant: ended/);
   for (const problem of [await findProblem({ password: 'wrong' })]) expect(problem).not.toContain(': wrong');
 });
+
+test('a mailbox that cannot be read is noted with its first failure, until it is read again', async () => {
+  const { db } = database;
+  const failure = async () => {
+    const [row] = await db.select().from(imapFolders);
+    return { first: row?.failingSince, last: row?.failedAt };
+  };
+  const fail = async () => {
+    const options = { db, log: quiet, onStored: () => {} };
+    const fetcher = startMailboxFetcher({ ...settings({ password: 'wrong' }), ...options });
+    await expect.poll(failure).toEqual({ first: expect.any(Date), last: expect.any(Date) });
+    await fetcher.stop();
+  };
+  await fail();
+  const first = new Date('2026-03-02T12:04:00Z');
+  await db.update(imapFolders).set({ failingSince: first, failedAt: null });
+  await fail();
+  expect((await failure()).first).toEqual(first);
+  await fetch();
+  await expect.poll(failure).toEqual({ first: null, last: null });
+});

@@ -1,0 +1,65 @@
+/** Cards that name new messages of customers, each a link to its ticket. */
+
+import { Icon } from '../../ui/components/Icon.tsx';
+import { withoutMarks } from '../../ui/html/typed-marks.ts';
+import { useMessages } from '../../ui/i18n/use-messages.ts';
+import { useDesk } from '../desk-context.ts';
+import { useDeskMessages } from '../i18n/use-desk-messages.ts';
+import type { News } from '../models/ticket-news.ts';
+import { customerName } from './customer-name.ts';
+import { PlaceLink } from './PlaceLink.tsx';
+
+export function NewsCards() {
+  const { news } = useDesk();
+  const { notifications: texts } = useDeskMessages();
+  const shown = news.shown.value;
+  return (
+    <div
+      class="news-place"
+      aria-live="polite"
+      aria-relevant="additions"
+      onPointerEnter={() => news.hold()}
+      onPointerLeave={() => news.release()}
+      onFocusIn={() => news.hold()}
+      onFocusOut={() => news.release()}
+    >
+      {shown.length > 0 && (
+        <section aria-label={texts.cards}>
+          {shown.map((each) => (
+            <NewsCard key={`${each.ticket.ticketId} ${each.ticket.lastMessageId}`} news={each} />
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function NewsCard({ news: { ticket, isNewTicket } }: { news: News }) {
+  const { news, navigation } = useDesk();
+  const desk = useDeskMessages();
+  const { messages } = useMessages();
+  const { ticketId, subject, last } = ticket;
+  const { source } = navigation.place.value;
+  return (
+    <div class="news-card">
+      <PlaceLink class="news-link" place={{ source, ticketId }}>
+        <span class="news-line">
+          <bdi class="news-name">{last?.name || customerName(ticket)}</bdi>
+          <span class="news-kind">
+            {isNewTicket ? desk.notifications.newTicket : desk.notifications.reply}
+          </span>
+        </span>
+        <bdi class="news-subject">{subject || desk.noSubject}</bdi>
+        <bdi class="news-words">{withoutMarks(last?.text ?? '')}</bdi>
+      </PlaceLink>
+      <button
+        class="news-close"
+        type="button"
+        aria-label={messages.close}
+        onClick={() => news.dismiss(ticketId)}
+      >
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}
