@@ -107,8 +107,8 @@ function modules(
 
 /**
  * Replaces Vite's code that fetches a chunk's dependencies before the chunk: modules are preloaded by importing them,
- * which puts no elements into the page of a site. Style sheets are left out: no chunk has one of its own, and the page
- * of the frame links its style sheet. Vite names the files by their paths below the served folder; this code is in the
+ * which puts no elements into the page of a site. Style sheets are left out, except at the desk: no other chunk has one of
+ * its own, and the page of the frame links its style sheet. Vite names the files by their paths below the served folder; this code is in the
  * entry of the elements there, otherwise in a folder below.
  */
 const preloading: Plugin = {
@@ -117,8 +117,12 @@ const preloading: Plugin = {
   applyToEnvironment: ({ name }) => ['panel', 'elements', 'page', 'help', 'desk'].includes(name),
   load(id) {
     if (id !== '\0vite/preload-helper.js') return null;
-    if (['help', 'desk'].includes(this.environment.name))
-      return 'export const __vitePreload = (load) => load();';
+    if (this.environment.name === 'help') return 'export const __vitePreload = (load) => load();';
+    if (this.environment.name === 'desk') {
+      return `import { loadWithStyles } from ${JSON.stringify(join(root, 'src/desk/load-with-styles.ts'))};
+      const served = new URL('..', import.meta.url).href;
+      export const __vitePreload = (load, paths = []) => loadWithStyles(load, paths.map((path) => served + path));`;
+    }
     const loadModule = JSON.stringify(join(root, 'src/embed/host/load-module.ts'));
     return `import { loadModule } from ${loadModule};
     const served = new URL('${this.environment.name === 'elements' ? '.' : '..'}', import.meta.url).href;

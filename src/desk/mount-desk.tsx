@@ -7,12 +7,13 @@ import { HomeLocalizationContext, LocalizationContext } from '../ui/i18n/localiz
 import { DeskMessagesContext } from './i18n/use-desk-messages.ts';
 import { linkCode } from './link-code.ts';
 import { Desk } from './models/desk.ts';
-import { SignIn } from './models/sign-in.ts';
 import type { DeskPageData } from './page-data.ts';
-import { knowsPasskeys, loadCeremonies } from './passkeys/load-ceremonies.ts';
 import { rememberedPlace, rememberPlace } from './remembered-place.ts';
 import { DeskView } from './views/DeskView.tsx';
-import { SignInView } from './views/SignInView.tsx';
+import { LazyView } from './views/LazyView.tsx';
+import { createLazyCode } from './views/lazy-code.ts';
+
+const signInPage = createLazyCode(() => import('./views/SignInPage.tsx'));
 
 export interface MountOptions {
   readonly host: HTMLElement;
@@ -41,17 +42,18 @@ export function mountDesk(page: DeskPageData, options: MountOptions): void {
 function draw({ basePath, texts, signIn, signedIn }: DeskPageData, { signal, onLeave }: MountOptions) {
   const home = `${basePath}/desk`;
   const requests = new DeskRequests(basePath);
-  const code = linkCode();
-  if (signedIn && code === '') {
+  const hasLink = linkCode() !== '';
+  if (signedIn && !hasLink) {
     const client = createDeskClient({ baseUrl: location.origin + basePath, userId: signedIn.session.userId });
     const desk = new Desk({ client, requests, home, page: signedIn, messages: texts.desk, signal });
     return <DeskView desk={desk} />;
   }
-  const model = new SignIn(requests, code, loadCeremonies);
-  const showPasted = () => linkCode() !== '' && model.showLink(linkCode());
-  // A link that is pasted into the address bar of an open page loads no page.
-  addEventListener('hashchange', showPasted, { signal });
-  if (code === '') rememberPlace(home);
-  const ways = { ...signIn, hasPasskeys: signIn.hasPasskeys && knowsPasskeys() };
-  return <SignInView model={model} ways={ways} onSignedIn={() => onLeave(rememberedPlace(home))} />;
+  if (!hasLink) rememberPlace(home);
+  return (
+    <LazyView code={signInPage} shape="form" failed={texts.desk.signInFailed}>
+      {({ SignInPage }) => (
+        <SignInPage requests={requests} ways={signIn} onSignedIn={() => onLeave(rememberedPlace(home))} />
+      )}
+    </LazyView>
+  );
 }

@@ -12,6 +12,7 @@ import { NotificationSettings } from './NotificationSettings.tsx';
 import { PasskeyList } from './PasskeyList.tsx';
 import { SessionList } from './SessionList.tsx';
 import { signOut } from './sign-out.ts';
+import './account.css';
 
 export interface AccountDialogProps {
   onClose(): void;

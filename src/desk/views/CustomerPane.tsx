@@ -19,6 +19,9 @@ import { OtherTickets } from './OtherTickets.tsx';
 import { PreviousChats } from './PreviousChats.tsx';
 import { useMedia } from './use-media.ts';
 import { VisitorFacts } from './VisitorFacts.tsx';
+import './customer.css';
+import './chats.css';
+import './contact.css';
 
 export interface CustomerPaneProps {
   ticket: DeskTicket;

@@ -10,6 +10,7 @@ import { LanguageChoice } from './LanguageChoice.tsx';
 import { SavedReplyPreview } from './SavedReplyPreview.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import { customerLanguage, insertSavedReply, startSavedReply } from './saved-reply-actions.ts';
+import './saved-replies.css';
 
 export interface SavedReplyPickerProps {
   ticket: DeskTicket;

@@ -14,6 +14,8 @@ import { CustomerPane } from './CustomerPane.tsx';
 import { MessageList } from './MessageList.tsx';
 import { MergedNotice } from './merging/MergedNotice.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import './quotes/quotes.css';
+import './suggestions/suggestions.css';
 
 export interface ThreadPaneProps {
   /** Whether the drawer with the customer is open. */

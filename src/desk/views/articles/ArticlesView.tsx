@@ -9,6 +9,8 @@ import type { NavState } from '../NavToggle.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleListView } from './ArticleListView.tsx';
 import { ArticleMessagesContext } from './article-messages.ts';
+import './articles.css';
+import './article-editor.css';
 
 export interface ArticlesViewProps extends NavState {
   helpCenter: DeskHelpCenter;

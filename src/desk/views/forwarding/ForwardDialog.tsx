@@ -8,6 +8,7 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { ForwardForm } from '../../models/forwarding.ts';
+import './forwarding.css';
 
 export function ForwardDialog({ form }: { form: ForwardForm }) {
   const { forwarding } = useDesk();

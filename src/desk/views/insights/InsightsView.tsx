@@ -18,6 +18,7 @@ import { KeywordPicker } from './KeywordPicker.tsx';
 import { SearchesByDay } from './SearchesByDay.tsx';
 import { WordsTable } from './WordsTable.tsx';
 import { writeArticle } from './write-article.ts';
+import './insights.css';
 
 export interface InsightsViewProps extends NavState {
   helpCenter: DeskHelpCenter;

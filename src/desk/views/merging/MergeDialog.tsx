@@ -9,6 +9,7 @@ import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import type { MergeDialogState } from '../../models/merging.ts';
 import { customerName } from '../customer-name.ts';
 import { MergePicker } from './MergePicker.tsx';
+import './merging.css';
 
 export function MergeDialog({ dialog: { ticket, into } }: { dialog: MergeDialogState }) {
   return into ? <CustomerQuestion ticket={ticket} into={into} /> : <MergePicker ticket={ticket} />;

@@ -9,6 +9,7 @@ import { Customer } from '../../models/customer.ts';
 import { customerName } from '../customer-name.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 import { isOpenStatus, statusName } from '../status-name.ts';
+import './merging.css';
 
 export function MergePicker({ ticket }: { ticket: DeskTicket }) {
   const { merging, customers } = useDesk();

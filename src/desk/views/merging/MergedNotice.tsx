@@ -6,6 +6,7 @@ import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useNow } from '../use-now.ts';
+import './merging.css';
 
 export interface MergedNoticeProps {
   ticketId: number;

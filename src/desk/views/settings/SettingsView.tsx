@@ -14,6 +14,7 @@ import { PlaceLink } from '../PlaceLink.tsx';
 import { useMedia } from '../use-media.ts';
 import { SectionContent } from './SectionContent.tsx';
 import { sectionEntries } from './settings-sections.ts';
+import './settings.css';
 
 export interface SettingsProps extends NavState {
   /** The open section; null for their list. */

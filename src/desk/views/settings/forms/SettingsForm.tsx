@@ -14,6 +14,7 @@ import type { SettingForms } from '../../../models/setting-forms.ts';
 import { FormField } from './FormField.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useSettingForms } from './use-setting-forms.ts';
+import './setting-forms.css';
 
 export interface SettingsFormProps {
   subject: SettingSubject;

@@ -1,0 +1,29 @@
+/** The page on which agents sign in; a link that is pasted into its address bar loads no page, and is shown too. */
+
+import { useEffect, useState } from 'preact/hooks';
+import type { SignInWays } from '../../api/desk-page.ts';
+import type { DeskRequests } from '../../client/desk-requests.ts';
+import { linkCode } from '../link-code.ts';
+import { SignIn } from '../models/sign-in.ts';
+import { knowsPasskeys, loadCeremonies } from '../passkeys/load-ceremonies.ts';
+import { SignInView } from './SignInView.tsx';
+import './sign-in.css';
+
+export interface SignInPageProps {
+  requests: DeskRequests;
+  ways: SignInWays;
+  onSignedIn(): void;
+}
+
+export function SignInPage({ requests, ways, onSignedIn }: SignInPageProps) {
+  const [model] = useState(() => new SignIn(requests, linkCode(), loadCeremonies));
+
+  useEffect(() => {
+    const showPasted = () => linkCode() !== '' && model.showLink(linkCode());
+    addEventListener('hashchange', showPasted);
+    return () => removeEventListener('hashchange', showPasted);
+  }, [model]);
+
+  const known = { ...ways, hasPasskeys: ways.hasPasskeys && knowsPasskeys() };
+  return <SignInView model={model} ways={known} onSignedIn={onSignedIn} />;
+}
