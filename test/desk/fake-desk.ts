@@ -290,8 +290,8 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
     listHeldMails: () => ({ mails: [] }),
     listBlockedAddresses: () => ({ addresses: blocked, complete: true }),
-    unblockAddress({ address }) {
-      blocked = blocked.filter((one) => one.address !== address);
+    unblockAddress({ email }) {
+      blocked = blocked.filter((one) => one.email !== email);
       return {};
     },
     listNamedTickets: ({ ticketId }) => ({

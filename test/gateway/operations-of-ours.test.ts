@@ -174,7 +174,7 @@ const inputs: Readonly<Record<string, () => TestInput>> = {
   searchTickets: () => ({ q: 'zip' }),
   setPresence: () => ({ ticketId: '1', state: 'viewing', agentId: 1 }),
   listBlockedAddresses: () => ({}),
-  unblockAddress: () => ({ address: 'maja@post.example' }),
+  unblockAddress: () => ({ email: 'maja@post.example' }),
   listNamedTickets: () => ({ ticketId: 1 }),
   listMailProblems: () => ({}),
   getNotificationSettings: () => ({ agentId: 1 }),

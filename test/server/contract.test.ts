@@ -229,7 +229,7 @@ beforeAll(async () => {
     searchTickets: { q: 'zip' },
     setPresence: { ticketId: String(await idOf('tickets')), agentId, state: 'viewing' },
     listBlockedAddresses: {},
-    unblockAddress: { address: 'spam@post.example' },
+    unblockAddress: { email: 'spam@post.example' },
     listNamedTickets: { ticketId: [await idOf('tickets')] },
     listMailProblems: {},
     getNotificationSettings: { agentId },

@@ -1,6 +1,6 @@
 /**
  * What each operation answers, written down from the interface and not from the schemas, so that both are held to it.
- * A text names a type, `x|null` may be null, `[x]` is a list of x, and a member whose name ends with `?` may be absent.
+ * A text names a type, `x|null` and `{ orNull: x }` may be null, `[x]` is a list of x, and a member whose name ends with `?` may be absent.
  */
 
 import type { KeyOperation } from './key-operations.ts';
@@ -9,6 +9,7 @@ export type Shape =
   | string
   | readonly [Shape]
   | { readonly each: Shape }
+  | { readonly orNull: Shape }
   | { readonly [member: string]: Shape };
 
 const category = {
@@ -610,7 +611,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     ],
   },
   updateTicket: deskTicket,
-  updateTickets: { results: [{ ticketId: 'integer', outcome: 'string', ticket: deskTicket }] },
+  updateTickets: { results: [{ ticketId: 'integer', outcome: 'string', ticket: { orNull: deskTicket } }] },
   mergeTicket: { intoTicketId: 'integer' },
   unmergeTicket: noBody,
   dismissArticle: noBody,
@@ -620,7 +621,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   setPresence: noBody,
   listBlockedAddresses: {
     addresses: [
-      { address: 'string', anonymousOnly: 'boolean', agentId: 'integer|null', blockedDate: 'timestamp' },
+      { email: 'string', anonymousOnly: 'boolean', agentId: 'integer|null', blockedDate: 'timestamp' },
     ],
     complete: 'boolean',
   },
@@ -750,6 +751,7 @@ export function differences(shape: Shape, value: unknown, place = ''): string[] 
       ? []
       : [`${place} is no ${shape}: ${JSON.stringify(value)}`];
   }
+  if (isNullable(shape)) return value === null ? [] : differences(shape.orNull, value, place);
   if (isList(shape)) {
     if (!Array.isArray(value)) return [`${place} is no list`];
     return value.flatMap((item) => differences(shape[0], item, `${place}[]`));
@@ -786,6 +788,10 @@ function isList(shape: Shape): shape is readonly [Shape] {
 
 function isMap(shape: Shape): shape is { readonly each: Shape } {
   return typeof shape === 'object' && 'each' in shape;
+}
+
+function isNullable(shape: Shape): shape is { readonly orNull: Shape } {
+  return typeof shape === 'object' && 'orNull' in shape;
 }
 
 /** The places of lists that hold something in a value. */

@@ -399,7 +399,7 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
     agentId: notNull(number),
   },
   // An address that is not blocked is not found, which is tried by its own test.
-  unblockAddress: { address: text() },
+  unblockAddress: { email: text() },
   updateNotificationSettings: {
     newTickets: oneOf('all', 'unassigned', 'mine', 'none'),
     replies: oneOf('all', 'unassigned', 'mine', 'none'),

@@ -6,7 +6,7 @@ import { contract, ours } from './contract.ts';
 
 export const BlockedAddress = Type.Object({
   /** The mailbox: in lower case, and without what follows a plus sign. */
-  address: Type.String(),
+  email: Type.String(),
   /** Whether only messages of anonymous visitors, who may type any address, are spam. */
   anonymousOnly: Type.Boolean(),
   /** The agent who marked a ticket as spam; null if unknown. */
@@ -28,4 +28,4 @@ export const listBlockedAddresses = ours(
   ),
 );
 
-export const unblockAddress = ours(contract('Tickets:Write', Type.Object({ address: EmailAddress })));
+export const unblockAddress = ours(contract('Tickets:Write', Type.Object({ email: EmailAddress })));

@@ -12,7 +12,7 @@ export interface BlockedState {
 
 /** What came of the last address that was to be unblocked. */
 export interface BlockedNote {
-  readonly address: string;
+  readonly email: string;
   readonly isUnblocked: boolean;
 }
 
@@ -44,14 +44,14 @@ export class BlockedAddresses {
     }
   }
 
-  async unblock(address: string, onError: (error: unknown) => void): Promise<void> {
+  async unblock(email: string, onError: (error: unknown) => void): Promise<void> {
     try {
-      await this.#client.send(unblockAddress, { address });
-      this.#note.value = { address, isUnblocked: true };
+      await this.#client.send(unblockAddress, { email });
+      this.#note.value = { email, isUnblocked: true };
       await this.load(onError);
     } catch (error) {
       onError(error);
-      this.#note.value = { address, isUnblocked: false };
+      this.#note.value = { email, isUnblocked: false };
     }
   }
 }

@@ -39,9 +39,9 @@ export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
       <ul class="blocked-list">
         {list.addresses.map((blocked) => (
           <BlockedItem
-            key={blocked.address}
+            key={blocked.email}
             blocked={blocked}
-            onUnblock={() => void model.unblock(blocked.address, onError)}
+            onUnblock={() => void model.unblock(blocked.email, onError)}
           />
         ))}
       </ul>
@@ -51,7 +51,7 @@ export function BlockedAddressesDialog({ onClose }: BlockedAddressesProps) {
         </p>
       )}
       <output class="blocked-note">
-        {note && (note.isUnblocked ? format(texts.unblocked, { address: note.address }) : texts.notUnblocked)}
+        {note && (note.isUnblocked ? format(texts.unblocked, { address: note.email }) : texts.notUnblocked)}
       </output>
     </dialog>
   );
@@ -65,16 +65,16 @@ interface BlockedItemProps {
 function BlockedItem({ blocked, onUnblock }: BlockedItemProps) {
   const { aboutSpam: texts } = useDeskMessages();
   const { locale } = useMessages();
-  const { address, anonymousOnly, blockedDate } = blocked;
+  const { email, anonymousOnly, blockedDate } = blocked;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(blockedDate));
   return (
     <li class="blocked-item">
       <span class="blocked-text">
-        <bdi class="blocked-address">{address}</bdi>
+        <bdi class="blocked-address">{email}</bdi>
         <span class="blocked-hint">{format(texts.blockedOn, { time: day })}</span>
         {anonymousOnly && <span class="blocked-hint">{texts.anonymousOnly}</span>}
       </span>
-      <BarButton icon="close" label={format(texts.unblock, { address })} onClick={onUnblock} />
+      <BarButton icon="close" label={format(texts.unblock, { address: email })} onClick={onUnblock} />
     </li>
   );
 }

@@ -8,8 +8,8 @@ import { ago, buildDeskTicket, openDesk, refusal, rowSubjects } from '../fake-de
 const blockedDialog = () => page.getByRole('dialog', { name: 'Blocked addresses' });
 
 const blocked = [
-  { address: 'win@prizes.example', anonymousOnly: false, agentId: 7, blockedDate: ago(30) },
-  { address: 'ceo@customer.example', anonymousOnly: true, agentId: null, blockedDate: ago(60) },
+  { email: 'win@prizes.example', anonymousOnly: false, agentId: 7, blockedDate: ago(30) },
+  { email: 'ceo@customer.example', anonymousOnly: true, agentId: null, blockedDate: ago(60) },
 ];
 
 test('a ticket is marked as spam, leaves its list, and comes back by Undo', async () => {
@@ -52,7 +52,7 @@ test('owners see the blocked addresses, and unblock them', async () => {
   await expectAccessible(desk.host);
   await page.getByRole('button', { name: 'Unblock win@prizes.example' }).click();
   await expect.element(page.getByText('win@prizes.example is no longer blocked.')).toBeVisible();
-  expect(desk.sentTo('unblockAddress')).toEqual([{ address: 'win@prizes.example' }]);
+  expect(desk.sentTo('unblockAddress')).toEqual([{ email: 'win@prizes.example' }]);
   await expect
     .element(page.getByRole('button', { name: 'Unblock win@prizes.example' }))
     .not.toBeInTheDocument();

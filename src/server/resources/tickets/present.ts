@@ -251,7 +251,7 @@ export function presentBlockedAddress({
   agentId,
   blockedAt,
 }: BlockedRow): BlockedAddress {
-  return { address, anonymousOnly, agentId, blockedDate: blockedAt.toISOString() };
+  return { email: address, anonymousOnly, agentId, blockedDate: blockedAt.toISOString() };
 }
 
 export function presentListedDraft({ ticketId, kind, version, text, savedAt }: ListedDraftRow): ListedDraft {

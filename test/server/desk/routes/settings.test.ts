@@ -326,7 +326,8 @@ describe('settings are an owner’s', () => {
       }
     }
     expect((await owner.send('GET', '/desk/stored-settings/key')).statusCode).toBe(404);
-    expect((await owner.send('POST', '/desk/stored-settings/inbox/0', {})).statusCode).toBe(404);
+    const nothing = { version: '', values: {} };
+    expect((await owner.send('POST', '/desk/stored-settings/inbox/0', nothing)).statusCode).toBe(404);
   });
 
   test('until the role is taken away', async () => {

@@ -45,12 +45,12 @@ afterAll(() => rm(uploadDir, { recursive: true }));
 async function ask({ method, path }: Route, key: string): Promise<LightMyRequestResponse> {
   const values: Record<string, string> = { apiKey: key, userId: '1', lang: 'en' };
   const url = path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '2026-01-01').replace('*', 'x');
-  const payload = method === 'POST' || method === 'PUT' ? { payload: {} } : {};
+  const payload = ['POST', 'PUT', 'PATCH'].includes(method) ? { payload: {} } : {};
   return await service.app.inject({ method: methodOf(method), url, ...payload });
 }
 
 function methodOf(text: string): HTTPMethods {
-  const method = (['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'] as const).find(
+  const method = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const).find(
     (known) => known === text,
   );
   if (!method) throw new Error(`a route has the method ${text}`);

@@ -171,9 +171,7 @@ describe('its sender', () => {
   test('is blocked by their mailbox: what they write later is spam at once, and nobody hears of it', async () => {
     const id = await open({ fromEmail: 'Win+1@Prizes.example' });
     await mark(id);
-    expect(await blocked()).toMatchObject([
-      { address: spammer, anonymousOnly: false, agentId: site.agent.id },
-    ]);
+    expect(await blocked()).toMatchObject([{ email: spammer, anonymousOnly: false, agentId: site.agent.id }]);
     const before = await events();
     const next = await open({ fromEmail: 'WIN+2@prizes.example' });
     expect(await rowOf(next)).toMatchObject({ isSpam: true, status: 'new' });
@@ -213,12 +211,12 @@ describe('its sender', () => {
     const visitor = site.anonymous();
     const id = await visitor.open({ fromEmail: email });
     await mark(id);
-    expect(await blocked()).toMatchObject([{ address: email, anonymousOnly: true }]);
+    expect(await blocked()).toMatchObject([{ email, anonymousOnly: true }]);
     expect((await rowOf(await site.anonymous().open({ fromEmail: email }))).isSpam).toBe(true);
     const proven = await open({ fromEmail: email });
     expect((await rowOf(proven)).isSpam).toBe(false);
     await mark(proven);
-    expect(await blocked()).toMatchObject([{ address: email, anonymousOnly: false }]);
+    expect(await blocked()).toMatchObject([{ email, anonymousOnly: false }]);
     expect((await rowOf(await open({ fromEmail: email }))).isSpam).toBe(true);
   });
 
@@ -236,8 +234,8 @@ describe('an address', () => {
   test('is unblocked in any spelling, once, and its tickets stay spam', async () => {
     const id = await open();
     await mark(id);
-    const unblock = () => site.office.send(unblockAddress, { address: 'Win+x@prizes.example' });
-    expect((await other.office.send(unblockAddress, { address: spammer })).statusCode).toBe(404);
+    const unblock = () => site.office.send(unblockAddress, { email: 'Win+x@prizes.example' });
+    expect((await other.office.send(unblockAddress, { email: spammer })).statusCode).toBe(404);
     expect((await unblock()).statusCode).toBe(204);
     expect((await unblock()).statusCode).toBe(404);
     expect((await rowOf(id)).isSpam).toBe(true);

@@ -20,8 +20,8 @@ export function createBlockedAddressService(db: Database): BlockedAddressService
       };
     },
 
-    async unblockAddress({ userId }, { address }) {
-      if (!(await unblock(db, userId, address))) throw notFound();
+    async unblockAddress({ userId }, { email }) {
+      if (!(await unblock(db, userId, email))) throw notFound();
     },
   };
 }
