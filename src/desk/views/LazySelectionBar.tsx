@@ -1,10 +1,9 @@
 /** The bar of the selected tickets in the place of the list's head; its code is loaded when tickets are first selected. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect } from 'preact/hooks';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import { createLazyCode, useLazyCode } from './lazy-code.ts';
+import { createLazyCode, useDialogCode } from './lazy-code.ts';
 
 const code = createLazyCode(() => import('./SelectionBar.tsx'));
 
@@ -14,23 +13,18 @@ export interface LazySelectionBarProps {
 }
 
 export function LazySelectionBar({ children }: LazySelectionBarProps) {
-  const { selection, notices } = useDesk();
-  const { many } = useDeskMessages();
-  const isActive = selection.isActive.value;
-  const state = useLazyCode(code, isActive);
-  const bar = isActive && state !== null && state !== 'failed' ? <state.SelectionBar /> : null;
-
-  useEffect(() => {
-    // A selection that begins again has begun to load.
-    if (!isActive || code.state.peek() !== 'failed') return;
-    notices.warn(many.notLoaded);
-    selection.clear();
-  }, [isActive, state]);
+  const { selection } = useDesk();
+  const { notLoaded } = useDeskMessages().many;
+  const loaded = useDialogCode(code, {
+    isOpen: selection.isActive.value,
+    failed: notLoaded,
+    onClose: () => selection.clear(),
+  });
 
   return (
     <header class="list-head">
-      {bar}
-      <div class="list-own-head" hidden={bar !== null}>
+      {loaded && <loaded.SelectionBar />}
+      <div class="list-own-head" hidden={loaded !== null}>
         {children}
       </div>
     </header>

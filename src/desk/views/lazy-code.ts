@@ -2,6 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { useDesk } from '../desk-context.ts';
 
 export interface LazyCode<Module> {
   /** The module; null until it is loaded, `failed` after a load that failed. */
@@ -33,4 +34,29 @@ export function useLazyCode<Module>(
     if (isNeeded && (state.peek() === null || state.peek() === 'failed')) void load();
   }, [isNeeded]);
   return state.value;
+}
+
+export interface DialogCodeOptions {
+  isOpen: boolean;
+  /** What the agent is told after a load that failed. */
+  failed: string;
+  onClose(): void;
+}
+
+/** Returns the code of a dialog, or of a bar, once it is open and loaded. A load that fails is reported, and closes the dialog. */
+export function useDialogCode<Module>(
+  code: LazyCode<Module>,
+  { isOpen, failed, onClose }: DialogCodeOptions,
+): Module | null {
+  const { notices } = useDesk();
+  const state = useLazyCode(code, isOpen);
+
+  useEffect(() => {
+    // A dialog that is opened again has begun to load.
+    if (!isOpen || code.state.peek() !== 'failed') return;
+    notices.warn(failed);
+    onClose();
+  }, [isOpen, state]);
+
+  return isOpen && state !== 'failed' ? state : null;
 }
