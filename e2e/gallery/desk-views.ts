@@ -188,7 +188,7 @@ export const deskViews: readonly DeskView[] = [
     isSignedIn: true,
     async show(page, url) {
       await openList(page, url);
-      for (const key of ['j', 'x', 'j', 'x']) await press(page, key);
+      for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
       await page.locator('.many-actions').waitFor();
     },
   },

@@ -85,15 +85,17 @@ describe('all of them', () => {
     await userEvent.keyboard('jxjjjxe');
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2', 'Ticket 3']);
     await expect.element(notice('2 solved')).toBeVisible();
-    expect(desk.sentTo('updateTickets')).toEqual([
-      {
-        status: 'solved',
-        tickets: [
-          { ticketId: 1, lastSeenMessageId: 100 },
-          { ticketId: 4, lastSeenMessageId: 400 },
-        ],
-      },
-    ]);
+    await expect
+      .poll(() => desk.sentTo('updateTickets'))
+      .toEqual([
+        {
+          status: 'solved',
+          tickets: [
+            { ticketId: 1, lastSeenMessageId: 100 },
+            { ticketId: 4, lastSeenMessageId: 400 },
+          ],
+        },
+      ]);
     await userEvent.keyboard('z');
     await expect.element(notice('Undone')).toBeVisible();
     expect(desk.tickets.map(({ status }) => status)).toEqual(['new', 'new', 'new', 'reply']);
