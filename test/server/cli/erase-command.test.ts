@@ -26,7 +26,7 @@ test('a person is counted, exported, erased, and not known any more', async () =
   expect(counted).toMatchObject({ status: 0, stderr: '' });
   expect(counted.stdout).toMatch(/^This would be erased:\nContacts: +1\nNotes: +1\nTickets: +2\n/);
   expect(counted.stdout).toContain('The email address is still in:\nconversations talk-1\n');
-  expect(exported.stdout.trimEnd().split('\n')).toHaveLength(27);
+  expect(exported.stdout.trimEnd().split('\n')).toHaveLength(28);
 
   const erased = await program.run('erase', ...here(), '--conversations', '--json');
   expect(JSON.parse(erased.stdout)).toMatchObject({
