@@ -10,6 +10,7 @@ import { createTransport } from 'nodemailer';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicket } from '../src/api/operations/tickets.ts';
 import { expect, test } from './support/demo.ts';
+import { deskRow } from './support/desk-row.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
 import { freePort, type Mailbox, openMailbox, replyTo } from './support/mailbox.ts';
 import { createServers } from './support/servers.ts';
@@ -85,7 +86,6 @@ async function openDesks(browser: Browser) {
   };
 }
 
-const row = (page: Page, subject: string) => page.getByRole('link', { name: subject });
 const bodies = (page: Page) => page.locator('.message-body .rich');
 const replyBox = (panel: Locator) => panel.getByRole('textbox', { name: 'Write a reply' });
 const assignee = (page: Page) => page.getByRole('combobox', { name: 'Assigned to' });
@@ -116,7 +116,7 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   const { send } = newThreadIn(panel);
   const box = replyBox(panel);
   for (const agent of [one, other]) {
-    await row(agent, 'My stove smells').click();
+    await deskRow(agent, 'My stove smells').click();
     await expect(bodies(agent)).toHaveText(['My stove smells']);
   }
   await answer(one, 'Since when?');
@@ -183,7 +183,7 @@ test('the same by mail: what a customer mails is in list and thread, and the ans
   await transport.sendMail({ ...mail, subject: 'Wet tent', text: 'It leaks at the seam.' });
   transport.close();
   for (const agent of [one, other]) {
-    await row(agent, 'Wet tent').click();
+    await deskRow(agent, 'Wet tent').click();
     await expect(bodies(agent).last()).toHaveText('It leaks at the seam.');
   }
   await answer(other, 'Which seam?');
@@ -215,7 +215,7 @@ test('seven tabs of an agent hear everything by one stream', async ({ browser })
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(demo.url);
   await writeToShop(visitor, demo, 'ines@post.example');
-  for (const tab of tabs) await expect(row(tab, 'My stove smells').last()).toBeVisible();
+  for (const tab of tabs) await expect(deskRow(tab, 'My stove smells').last()).toBeVisible();
   expect(streams).toHaveLength(1);
   await first.close();
   const { panel } = widgetOf(visitor);

@@ -5,6 +5,7 @@ import { listViewTickets } from '../src/api/operations/desk.ts';
 import { insertTicket } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
+import { deskRow } from './support/desk-row.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
 import { widgetOf } from './support/widget.ts';
 import { newThreadIn, writeToShop } from './support/write-to-shop.ts';
@@ -36,7 +37,7 @@ test('many tickets are assigned, solved and snoozed before a colleague’s eyes,
 
   // Two boxes and their range.
   const box = (subject: string) => page.getByRole('checkbox', { name: `Select “${subject}”` });
-  await page.getByRole('link', { name: 'Lost parcel one' }).hover();
+  await deskRow(page, 'Lost parcel one').hover();
   await box('Lost parcel one').click();
   await box('Lost parcel two').click({ modifiers: ['Shift'] });
   const bar = page.getByRole('group', { name: 'Change the selected tickets' });
@@ -45,34 +46,34 @@ test('many tickets are assigned, solved and snoozed before a colleague’s eyes,
   await bar.getByLabel('Assign').selectOption({ label: colleague?.agentName ?? '' });
   await other.getByRole('link', { name: /^Mine/ }).click();
   for (const subject of ['Lost parcel one', 'Lost parcel two']) {
-    await expect(other.getByRole('link', { name: subject })).toBeVisible();
+    await expect(deskRow(other, subject)).toBeVisible();
   }
 
   // What is solved leaves both lists, and comes back to both.
   await bar.getByRole('button', { name: 'Solve' }).click();
   await expect(page.getByText('2 solved')).toBeVisible();
-  await expect(other.getByRole('link', { name: 'Lost parcel one' })).toBeHidden();
+  await expect(deskRow(other, 'Lost parcel one')).toBeHidden();
   await page.keyboard.press('z');
-  await expect(other.getByRole('link', { name: 'Lost parcel one' })).toBeVisible();
+  await expect(deskRow(other, 'Lost parcel one')).toBeVisible();
   const { tickets: open } = await demo.client.send(listViewTickets, { view: 'open', limit: 200 });
   expect(open.map((ticket) => ticket.ticketId)).toEqual(expect.arrayContaining(ids));
 
   // A snoozed ticket is gone until its visitor writes.
   await other.getByRole('link', { name: /^All open/ }).click();
-  await expect(other.getByRole('link', { name: 'My stove smells' })).toBeVisible();
+  await expect(deskRow(other, 'My stove smells')).toBeVisible();
   await page.goto(`${demo.url}/desk/tickets/${ticketId}?view=open`);
   await expect(page.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
   await page.keyboard.press('h');
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(page.getByText(/^Snoozed until/)).toBeVisible();
-  await expect(other.getByRole('link', { name: 'My stove smells' })).toBeHidden();
+  await expect(deskRow(other, 'My stove smells')).toBeHidden();
   await other.getByRole('link', { name: /^Snoozed/ }).click();
-  await expect(other.getByRole('link', { name: 'My stove smells' })).toBeVisible();
+  await expect(deskRow(other, 'My stove smells')).toBeVisible();
   const { panel } = widgetOf(shop);
   await panel.getByRole('textbox', { name: 'Write a reply' }).fill('Now it smokes, too.');
   await newThreadIn(panel).send.click();
-  await expect(other.getByRole('link', { name: 'My stove smells' })).toBeHidden();
+  await expect(deskRow(other, 'My stove smells')).toBeHidden();
   await expect(page.getByRole('link', { name: /My stove smells.*Snooze ended/ })).toBeVisible();
 
   // Spam is out of every list but its own, with what its sender writes next, until it is none.
@@ -82,20 +83,20 @@ test('many tickets are assigned, solved and snoozed before a colleague’s eyes,
   await expect(page.getByText('Marked as spam')).toBeVisible();
   // What this list has is stored.
   await page.getByRole('link', { name: /^Spam/ }).click();
-  await expect(page.getByRole('link', { name: 'Lost parcel one' })).toBeVisible();
+  await expect(deskRow(page, 'Lost parcel one')).toBeVisible();
   await write('Win a prize');
-  await expect(page.getByRole('link', { name: 'Win a prize' })).toBeVisible();
+  await expect(deskRow(page, 'Win a prize')).toBeVisible();
   await page.getByRole('button', { name: 'Blocked addresses' }).click();
   await expect(page.getByRole('dialog').getByText('frida@post.example')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Lost parcel one' }).click();
+  await deskRow(page, 'Lost parcel one').click();
   await page.getByRole('button', { name: 'Not spam' }).click();
   await page.getByRole('link', { name: /^All open/ }).click();
-  await expect(page.getByRole('link', { name: 'Lost parcel one' })).toBeVisible();
+  await expect(deskRow(page, 'Lost parcel one')).toBeVisible();
   await write('A question after all');
-  await expect(page.getByRole('link', { name: 'A question after all' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Win a prize' })).toBeHidden();
+  await expect(deskRow(page, 'A question after all')).toBeVisible();
+  await expect(deskRow(page, 'Win a prize')).toBeHidden();
   await shop.context().close();
   await other.context().close();
 });

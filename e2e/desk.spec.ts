@@ -5,6 +5,7 @@ import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicket } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { deskRow } from './support/desk-row.ts';
 import { printedCode, signInAtDesk as signIn } from './support/desk-sign-in.ts';
 import { createServers } from './support/servers.ts';
 import { widgetOf } from './support/widget.ts';
@@ -20,8 +21,6 @@ async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
   return page;
 }
 
-const row = (page: Page, subject: string) => page.getByRole('link', { name: subject });
-
 test('a message comes into the list by itself, and is answered, noted on, assigned and solved', async ({
   page,
   demo,
@@ -29,7 +28,7 @@ test('a message comes into the list by itself, and is answered, noted on, assign
   await signIn(page, demo);
   await expectAccessible(page);
   const ticketId = await write(demo, 'A kettle that whistles', 'It whistles all night.');
-  await row(page, 'A kettle that whistles').click();
+  await deskRow(page, 'A kettle that whistles').click();
   await expect(page.getByText('It whistles all night.').last()).toBeVisible();
   await expect(page.getByText('To ⁦greta@post.example⁩')).toBeVisible();
   await expectAccessible(page);
@@ -77,7 +76,7 @@ test('two agents see each other, and the second does not answer past a message t
   await signIn(page, demo);
   const colleague = await otherAgent(browser, demo);
   const ticketId = await write(demo, 'A lamp that flickers', 'It flickers.');
-  for (const agent of [page, colleague]) await row(agent, 'A lamp that flickers').click();
+  for (const agent of [page, colleague]) await deskRow(agent, 'A lamp that flickers').click();
   await page.getByRole('textbox', { name: 'Write a reply' }).fill('Try another socket.');
   await expect(colleague.getByText(/is replying$/).last()).toBeVisible();
 

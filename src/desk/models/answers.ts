@@ -71,12 +71,13 @@ export class Answers {
       thread.unseen.value = 0;
     });
     const former = thread.delivery;
-    thread.delivery = this.#deliverAfter(former, thread, written).finally(() =>
+    thread.delivery = this.#deliverAfter(former, thread, written).finally(() => {
       batch(() => {
         thread.outgoing.value = thread.outgoing.peek().filter((other) => other !== outgoing);
         takeBack();
-      }),
-    );
+      });
+      void thread.ensure();
+    });
     return true;
   }
 

@@ -61,9 +61,12 @@ export class Thread {
     this.#isStale = true;
   }
 
-  /** Loads the messages unless they are loaded and up to date. */
+  /**
+   * Loads the messages unless they are loaded and up to date. While one is on its way they are not loaded: it would be
+   * shown twice, as on its way and as stored.
+   */
   async ensure(): Promise<void> {
-    if (this.#isStale) await this.refresh();
+    if (this.#isStale && this.outgoing.peek().length === 0) await this.refresh();
   }
 
   /** Loads the newest messages, and keeps what is shown until they arrive; responses may overtake each other. */

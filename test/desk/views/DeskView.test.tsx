@@ -246,6 +246,27 @@ describe('an answer', () => {
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test('is not read back while it is on its way, since it would be shown twice', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    let store = () => {};
+    const stored = new Promise<undefined>((resolve) => {
+      store = () => resolve(undefined);
+    });
+    desk.answer(({ name }) => (name === 'insertTicket' ? stored : undefined));
+    await box().fill('We look for it.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.poll(() => desk.sentTo('insertTicket')).toHaveLength(1);
+    const [reads, lists] = [desk.sentTo('grabThread').length, desk.sentTo('listViewTickets').length];
+    desk.push('ticket', { ticketId: 1, version: 2, kind: 'message' });
+    // The event has arrived.
+    await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(lists);
+    expect(desk.sentTo('grabThread')).toHaveLength(reads);
+    store();
+    await expect.poll(() => desk.sentTo('grabThread').length).toBeGreaterThan(reads);
+    await expect.element(page.getByText('We look for it.')).toBeVisible();
+  });
+
   test('that solves opens the next ticket', async () => {
     const desk = openDesk();
     await openTicket(1);
