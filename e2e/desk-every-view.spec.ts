@@ -3,10 +3,11 @@
 import { deskLooks, deskViews } from './gallery/desk-views.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
-import { signInAtDesk } from './support/desk.ts';
+import { signInAtDesk } from './support/desk-sign-in.ts';
 
 for (const { name: look, ...options } of deskLooks) {
   test(`every view of the desk is accessible and fits: ${look}`, async ({ browser, demo }) => {
+    test.slow();
     const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });
     let hasSession = false;
     for (const { show, isSignedIn, name } of deskViews) {
