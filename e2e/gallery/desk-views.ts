@@ -300,7 +300,8 @@ export const deskViews: readonly DeskView[] = [
       await openList(page, url);
       await press(page, 'Control+k');
       await page.locator('dialog input').fill(await page.locator('.nav-agent .unseen').innerText());
-      await page.keyboard.press('Enter');
+      // A label may have the same name.
+      await page.locator('dialog [role=option]').last().click();
       await page.locator('.notification-row').first().waitFor();
       await page.locator('.account-row').first().waitFor();
     },
