@@ -8,6 +8,7 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { SavedReplyEditor } from '../models/saved-reply-editor.ts';
 import { SavedReplyForm } from './SavedReplyForm.tsx';
 import { SavedReplyList } from './SavedReplyList.tsx';
+import './contact.css';
 import './saved-replies.css';
 
 export function SavedRepliesDialog({ editor }: { editor: SavedReplyEditor }) {

@@ -9,6 +9,7 @@ import type { NavState } from '../NavToggle.tsx';
 import { ArticleEditor } from './ArticleEditor.tsx';
 import { ArticleListView } from './ArticleListView.tsx';
 import { ArticleMessagesContext } from './article-messages.ts';
+import '../contact.css';
 import './articles.css';
 import './article-editor.css';
 

@@ -14,6 +14,7 @@ import { PlaceLink } from '../PlaceLink.tsx';
 import { useMedia } from '../use-media.ts';
 import { SectionContent } from './SectionContent.tsx';
 import { sectionEntries } from './settings-sections.ts';
+import '../contact.css';
 import './settings.css';
 
 export interface SettingsProps extends NavState {
