@@ -54,8 +54,10 @@ export interface Demo {
  */
 export async function fillDemo(db: Database, log: Log, show: ShowProgress): Promise<Demo> {
   const { isNew, ...row } = await ensureDemo(db);
-  const reading = readHelp(db, row);
   // The help refers to agents in the records, so it is stored after them; its folders are read meanwhile.
+  const reading = readHelp(db, row);
+  // The promise is awaited behind the records; until then, its error must not end the process.
+  reading.catch(() => {});
   const otherSecretKey = row.otherSecretKey ?? (await fillRecords(db, row.userId, show));
   const filling = fillHelpCenters(db, row, reading);
   // The promise is awaited below; until then, its error must not end the process.
