@@ -42,9 +42,9 @@ export function createArticleHtmlMaker({
   async function makeNext(question: ArticleQuestion, plain: string): Promise<ArticleHtml> {
     const whole = await ask(question, plain);
     if (whole !== null) return whole;
-    // An image may have caused the failure, so the article is tried without image sizes.
-    const withoutSizes = question.images.length > 0 ? await ask({ ...question, images: [] }, plain) : null;
-    return withoutSizes ?? inParagraphs(plain);
+    // The thread has ended. The memory that earlier articles had left in it may be the cause, or an image: the article is
+    // tried once more, in a new thread and without image sizes.
+    return (await ask({ ...question, images: [] }, plain)) ?? inParagraphs(plain);
   }
 
   return {
