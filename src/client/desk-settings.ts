@@ -38,7 +38,7 @@ export class DeskSettings {
     await this.#requests.send('PATCH', `/agents/${agentId}`, change);
   }
 
-  /** @param assignTo the agent who gets the open tickets; null for nobody */
+  /** @param assignTo the agent who gets the open tickets; null to leave them without one */
   async removeAgent(agentId: number, assignTo: number | null): Promise<void> {
     await this.#requests.send(
       'DELETE',

@@ -26,7 +26,7 @@ export const createArticle = operation<typeof schemas.createArticle>(
   `${editing}/articles`,
 );
 
-/** Creates a draft from an agent's answer. Passages about the customer are marked until somebody decides on them. */
+/** Creates a draft from an agent's answer. Passages about the customer are marked until an agent decides on them. */
 export const draftArticleFromAnswer = operation<typeof schemas.draftArticleFromAnswer>(
   'draftArticleFromAnswer',
   'POST',

@@ -74,7 +74,7 @@ export type ListedEditableArticle = Static<typeof ListedEditableArticle>;
 export const MarkedPassage = Type.Object({
   kind: Type.Union([Type.Literal('address'), Type.Literal('number'), Type.Literal('name')]),
   text: Type.String(),
-  /** Whether somebody decided that the article may contain it. A passage that the draft no longer contains is absent. */
+  /** Whether an agent decided that the article may contain it. A passage that the draft no longer contains is absent. */
   isKept: Type.Boolean(),
   /** Where the draft contains it, in UTF-16 code units. */
   places: Type.Array(

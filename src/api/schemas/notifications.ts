@@ -5,7 +5,7 @@ import { Id } from './common.ts';
 import { contract, ours } from './contract.ts';
 
 /**
- * `unassigned`: tickets that are assigned to nobody, and those of `mine`. `mine`: tickets that are assigned to the agent.
+ * `unassigned`: tickets without an agent, and those of `mine`. `mine`: tickets that are assigned to the agent.
  */
 const NotifiedTickets = Type.Union([
   Type.Literal('all'),

@@ -5,7 +5,7 @@ import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { SavedReplyMessages } from '../../languages/parts/saved-replies.ts';
 import { format } from '../../ui/i18n/format.ts';
 
-/** What stands in a text for each field without a value, such as `[customer name?]`. */
+/** The mark in a text for each field without a value, such as `[customer name?]`. */
 export type GapMarks = { readonly [Field in ReplyField]: string };
 
 export function gapMarks(messages: SavedReplyMessages): GapMarks {

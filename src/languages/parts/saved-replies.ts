@@ -53,7 +53,7 @@ export interface SavedReplyMessages {
   ticketNumber: string;
   agentName: string;
   link: string;
-  /** What stands in a message for a field that has no value. */
+  /** The mark in a message for a field that has no value. */
   gap: string;
   /** Shown if a message is sent with such fields. */
   fillGaps: string;

@@ -4,7 +4,7 @@
  *     keys  ▮▮▮▮  ▮▮▮▮▮▮▮▮▮           at most one request each two seconds, and one at a time;
  *     saves     ──1──   ──2──  ──3──   what is typed during a request is saved by the next one
  *
- * The browser keeps what the server does not have yet. A draft that somebody else has changed is not saved over theirs:
+ * The browser keeps what the server does not have yet. A draft that a colleague has changed is not overwritten:
  * both are shown until the agent chooses.
  */
 
@@ -32,7 +32,7 @@ export type DraftStatus =
       readonly values: ArticleValues;
       /** Counts the texts that came from elsewhere than the field, which shows what is typed by itself. */
       readonly revision: number;
-      /** The draft of somebody else, where both have changed it; else null. */
+      /** The colleague's draft if both agents have changed it; else null. */
       readonly theirs: EditableArticle | null;
     };
 
@@ -54,7 +54,7 @@ export interface ArticleDraftOptions {
   onError(error: unknown): void;
 }
 
-/** Milliseconds between two saves while somebody types. */
+/** Milliseconds between two saves while the agent types. */
 const saveEvery = 2000;
 /** Milliseconds until a save is tried again. */
 const retryAfter = 10_000;
@@ -156,7 +156,7 @@ export class ArticleDraft {
     });
   }
 
-  /** Saves the own values over those of somebody else. */
+  /** Saves the agent's own values over the colleague's. */
   keepMine(): void {
     const status = this.#status.peek();
     if (status.name !== 'loaded' || !status.theirs) return;
@@ -165,7 +165,7 @@ export class ArticleDraft {
     this.#schedule(0);
   }
 
-  /** Drops the own values for those of somebody else. */
+  /** Drops the agent's own values for the colleague's. */
   takeTheirs(): void {
     const status = this.#status.peek();
     if (status.name !== 'loaded' || !status.theirs) return;

@@ -48,7 +48,7 @@ interface ConflictProps {
   values: ArticleValues;
 }
 
-/** Shows both texts where somebody else has changed the draft too. */
+/** Shows both texts if a colleague has changed the draft too. */
 function Conflict({ draft, theirs, values }: ConflictProps) {
   const texts = useArticleMessages();
   const name = theirs.changedBy?.name ?? texts.somebody;

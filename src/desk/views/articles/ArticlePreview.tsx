@@ -142,7 +142,7 @@ function PreviewFrame({ title, lang, html, scheme, heading }: PreviewFrameProps)
   );
 }
 
-/** Scrolls to a heading, so that the text stands beside what is written. */
+/** Scrolls to a heading, so that the preview is beside the passage that is edited. */
 function showHeading(frame: HTMLElement, index: number): void {
   const headings = frame.shadowRoot?.querySelectorAll('.rich :is(h1, h2, h3, h4, h5, h6)') ?? [];
   const place = headings[index]?.getBoundingClientRect().top;

@@ -1,6 +1,7 @@
 /** The settings, whose code and texts are loaded when they are opened. */
 
 import { loadSettingsMessages } from '../../../languages/settings.ts';
+import { onceFor } from '../../../ui/i18n/once-for.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { SettingsMessagesContext } from '../../i18n/use-settings-messages.ts';
@@ -18,19 +19,15 @@ async function loadIn(language: string) {
   return { SettingsView, messages };
 }
 
+/** By language. */
 const codes = new Map<string, LazyCode<Loaded>>();
-
-function codeIn(language: string): LazyCode<Loaded> {
-  const code = codes.get(language) ?? createLazyCode(() => loadIn(language));
-  codes.set(language, code);
-  return code;
-}
 
 export function LazySettings(props: SettingsProps) {
   const desk = useDeskMessages();
   const { language } = useMessages();
+  const code = onceFor(codes, language, () => createLazyCode(() => loadIn(language)));
   return (
-    <LazyView code={codeIn(language)} failed={desk.settingsFailed}>
+    <LazyView code={code} failed={desk.settingsFailed}>
       {({ SettingsView, messages }) => (
         <SettingsMessagesContext.Provider value={messages}>
           <SettingsView {...props} />

@@ -7,7 +7,7 @@ import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 export interface StoredPassage {
   readonly kind: 'address' | 'number' | 'name';
   readonly text: string;
-  /** Whether somebody decided that the article may contain it. */
+  /** Whether an agent decided that the article may contain it. */
   readonly isKept: boolean;
 }
 

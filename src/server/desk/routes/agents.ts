@@ -93,7 +93,7 @@ export function serveAgents(
   });
 }
 
-/** Returns the agent who gets the open tickets; null for nobody. @throws {ValidationError} */
+/** Returns the agent who gets the open tickets; null to leave them without one. @throws {ValidationError} */
 function readSuccessor(query: unknown): number | null {
   const assignTo = new Map<string, unknown>(Object.entries(query ?? {})).get('assignTo');
   if (assignTo === undefined) return null;

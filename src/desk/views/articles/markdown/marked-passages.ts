@@ -1,4 +1,4 @@
-/** Passages that somebody has to decide about, highlighted; they move with the text around them. */
+/** Passages that an agent has to decide about, highlighted; they move with the text around them. */
 
 import { type Range, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView } from '@codemirror/view';

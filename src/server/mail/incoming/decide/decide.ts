@@ -207,7 +207,7 @@ function decideByToken(facts: MailFacts, token: TokenFacts, from: MailAddress): 
   return appendForVisitor(facts, ticket, token.recipient === ticket.customer ? 'visitor' : 'participant');
 }
 
-/** Makes what somebody outside answers internal: they were sent a message of the customer's, who does not know them. */
+/** Makes an outsider's answer internal: outsiders were sent a message of the customer's, who does not know them. */
 function decideForOutsider(facts: MailFacts, { id: ticketId }: TicketFacts): Decision {
   const what = facts.mailClass.kind === 'automatic' ? 'automatic' : 'outsider';
   return { act: 'note', ticketId, what, proof: senderProof(facts) };

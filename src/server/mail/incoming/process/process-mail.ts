@@ -127,7 +127,7 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Pending
     }
     case 'note': {
       const message = { ...customerMessage(row, read), ...noteFrom(read.mail, decision) };
-      // What somebody outside answers waits for an agent.
+      // An outsider's answer waits for an agent.
       const status: MailMessage['status'] = decision.what === 'outsider' ? 'reply' : null;
       const written = { ...message, status, ticketId: decision.ticketId, isInternal: true };
       const ticketId = await tickets.write(written);

@@ -57,7 +57,7 @@ async function publishDue(
     const made = await makeArticle({ title, markdown, language: article.language });
     await publishDraft(db, { key, version, made, publishedBy: scheduledBy, isScheduled: true }, writeRows);
   } catch (error) {
-    // Another process has published the draft, or somebody has changed it.
+    // Another process has published the draft, or an agent has changed it.
     if (error instanceof StaleArticleDraft) return;
     if (!(error instanceof Refusal) && !(error instanceof ValidationError)) throw error;
     log.warn({ err: error, userId: key.userId, articleId: key.articleId }, 'an article was not published');

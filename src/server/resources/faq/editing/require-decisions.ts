@@ -4,7 +4,7 @@ import type { DraftRow } from './queries/articles.ts';
 
 type MarkedDraft = Pick<DraftRow, 'title' | 'markdown' | 'description' | 'keywords' | 'tags' | 'passages'>;
 
-/** @throws {Refusal} `UnprocessableContent` while the draft contains passages that nobody has decided on */
+/** @throws {Refusal} `UnprocessableContent` while the draft contains undecided passages */
 export function requireDecisions({
   title,
   markdown,
