@@ -112,6 +112,8 @@ export const DeskSetup = Type.Object({
   tag: nullable(
     Type.Object({
       html: Type.String(),
+      /** The public key in the tag, by which the desk shows the widget in a frame. */
+      publicKey: Type.String(),
       /** The origins of the pages that may use the public key; `*` for all. */
       origins: Type.Array(Type.String()),
       /** Whether the tag names a URL that other machines do not reach: PUBLIC_URL is not set, or names this machine. */
