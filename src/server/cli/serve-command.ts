@@ -3,7 +3,7 @@ import { type RunningServer, serve } from '../serve.ts';
 import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { scriptTag } from '../users/help-centers/script-tag.ts';
 import { withFlags } from './flag-options.ts';
-import { nextSteps } from './next-steps.ts';
+import { setupAddress, setupCommand } from './next-steps.ts';
 import { runStep } from './progress.ts';
 import { listenForStop, untilAborted } from './until-stopped.ts';
 
@@ -78,9 +78,14 @@ async function welcome(
   if (!demo) {
     const program = process.argv[1] ?? '';
     const outside = (publicUrl ?? url).replace(/\/$/, '');
-    const steps = isEmpty ? `${nextSteps(outside, { flags, env: process.env, program })}\n` : '';
-    const desk = deskLink === null ? '' : `  Answer at ${deskLink}\n\n`;
-    return `\n  Frontdesk is ready at ${url}\n\n${desk}${steps}  Stop with Ctrl-C.\n\n`;
+    const step = deskLink
+      ? deskLink.isFirst
+        ? setupAddress(deskLink.url, outside)
+        : `  Answer at ${deskLink.url}\n`
+      : isEmpty
+        ? setupCommand({ flags, env: process.env, program })
+        : null;
+    return `\n  Frontdesk is ready at ${url}\n\n${step === null ? '' : `${step}\n`}  Stop with Ctrl-C.\n\n`;
   }
   const { shop } = demo.pages;
   return `
@@ -89,7 +94,7 @@ async function welcome(
   The demo shop     ${url}/
   Its help center   ${url}/help
   Its mail          ${url}/demo/mail
-  Its desk          ${deskLink ?? `${url}/desk`}
+  Its desk          ${deskLink?.url ?? `${url}/desk`}
   These docs        ${url}/docs
   The interface     ${url}/openapi.json
 
