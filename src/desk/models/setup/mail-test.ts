@@ -63,8 +63,10 @@ export class MailTest {
   }
 
   #explain(error: unknown): boolean {
-    if (isApiError(error, 'conflict')) this.#problem.value = 'knownEmail';
-    else if (isApiError(error, 'validation')) this.#problem.value = 'needsInboxEmail';
+    if (!isApiError(error, 'conflict', 'validation')) return false;
+    const { field, email } = Object(error.conflict);
+    if (error.kind === 'validation' || field === 'inboxEmail') this.#problem.value = 'needsInboxEmail';
+    else if (email !== undefined) this.#problem.value = 'knownEmail';
     return this.#problem.peek() !== null;
   }
 }

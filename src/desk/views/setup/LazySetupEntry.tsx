@@ -7,7 +7,8 @@ import type { SetupEntryProps } from './SetupEntry.tsx';
 const code = createLazyCode(() => import('./SetupEntry.tsx'));
 
 export function LazySetupEntry(props: SetupEntryProps) {
-  const { session } = useDesk();
-  const loaded = useLazyCode(code, session.role === 'owner');
+  const { isBeingSetUp, navigation } = useDesk();
+  // On their own page, the checklist may be brought back.
+  const loaded = useLazyCode(code, isBeingSetUp || navigation.place.value.page === 'first-steps');
   return loaded && loaded !== 'failed' ? <loaded.SetupEntry {...props} /> : null;
 }

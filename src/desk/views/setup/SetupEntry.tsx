@@ -24,19 +24,27 @@ export function SetupEntry({ class: name = 'nav-link', onFollow }: SetupEntryPro
   const [texts, setTexts] = useState<SetupMessages | null>(null);
   const state = setup.state.value;
   const { page } = desk.navigation.place.value;
-  const isShown = state !== null && !state.isDismissed && !state.isComplete;
+  const isHere = page === 'first-steps';
+  const isComplete = state?.isComplete === true && !state.isDismissed;
 
   useEffect(() => {
     void loadSetupMessages(language).then(setTexts, () => undefined);
     void setup.load();
   }, [setup, language]);
 
-  if (!isShown || !texts) return null;
+  // The page says it itself.
+  useEffect(() => {
+    if (!isComplete || isHere || !texts) return;
+    desk.notices.say(texts.ready);
+    void setup.dismiss(true);
+  }, [desk, setup, isComplete, isHere, texts]);
+
+  if (!state || state.isDismissed || isComplete || !texts) return null;
   return (
     <PlaceLink
       class={name}
       place={firstStepsPlace}
-      current={page === 'first-steps' ? 'page' : undefined}
+      current={isHere ? 'page' : undefined}
       {...(onFollow && { onFollow })}
     >
       {format(texts.entry, { progress: progressText(setup, texts, locale) })}
