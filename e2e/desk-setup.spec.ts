@@ -57,7 +57,7 @@ test('a new owner walks from the one-time address to the first answer', async ({
   test.slow();
   let began = Date.now();
   const note = (step: string) => {
-    console.info(`${step}: ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    process.stdout.write(`${step}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
     began = Date.now();
   };
 
