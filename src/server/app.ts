@@ -160,6 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options,
       ...caches,
       db,
+      listener,
       counters,
       sites,
       brands,
