@@ -11,7 +11,7 @@ export function bundledFile(name: string): URL {
 }
 
 /** The languages of the sample articles. */
-const sampleLanguages: ReadonlySet<string> = new Set(['en', 'sv', 'de']);
+const sampleLanguages: ReadonlySet<string> = new Set(['ar', 'de', 'en', 'es', 'fr', 'it', 'sv']);
 
 /** Returns the path of the folder of sample articles in a language, or in English. */
 export function bundledSampleDir(language: string): string {

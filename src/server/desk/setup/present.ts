@@ -62,6 +62,7 @@ function presentTag({ helpCenter, key }: FoundSetup, { userId, url }: SetupConte
   if (!helpCenter || !key) return null;
   return {
     html: scriptTag({ userId, apiKey: key.text, helpCenterId: helpCenter.id }, url),
+    publicKey: key.text,
     origins: [...key.origins],
     isPrivateUrl: isPrivateUrl(url),
   };

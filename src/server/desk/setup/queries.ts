@@ -6,6 +6,7 @@ import {
   agents,
   contentSources,
   deskLinks,
+  deskSessions,
   deskSetups,
   faqArticles,
   inboxAddresses,
@@ -157,7 +158,9 @@ async function findMailTest(db: Queryable, userId: number): Promise<FoundMailTes
 async function countAgents(db: Queryable, userId: number): Promise<FoundSetup['agents']> {
   const isInvited = sql`exists (
     select from ${deskLinks} where ${deskLinks.userId} = ${userId} and ${deskLinks.agentId} = ${agents.id}
-      and ${deskLinks.browserHash} is null and ${deskLinks.usedAt} is null and ${deskLinks.endsAt} > now())`;
+      and ${deskLinks.browserHash} is null and ${deskLinks.usedAt} is null and ${deskLinks.endsAt} > now())
+    and not exists (
+      select from ${deskSessions} where ${deskSessions.userId} = ${userId} and ${deskSessions.agentId} = ${agents.id})`;
   const [counts] = await db
     .select({
       count: sql`count(*)`.mapWith(Number),
