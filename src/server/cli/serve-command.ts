@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { type RunningServer, serve } from '../serve.ts';
+import { type DeskLink, type RunningServer, serve } from '../serve.ts';
 import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { scriptTag } from '../users/help-centers/script-tag.ts';
 import { withFlags } from './flag-options.ts';
@@ -78,14 +78,9 @@ async function welcome(
   if (!demo) {
     const program = process.argv[1] ?? '';
     const outside = (publicUrl ?? url).replace(/\/$/, '');
-    const step = deskLink
-      ? deskLink.isFirst
-        ? setupAddress(deskLink.url, outside)
-        : `  Answer at ${deskLink.url}\n`
-      : isEmpty
-        ? setupCommand({ flags, env: process.env, program })
-        : null;
-    return `\n  Frontdesk is ready at ${url}\n\n${step === null ? '' : `${step}\n`}  Stop with Ctrl-C.\n\n`;
+    const command = isEmpty ? `${setupCommand({ flags, env: process.env, program })}\n` : '';
+    const step = deskLink ? `${deskStep(deskLink, outside)}\n` : command;
+    return `\n  Frontdesk is ready at ${url}\n\n${step}  Stop with Ctrl-C.\n\n`;
   }
   const { shop } = demo.pages;
   return `
@@ -112,4 +107,8 @@ async function welcome(
   Stop with Ctrl-C.
 
 `;
+}
+
+function deskStep({ url, isFirst }: DeskLink, outside: string): string {
+  return isFirst ? setupAddress(url, outside) : `  Answer at ${url}\n`;
 }
