@@ -100,7 +100,11 @@ export async function showSetup(
   setup: DeskSetup,
   open: SetupStep | null,
 ): Promise<void> {
-  await page.route('**/desk/setup', (route) => route.fulfill({ json: setup }));
+  // The frame with the widget shows the demo's own.
+  const shop = await (await page.request.get(url)).text();
+  const publicKey = /data-api-key="([^"]+)"/.exec(shop)?.[1] ?? '';
+  const json = setup.tag ? { ...setup, tag: { ...setup.tag, publicKey } } : setup;
+  await page.route('**/desk/setup', (route) => route.fulfill({ json }));
   await page.goto(`${url}/desk/first-steps`);
   await page.locator('.setup-step').first().waitFor();
   if (open !== null) {
