@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options,
       ...caches,
       db,
+      listener,
       counters,
       sites,
       brands,
