@@ -243,7 +243,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         messageHtml: text.replaceAll('\n', '<br>'),
         agentId: session.agentId,
         fromName: session.name,
-        from: session.email,
+        from: session.email ?? undefined,
         messageType: messageType === 'internal' ? 'internal' : 'external',
         date: new Date().toISOString(),
       }),
