@@ -149,6 +149,7 @@ export function forAgents(service: Service): Service {
 
     async insertTicket(caller, input) {
       const { email, name } = requireAgent(caller);
+      if (email === null) throw new Refusal('Forbidden', 'Enter your email address first.');
       // Without a ticket, the agent would open one as its customer.
       if (input.ticketId === undefined) throw invalidInput('ticketId', null);
       const isNote = input.messageType === 'internal' && input.status === undefined;
