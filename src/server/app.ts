@@ -132,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveContentFiles(app, db);
     const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
     const webhookHosts = config.webhooks.hosts;
+    const pushHosts = config.push.hosts;
     const desk = {
       db,
       log,
@@ -144,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicDir,
       hasMail,
       webhookHosts,
+      pushHosts,
       mail: describeMail(config),
     };
     await app.register(deskRoutes, desk);

@@ -18,6 +18,7 @@ export interface ConfigOverrides {
   /** Queued, and sent by nobody; without a way, stored in a folder. */
   readonly mail?: MailPolicy & Partial<Pick<MailSettings, 'way'>>;
   readonly webhooks?: Config['webhooks'];
+  readonly push?: Config['push'];
 }
 
 /** Every limit that a zero turns off. */
@@ -62,5 +63,6 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     guard: overrides.guard ?? config.guard,
     mail: mail ? { way: { folder: '/nonexistent' }, ...mail } : null,
     webhooks: overrides.webhooks ?? config.webhooks,
+    push: overrides.push ?? config.push,
   };
 }

@@ -1,9 +1,6 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskSessions, roundedNow, users } from '../../db/tables/index.ts';
-
-/** Days after the last use for which a session lasts. */
-export const idleDays = 7;
+import { agents, deskSessions, isOpenSession, roundedNow, users } from '../../db/tables/index.ts';
 
 /** The maximum number of sessions in a list. */
 const mostListed = 200;
@@ -78,12 +75,4 @@ export async function listSessions(
     )
     .orderBy(desc(usedAt), desc(id))
     .limit(mostListed);
-}
-
-/** Whether a session has not ended, and was used in the last days. */
-function isOpenSession(): SQL | undefined {
-  return and(
-    gt(deskSessions.endsAt, sql`now()`),
-    gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
-  );
 }
