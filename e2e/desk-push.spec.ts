@@ -54,7 +54,7 @@ test('a customer’s message is shown while another page is open, and a click le
   await signInAtDesk(page, demo);
   const delivery = await PushDelivery.begin(page);
   await openAccount(page);
-  await toggle(page).check();
+  await toggle(page).click();
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect(page.getByText('Sent. If nothing appears')).toBeVisible();
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test('a click opens a desk where none is open, also beside other pages of the si
   await signInAtDesk(page, demo);
   const delivery = await PushDelivery.begin(page);
   await openAccount(page);
-  await toggle(page).check();
+  await toggle(page).click();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
@@ -128,7 +128,7 @@ test('signing out ends the notifications of the browser', async ({
   await signInAtDesk(page, demo);
   const delivery = await PushDelivery.begin(page);
   await openAccount(page);
-  await toggle(page).check();
+  await toggle(page).click();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
   await delivery.deliver({
     title: 'Greta',
@@ -151,7 +151,7 @@ test('signing out ends the notifications of the browser', async ({
   const otherPage = await other.newPage();
   await signInAtDesk(otherPage, demo);
   await openAccount(otherPage);
-  await toggle(otherPage).check();
+  await toggle(otherPage).click();
   await expect(otherPage.getByRole('button', { name: 'Send a test' })).toBeVisible();
   await write(demo, 'A rug that sheds', 'It sheds.');
   await expect.poll(() => pushService.received.map(({ path }) => path)).toEqual(['/other']);
