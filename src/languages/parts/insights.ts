@@ -13,8 +13,10 @@ export interface InsightsMessages {
   lastDays: Plural;
   download: string;
   failed: string;
-  /** Shown if the help center does not count searches; `{command}` turns that on. */
   notCounted: string;
+  /** Leads owners to the setting that counts searches; `askOwner` is for others. */
+  turnOn: string;
+  askOwner: string;
 
   searchesByDay: string;
   day: string;
@@ -27,10 +29,14 @@ export interface InsightsMessages {
   foundNothingHint: string;
   ledToNothing: string;
   ledToNothingHint: string;
+  ledToMessage: string;
+  ledToMessageHint: string;
   wordWithoutArticle: string;
   wordWithoutArticleHint: string;
   wordLedToNothing: string;
   wordLedToNothingHint: string;
+  wordLedToMessage: string;
+  wordLedToMessageHint: string;
   words: string;
   showAll: string;
   /** Heading of the buttons of each row, for screen readers. */
@@ -43,6 +49,8 @@ export interface InsightsMessages {
   wordAdded: string;
   wordNotAdded: string;
   editedElsewhere: string;
+  /** Takes an article over from its folder, and adds the words to its draft. */
+  takeOverAndAdd: string;
   open: string;
   nothing: string;
 
