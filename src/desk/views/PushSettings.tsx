@@ -32,17 +32,25 @@ export function PushSettings() {
   }, [model]);
 
   return (
-    <div class="push-settings">
+    <div class="push-settings" aria-busy={model.isBusy.value}>
       <label class="notification-row">
         <span>{texts.push}</span>
         <input
           type="checkbox"
           checked={isOn}
-          disabled={obstacle !== null || model.isOn.value === null || model.isBusy.value}
+          disabled={obstacle !== null || model.isOn.value === null}
           aria-describedby="push-state"
+          onClick={(event) => {
+            if (model.isBusy.peek()) event.preventDefault();
+          }}
           onChange={({ currentTarget: { checked } }) => void (checked ? model.turnOn() : model.turnOff())}
         />
       </label>
+      {isOn && (
+        <button class="button" type="button" onClick={() => model.sendTest()}>
+          {texts.pushTest}
+        </button>
+      )}
       <div id="push-state" class="push-state" role="status">
         {obstacle !== null && <p class="account-quiet">{obstacles[obstacle]}</p>}
         {model.isFailed.value && (
@@ -57,11 +65,6 @@ export function PushSettings() {
         )}
         <TestResult model={model} />
       </div>
-      {isOn && (
-        <button class="button" type="button" disabled={model.isBusy.value} onClick={() => model.sendTest()}>
-          {texts.pushTest}
-        </button>
-      )}
     </div>
   );
 }

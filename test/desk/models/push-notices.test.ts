@@ -103,14 +103,22 @@ describe('notifications of the browser', () => {
     browser.obstacle = 'home-screen';
     server.isDown = true;
     await model.load();
-    expect([model.obstacle.value, model.isOn.value, model.isFailed.value]).toEqual(['home-screen', null, false]);
+    expect([model.obstacle.value, model.isOn.value, model.isFailed.value]).toEqual([
+      'home-screen',
+      null,
+      false,
+    ]);
   });
 
   test('can be tried again after a failure', async () => {
     const { server, errors, model } = open();
     server.isDown = true;
     await model.load();
-    expect([model.isFailed.value, model.isOn.value, errors]).toMatchObject([true, null, [{ kind: 'network' }]]);
+    expect([model.isFailed.value, model.isOn.value, errors]).toMatchObject([
+      true,
+      null,
+      [{ kind: 'network' }],
+    ]);
     server.isDown = false;
     await model.load();
     server.isDown = true;
