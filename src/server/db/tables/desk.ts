@@ -1,4 +1,4 @@
-import { and, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { agents } from './users.ts';
@@ -81,4 +81,9 @@ export function isOpenSession(): SQL | undefined {
     gt(deskSessions.endsAt, sql`now()`),
     gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
   );
+}
+
+/** Whether an agent may be signed in: without an email address, only the first owner may. */
+export function maySignIn(): SQL | undefined {
+  return or(isNotNull(agents.email), eq(agents.role, 'owner'));
 }

@@ -22,6 +22,7 @@ export * from './passkeys.ts';
 export * from './push.ts';
 export * from './saved-replies.ts';
 export * from './search.ts';
+export * from './setup.ts';
 export * from './ticket-lists.ts';
 export * from './ticket-merges.ts';
 export * from './tickets.ts';

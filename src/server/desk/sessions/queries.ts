@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskSessions, isOpenSession, roundedNow, users } from '../../db/tables/index.ts';
+import { agents, deskSessions, isOpenSession, maySignIn, roundedNow, users } from '../../db/tables/index.ts';
 
 /** The maximum number of sessions in a list. */
 const mostListed = 200;
@@ -11,7 +11,8 @@ export type SessionRow = typeof deskSessions.$inferSelect;
 export interface SessionAgent {
   readonly id: number;
   readonly name: string;
-  readonly email: string;
+  /** Null for the first owner of a deployment, until they have entered it. */
+  readonly email: string | null;
   readonly role: (typeof agents.$inferSelect)['role'];
   readonly picture: string | null;
 }
@@ -24,7 +25,10 @@ export interface FoundSession {
   readonly now: Date;
 }
 
-/** Finds an open session with its agent; null if it has ended, or if its agent is gone or has no email address. */
+/**
+ * Finds an open session with its agent; null if it has ended, or if its agent is gone or no longer has an email address,
+ * without which only the first owner signs in.
+ */
 export async function findSession(
   db: Queryable,
   userId: number,
@@ -34,14 +38,21 @@ export async function findSession(
   const [found] = await db
     .select({
       session: deskSessions,
-      agent: { id, name, email: sql<string>`${email}`, role, picture },
+      agent: { id, name, email, role, picture },
       userName: users.name,
       now: sql<Date>`${roundedNow}`.mapWith(deskSessions.usedAt),
     })
     .from(deskSessions)
     .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
     .innerJoin(users, eq(users.userId, deskSessions.userId))
-    .where(and(eq(deskSessions.userId, userId), isNotNull(email), isOpenSession(), condition));
+    .where(
+      and(
+        eq(deskSessions.userId, userId),
+        maySignIn(),
+        isOpenSession(),
+        condition,
+      ),
+    );
   return found ?? null;
 }
 

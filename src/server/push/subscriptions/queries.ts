@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskSessions, isOpenSession, pushSubscriptions } from '../../db/tables/index.ts';
+import { agents, deskSessions, isOpenSession, maySignIn, pushSubscriptions } from '../../db/tables/index.ts';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
 
@@ -33,7 +33,7 @@ export async function findSubscription(
         eq(pushSubscriptions.userId, userId),
         eq(pushSubscriptions.sessionId, sessionId),
         isOpenSession(),
-        isNotNull(agents.email),
+        maySignIn(),
       ),
     );
   return found ? { ...found.subscription, agentId: found.agentId } : null;
