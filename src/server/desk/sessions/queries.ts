@@ -45,14 +45,7 @@ export async function findSession(
     .from(deskSessions)
     .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
     .innerJoin(users, eq(users.userId, deskSessions.userId))
-    .where(
-      and(
-        eq(deskSessions.userId, userId),
-        maySignIn(),
-        isOpenSession(),
-        condition,
-      ),
-    );
+    .where(and(eq(deskSessions.userId, userId), maySignIn(), isOpenSession(), condition));
   return found ?? null;
 }
 
