@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'POST articles publish': 'publishArticle',
   'POST articles unpublish': 'unpublishArticle',
   'DELETE articles': 'removeArticle',
+  'POST articles discard': 'discardArticleDraft',
   'POST articles takeOver': 'takeOverArticle',
   'GET articles versions': 'listArticleVersions',
   'GET versions': 'grabArticleVersion',
@@ -120,6 +121,8 @@ export class FakeArticles {
       })),
     unpublishArticle: (input) =>
       this.#change(input, undefined, (article) => ({ ...article, state: 'draft', scheduledDate: null })),
+    discardArticleDraft: ({ version, ...input }) =>
+      this.#change(input, version, ({ articleId }) => buildArticle({ articleId })),
     removeArticle: (input) => {
       const removed = this.#find(input);
       if (removed) this.articles.splice(this.articles.indexOf(removed), 1);

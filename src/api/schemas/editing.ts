@@ -226,6 +226,18 @@ export const saveArticleDraft = forDesk(
   ),
 );
 
+export const discardArticleDraft = forDesk(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      ...Article,
+      /** The version that the writer has read. */
+      version: DraftVersion,
+    }),
+    EditableArticle,
+  ),
+);
+
 export const publishArticle = forDesk(
   contract(
     'FAQ:Write',

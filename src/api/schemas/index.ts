@@ -44,6 +44,7 @@ export const contracts = {
   saveArticleDraft: editing.saveArticleDraft,
   publishArticle: editing.publishArticle,
   unpublishArticle: editing.unpublishArticle,
+  discardArticleDraft: editing.discardArticleDraft,
   takeOverArticle: editing.takeOverArticle,
   removeArticle: editing.removeArticle,
   listArticleVersions: editing.listArticleVersions,

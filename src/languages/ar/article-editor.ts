@@ -61,6 +61,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'جدولة',
   cancelSchedule: 'إلغاء الجدولة',
   unpublish: 'إخفاء عن القراء',
+  discardDraft: 'تجاهل المسودة',
+  discardConfirm: 'نعم، تجاهلها',
   removeIn: 'إزالة: {language}',
   removeHint: 'سيُفقد النص وسجله.',
   removeConfirm: 'نعم، أزله',

@@ -54,6 +54,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Planen',
   cancelSchedule: 'Planung aufheben',
   unpublish: 'Für Leser ausblenden',
+  discardDraft: 'Entwurf verwerfen',
+  discardConfirm: 'Ja, verwerfen',
   removeIn: 'Entfernen: {language}',
   removeHint: 'Der Text und sein Verlauf gehen verloren.',
   removeConfirm: 'Ja, entfernen',

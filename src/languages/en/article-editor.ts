@@ -54,6 +54,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Schedule',
   cancelSchedule: 'Cancel the schedule',
   unpublish: 'Hide from readers',
+  discardDraft: 'Discard draft',
+  discardConfirm: 'Yes, discard it',
   removeIn: 'Remove in {language}',
   removeHint: 'The text and its history are lost.',
   removeConfirm: 'Yes, remove it',

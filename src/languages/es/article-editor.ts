@@ -54,6 +54,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Programar',
   cancelSchedule: 'Cancelar la programación',
   unpublish: 'Ocultar a los lectores',
+  discardDraft: 'Descartar borrador',
+  discardConfirm: 'Sí, descartar',
   removeIn: 'Eliminar: {language}',
   removeHint: 'Se pierden el texto y su historial.',
   removeConfirm: 'Sí, eliminar',

@@ -54,6 +54,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Programmer',
   cancelSchedule: 'Annuler la programmation',
   unpublish: 'Masquer aux lecteurs',
+  discardDraft: 'Abandonner le brouillon',
+  discardConfirm: 'Oui, abandonner',
   removeIn: 'Supprimer : {language}',
   removeHint: 'Le texte et son historique seront perdus.',
   removeConfirm: 'Oui, supprimer',

@@ -58,6 +58,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Programma',
   cancelSchedule: 'Annulla la programmazione',
   unpublish: 'Nascondi ai lettori',
+  discardDraft: 'Scarta la bozza',
+  discardConfirm: 'Sì, scarta',
   removeIn: 'Elimina: {language}',
   removeHint: 'Il testo e la sua cronologia andranno persi.',
   removeConfirm: 'Sì, elimina',

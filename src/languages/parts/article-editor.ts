@@ -64,6 +64,9 @@ export interface ArticleEditorMessages {
   schedule: string;
   cancelSchedule: string;
   unpublish: string;
+  /** Removes the draft of a published article. */
+  discardDraft: string;
+  discardConfirm: string;
   removeIn: string;
   removeHint: string;
   removeConfirm: string;

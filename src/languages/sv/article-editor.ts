@@ -54,6 +54,8 @@ export const articleEditor: ArticleEditorMessages = {
   schedule: 'Schemalägg',
   cancelSchedule: 'Avbryt schemaläggningen',
   unpublish: 'Dölj för läsare',
+  discardDraft: 'Kasta utkastet',
+  discardConfirm: 'Ja, kasta det',
   removeIn: 'Ta bort på {language}',
   removeHint: 'Texten och dess historik försvinner.',
   removeConfirm: 'Ja, ta bort den',

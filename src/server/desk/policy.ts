@@ -34,6 +34,7 @@ const deskAccess = {
   createArticle: 'agent',
   draftArticleFromAnswer: 'agent',
   saveArticleDraft: 'agent',
+  discardArticleDraft: 'agent',
   publishArticle: 'owner',
   unpublishArticle: 'owner',
   takeOverArticle: 'owner',

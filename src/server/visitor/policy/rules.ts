@@ -32,6 +32,7 @@ const visitorAccess = {
   saveArticleDraft: 'denied',
   publishArticle: 'denied',
   unpublishArticle: 'denied',
+  discardArticleDraft: 'denied',
   takeOverArticle: 'denied',
   removeArticle: 'denied',
   listArticleVersions: 'denied',

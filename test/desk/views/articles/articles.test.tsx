@@ -197,6 +197,20 @@ describe('the editor', () => {
     await expect.element(title()).toHaveValue('Theirs');
   });
 
+  test('its draft is discarded by a second press, and the published text is back', async () => {
+    const desk = await openEditor();
+    expect(button('Discard draft').elements()).toHaveLength(0);
+    await title().fill('Wash down');
+    await expect.element(page.getByText('Newer draft', { exact: true })).toBeVisible();
+    await button('Discard draft').click();
+    expect(desk.sentTo('discardArticleDraft')).toEqual([]);
+    await expectAccessible(desk.host);
+    await button('Yes, discard it').click();
+    await expect.element(title()).toHaveValue('Wash a down jacket');
+    expect(desk.sentTo('discardArticleDraft')).toEqual([{ articleId: 12, lang: 'en', version: 5 }]);
+    await expect.element(button('Discard draft')).not.toBeInTheDocument();
+  });
+
   test('an owner publishes now or at a time, and takes it back', async () => {
     const desk = await openEditor({ role: 'owner' });
     await title().fill('Wash down');

@@ -20,7 +20,7 @@ import { answerMarkdown } from './answers/answer-markdown.ts';
 import { findPassages } from './answers/find-passages.ts';
 import { proposeKeywords } from './answers/propose-keywords.ts';
 import { createArticle } from './commands/create.ts';
-import { StaleArticleDraft, saveDraft } from './commands/drafts.ts';
+import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.ts';
 import { takeOverArticle } from './commands/ownership.ts';
 import { storePicture } from './commands/pictures.ts';
 import { publishDraft, scheduleDraft } from './commands/publish.ts';
@@ -52,6 +52,7 @@ export type EditingService = Pick<
   | 'createArticle'
   | 'draftArticleFromAnswer'
   | 'saveArticleDraft'
+  | 'discardArticleDraft'
   | 'publishArticle'
   | 'unpublishArticle'
   | 'takeOverArticle'
@@ -196,6 +197,11 @@ export function createEditingService(
       return await unlessStale(key, () =>
         saveDraft(db, key, version, requireAgent(caller).id, { ...change, faqCategoryId: categoryId }),
       );
+    },
+
+    async discardArticleDraft({ userId }, { version, ...input }) {
+      const key = articleKey(userId, input);
+      return await unlessStale(key, () => discardDraft(db, key, version));
     },
 
     async publishArticle(caller, { version, date, ...input }) {
