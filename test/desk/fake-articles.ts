@@ -106,6 +106,7 @@ export class FakeArticles {
       type: 'image/png',
     }),
     'GET /desk/api/session/1/faq/categories': () => [category(3, 'Care'), category(4, 'Delivery')],
+    'POST /desk/api/session/1/faq/editing/categories/3': () => ({}),
     grabEditableArticle: (input) => this.#find(input),
     saveArticleDraft: ({ version, ...input }) =>
       this.#change(input, version, (article) => ({

@@ -78,6 +78,13 @@ export const removeArticle = operation<typeof schemas.removeArticle>(
   `${editing}/articles/{articleId}`,
 );
 
+/** Gives a category that was made at the desk another title in one language. */
+export const renameCategory = operation<typeof schemas.renameCategory>(
+  'renameCategory',
+  'POST',
+  `${editing}/categories/{categoryId}`,
+);
+
 /** Lists the published versions of an article in one language, the last one first. */
 export const listArticleVersions = operation<typeof schemas.listArticleVersions>(
   'listArticleVersions',

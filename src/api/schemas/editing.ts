@@ -267,6 +267,19 @@ export const removeArticle = forDesk(
   ),
 );
 
+export const renameCategory = forDesk(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      /** Language-independent. */
+      categoryId: Id,
+      lang: Language,
+      title: Type.String({ minLength: 1, maxLength: maxArticleTitleLength }),
+    }),
+    undefined,
+  ),
+);
+
 /** A version that was published. */
 const version = {
   versionId: Id,

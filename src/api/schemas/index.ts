@@ -46,6 +46,7 @@ export const contracts = {
   unpublishArticle: editing.unpublishArticle,
   discardArticleDraft: editing.discardArticleDraft,
   takeOverArticle: editing.takeOverArticle,
+  renameCategory: editing.renameCategory,
   removeArticle: editing.removeArticle,
   listArticleVersions: editing.listArticleVersions,
   grabArticleVersion: editing.grabArticleVersion,

@@ -30,6 +30,10 @@ export interface ArticleEditorMessages {
   category: string;
   newCategory: string;
   categoryTitle: string;
+  renameCategory: string;
+  /** `{title}` is that of a category that belongs to a folder. */
+  namedElsewhere: string;
+  notRenamed: string;
   needsTitle: string;
   needsCategory: string;
   create: string;

@@ -39,6 +39,7 @@ const deskAccess = {
   unpublishArticle: 'owner',
   takeOverArticle: 'owner',
   removeArticle: 'owner',
+  renameCategory: 'owner',
   listArticleVersions: 'agent',
   grabArticleVersion: 'agent',
   restoreArticleVersion: 'agent',

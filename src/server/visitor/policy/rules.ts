@@ -35,6 +35,7 @@ const visitorAccess = {
   discardArticleDraft: 'denied',
   takeOverArticle: 'denied',
   removeArticle: 'denied',
+  renameCategory: 'denied',
   listArticleVersions: 'denied',
   grabArticleVersion: 'denied',
   restoreArticleVersion: 'denied',

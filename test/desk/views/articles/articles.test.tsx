@@ -243,6 +243,31 @@ describe('the editor', () => {
     expect(button('Publish').elements()).toHaveLength(0);
   });
 
+  test('an owner renames the category, unless it is named in a folder', async () => {
+    const desk = await openEditor({ role: 'owner' });
+    await page.getByText('Category, keywords and description').click();
+    await expect.element(page.getByLabelText('Category', { exact: true })).toHaveDisplayValue('Care');
+    await button('Rename the category').click();
+    const name = page.getByLabelText('Name of the category');
+    await expect.element(name).toHaveFocus();
+    await name.fill('Care & repair');
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByLabelText('Category', { exact: true }))
+      .toHaveDisplayValue('Care & repair');
+    const renaming = 'POST /desk/api/session/1/faq/editing/categories/3';
+    expect(desk.sentTo(renaming)).toEqual([{ lang: 'en', title: 'Care & repair' }]);
+    desk.answer(({ name: request }) => (request === renaming ? refusal(403, { message: '' }) : undefined));
+    await button('Rename the category').click();
+    await name.fill('Mine');
+    await button('Save').click();
+    await expect
+      .element(page.getByText('The category “Care & repair” is named in its folder.'))
+      .toBeVisible();
+    await expect.element(name).toHaveValue('Mine');
+  });
+
   test('what belongs to a folder is read-only until an owner takes it over', async () => {
     const desk = await openEditor({ url: '/desk/articles/12?lang=en', role: 'owner' });
     desk.articles.articles[0] = buildArticle({

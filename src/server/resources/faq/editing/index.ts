@@ -19,6 +19,7 @@ import { type FindHelpCenter, findHelpCenterRow } from '../queries.ts';
 import { answerMarkdown } from './answers/answer-markdown.ts';
 import { findPassages } from './answers/find-passages.ts';
 import { proposeKeywords } from './answers/propose-keywords.ts';
+import { renameCategory } from './commands/categories.ts';
 import { createArticle } from './commands/create.ts';
 import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.ts';
 import { takeOverArticle } from './commands/ownership.ts';
@@ -57,6 +58,7 @@ export type EditingService = Pick<
   | 'unpublishArticle'
   | 'takeOverArticle'
   | 'removeArticle'
+  | 'renameCategory'
   | 'listArticleVersions'
   | 'grabArticleVersion'
   | 'restoreArticleVersion'
@@ -240,6 +242,10 @@ export function createEditingService(
         articleId,
         language: lang === undefined ? null : storedLanguage(lang),
       });
+    },
+
+    async renameCategory({ userId }, { categoryId, lang, title }) {
+      await renameCategory(db, { userId, categoryId, language: storedLanguage(lang) }, title);
     },
 
     async listArticleVersions({ userId }, input) {
