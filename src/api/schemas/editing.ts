@@ -32,6 +32,7 @@ export const ArticleSource = Type.Object({
     Type.Literal('desk'),
     Type.Literal('folder'),
     Type.Literal('export'),
+    Type.Literal('sample'),
     Type.Literal('interface'),
   ]),
   /** Name of the imported folder; empty if unknown, and for the other kinds. */

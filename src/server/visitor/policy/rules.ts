@@ -101,6 +101,7 @@ const visitorAccess = {
   updateTicket: 'denied',
   forwardMessage: 'denied',
   cancelForward: 'denied',
+  retryMail: 'denied',
   updateTickets: 'denied',
   dismissArticle: 'denied',
   mergeTicket: 'denied',
