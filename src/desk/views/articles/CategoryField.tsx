@@ -2,14 +2,22 @@
 
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { maxArticleTitleLength } from '../../../api/limits.ts';
+import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
+import type { ArticleDraft } from '../../models/articles/article-draft.ts';
+import type { ArticleValues } from '../../models/articles/kept-draft.ts';
 import { type CategoryChoice, giveCategoryTitle, readCategories } from '../../models/articles/new-article.ts';
-import type { ArticleFieldsProps } from './ArticleFields.tsx';
 import { useArticleMessages } from './article-messages.ts';
 
-export function CategoryField({ draft, article, values }: ArticleFieldsProps) {
+export interface CategoryFieldProps {
+  draft: ArticleDraft;
+  article: EditableArticle;
+  values: ArticleValues;
+}
+
+export function CategoryField({ draft, article, values }: CategoryFieldProps) {
   const desk = useDesk();
   const texts = useArticleMessages();
   const { messages } = useMessages();
