@@ -131,7 +131,12 @@ test('a draft of a published article is discarded by an agent who has read it, a
   const { articleId } = await site.publish({ title: 'Wax a boot' });
   const at = { articleId, lang: 'en' };
   const discard = (version: number) => site.writer.operation(discardArticleDraft, 1, { ...at, version });
-  const changed = await site.edit(saveArticleDraft, { ...at, version: 0, title: 'Wax boots', markdown: 'Rub.' });
+  const changed = await site.edit(saveArticleDraft, {
+    ...at,
+    version: 0,
+    title: 'Wax boots',
+    markdown: 'Rub.',
+  });
   expect(changed).toMatchObject({ state: 'changed', title: 'Wax boots' });
   expect((await discard(changed.version - 1)).json().error).toMatchObject({
     field: 'version',
