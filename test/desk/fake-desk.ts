@@ -547,6 +547,7 @@ const helpCenters = [
 function idNameOf(operation: string): string {
   if (operation.endsWith('SavedReply')) return 'savedReplyId';
   if (operation === 'cancelForward') return 'messageId';
+  if (operation === 'retryMail') return 'mailId';
   return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
 }
 

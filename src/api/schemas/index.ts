@@ -105,6 +105,7 @@ export const contracts = {
   updateTicket: desk.updateTicket,
   forwardMessage: desk.forwardMessage,
   cancelForward: desk.cancelForward,
+  retryMail: desk.retryMail,
   updateTickets: desk.updateTickets,
   dismissArticle: desk.dismissArticle,
   mergeTicket: desk.mergeTicket,

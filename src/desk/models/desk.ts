@@ -26,6 +26,7 @@ import { FrontTab } from './front-tab.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
 import { MailProblems } from './mail-problems.ts';
+import { MailRetries } from './mail-retries.ts';
 import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
@@ -94,6 +95,7 @@ export class Desk {
   readonly customers: Customers;
   readonly merging: Merging;
   readonly forwarding: Forwarding;
+  readonly mailRetries: MailRetries;
   readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
@@ -175,7 +177,9 @@ export class Desk {
         this.#refresher.ask();
       },
     });
-    this.forwarding = new Forwarding({ ...shared, onChanged: (ticketId) => this.#readThread(ticketId) });
+    const onChanged = (ticketId: number) => this.#readThread(ticketId);
+    this.forwarding = new Forwarding({ ...shared, onChanged });
+    this.mailRetries = new MailRetries({ ...shared, onChanged });
     this.heldMails = new HeldMails({
       ...shared,
       session,

@@ -103,6 +103,7 @@ const deskAccess = {
   updateTicket: 'agent',
   forwardMessage: 'agent',
   cancelForward: 'agent',
+  retryMail: 'agent',
   updateTickets: 'agent',
   dismissArticle: 'agent',
   mergeTicket: 'agent',

@@ -99,6 +99,7 @@ const visitorAccess = {
   updateTicket: 'denied',
   forwardMessage: 'denied',
   cancelForward: 'denied',
+  retryMail: 'denied',
   updateTickets: 'denied',
   dismissArticle: 'denied',
   mergeTicket: 'denied',
