@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
   const { findKey, readVisitor, isFirstParty } = callers;
 
-  if (!options.elsewhere) watchPages(app, { db, log, publicUrl });
+  const noticePage = options.elsewhere ? undefined : watchPages(app, { db, log, publicUrl });
 
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
@@ -161,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerMissing = await serveHelp(app, {
       ...options,
       ...caches,
+      onScriptLoad: options.onScriptLoad ?? noticePage,
       db,
       listener,
       counters,

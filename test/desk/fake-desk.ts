@@ -514,6 +514,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
           views: [...views],
           list: hasRows ? pageOf(list({ view }), 0) : null,
           helpCenters,
+          isBeingSetUp: false,
         }
       : null,
   };

@@ -128,8 +128,13 @@ test.each(ways)(
     const values = Object.fromEntries(
       Array.from(tag.html.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
     );
-    const script = await fetch(values.src);
+    const seen = async () => (await (await desk.send('GET', '/desk/setup')).json()).seen;
+    expect(await seen()).toBeNull();
+    // A preview of the owner's is no page.
+    await fetch(values.src, { headers: { referer: `${origin}/desk/settings` } });
+    const script = await fetch(values.src, { headers: { referer: 'https://shop.example/cart?item=1' } });
     expect(script.status).toBe(200);
+    await expect.poll(seen).toMatchObject({ origin: 'https://shop.example' });
     const query = new URLSearchParams({
       lang: 'en',
       helpCenterId: values['data-help-center-id'],

@@ -1,9 +1,13 @@
-/** Notices pages on which a script tag works, by the first requests of its widget. Neither path nor query is stored. */
+/**
+ * Notices pages with a script tag: by the script, and by the first requests of the widget, which know the origin of pages
+ * that send no address. Neither path nor query is stored.
+ */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { authenticatedCaller, authenticatedKey } from '../../http/operations/authenticate.ts';
+import type { SeenPage } from '../seen-pages/commands.ts';
 import { SeenPages } from '../seen-pages/seen-pages.ts';
 
 export interface SeenPageOptions {
@@ -12,8 +16,14 @@ export interface SeenPageOptions {
   readonly publicUrl: string | null;
 }
 
-/** Call it before routes are added, as a hook is for the routes behind it. */
-export function watchPages(app: FastifyInstance, { db, log, publicUrl }: SeenPageOptions): void {
+/**
+ * Call it before routes are added, as a hook is for the routes behind it.
+ * @returns what notices a page that has loaded the script
+ */
+export function watchPages(
+  app: FastifyInstance,
+  { db, log, publicUrl }: SeenPageOptions,
+): (page: SeenPage) => void {
   const pages = new SeenPages(db, log);
   const ownOrigin = publicUrl === null ? null : new URL(publicUrl).origin;
   app.addHook('onClose', () => pages.close());
@@ -27,6 +37,9 @@ export function watchPages(app: FastifyInstance, { db, log, publicUrl }: SeenPag
     if (userId === undefined || !Number.isSafeInteger(helpCenterId) || helpCenterId < 1) return;
     pages.add({ userId, helpCenterId, origin });
   });
+  return (page) => {
+    if (page.origin !== ownOrigin) pages.add(page);
+  };
 }
 
 /** Whether an origin is the deployment's own, on whose pages the owner previews the widget. */

@@ -1,4 +1,7 @@
-/** Stores the pages on which script tags are seen: once a day for each page's origin, and without delaying requests. */
+/**
+ * Stores the pages on which script tags are seen: once a day for each page's origin, and without delaying requests. Anybody
+ * may send any origin, so that of each help center one is stored in a few seconds at most.
+ */
 
 import { LRUCache } from 'lru-cache';
 import { maxOriginLength } from '../../../api/limits.ts';
@@ -7,6 +10,9 @@ import type { Database } from '../../db/database.ts';
 import { noteSeenPage, type SeenPage } from './commands.ts';
 
 const dayMs = 86_400_000;
+
+/** Milliseconds between two pages of a help center that are stored. */
+const pauseMs = 3000;
 
 /** The maximum number of cached pages. Others are stored again. */
 const mostKnown = 20_000;
@@ -19,6 +25,8 @@ export class SeenPages {
   readonly #log: Pick<Log, 'warn'>;
   /** Pages that were stored within a day. */
   readonly #noted = new LRUCache<string, true>({ max: mostKnown, ttl: dayMs });
+  /** Help centers of which a page was stored just now. */
+  readonly #resting = new LRUCache<string, true>({ max: mostKnown, ttl: pauseMs });
   #waiting = 0;
   #writing = Promise.resolve();
 
@@ -29,9 +37,12 @@ export class SeenPages {
 
   add(page: SeenPage): void {
     const { userId, helpCenterId, origin } = page;
-    const name = `${userId} ${helpCenterId} ${origin}`;
-    if (origin.length > maxOriginLength || this.#waiting >= mostWaiting || this.#noted.has(name)) return;
+    const site = `${userId} ${helpCenterId}`;
+    const name = `${site} ${origin}`;
+    if (origin.length > maxOriginLength || this.#waiting >= mostWaiting) return;
+    if (this.#noted.has(name) || this.#resting.has(site)) return;
     this.#noted.set(name, true);
+    this.#resting.set(site, true);
     this.#waiting += 1;
     // One at a time, so that a burst of pages leaves the other connections free.
     this.#writing = this.#writing.then(() => this.#write(page, name));

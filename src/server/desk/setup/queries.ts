@@ -55,6 +55,15 @@ export interface FoundMailTest
 /** Minutes after which a test that has not arrived counts as lost. */
 const lostMinutes = 15;
 
+/** Whether the checklist of a user's owners is not put away. */
+export async function isSettingUp(db: Queryable, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ userId: deskSetups.userId })
+    .from(deskSetups)
+    .where(and(eq(deskSetups.userId, userId), eq(deskSetups.isDismissed, false)));
+  return found.length > 0;
+}
+
 export async function findSetup(db: Queryable, userId: number): Promise<FoundSetup> {
   const [helpCenter = null] = await listHelpCenters(db, userId);
   const [setup = null] = await db
