@@ -76,7 +76,9 @@ export function serveLookPreviews(app: FastifyInstance, options: LookPreviewOpti
     const [lang = site.defaultLanguage] = site.languages;
     const result = await pages.home(site, lang, homePath(site, lang));
     if (result.kind !== 'page') throw notFound();
-    return setHeaders(reply, [...sharedPolicy, "style-src 'self'"]).send(pages.draw(site, result.page));
+    // Nothing runs in it: the desk adds what is not stored, and its launcher would be a second widget.
+    const html = pages.draw(site, result.page).replace(pages.inlineScriptOf(site), '');
+    return setHeaders(reply, [...sharedPolicy, "style-src 'self'"]).send(html);
   });
 
   app.get<{ Params: Params }>(`${lookPreviewPath}${idPattern}/widget`, async (request, reply) => {
