@@ -26,6 +26,7 @@ import { FrontTab } from './front-tab.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
 import { MailProblems } from './mail-problems.ts';
+import { MailRetries } from './mail-retries.ts';
 import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
@@ -68,6 +69,8 @@ export class Desk {
   readonly requests: DeskRequests;
   readonly session: AgentSession;
   readonly helpCenters: readonly DeskHelpCenter[];
+  /** Whether the first steps are offered to the agent, as the page was loaded. */
+  readonly isBeingSetUp: boolean;
   readonly navigation: Navigation;
   readonly overlay = new Overlay();
   readonly notices = new Notices();
@@ -94,6 +97,7 @@ export class Desk {
   readonly customers: Customers;
   readonly merging: Merging;
   readonly forwarding: Forwarding;
+  readonly mailRetries: MailRetries;
   readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
@@ -108,6 +112,7 @@ export class Desk {
     const { session } = page;
     const { userId, agentId } = session;
     this.helpCenters = page.helpCenters;
+    this.isBeingSetUp = page.isBeingSetUp;
     const onError = (error: unknown) => this.noteError(error);
     this.client = client;
     this.requests = requests;
@@ -175,7 +180,9 @@ export class Desk {
         this.#refresher.ask();
       },
     });
-    this.forwarding = new Forwarding({ ...shared, onChanged: (ticketId) => this.#readThread(ticketId) });
+    const onChanged = (ticketId: number) => this.#readThread(ticketId);
+    this.forwarding = new Forwarding({ ...shared, onChanged });
+    this.mailRetries = new MailRetries({ ...shared, onChanged });
     this.heldMails = new HeldMails({
       ...shared,
       session,

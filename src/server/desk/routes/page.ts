@@ -1,12 +1,11 @@
 /**
- * Serves the page of the desk at `/desk`, `/desk/tickets/<id>`, `/desk/insights` and `/desk/settings`, with the first rows of its list. Loading it starts
+ * Serves the page of the desk at `/desk`, `/desk/tickets/<id>`, `/desk/insights`, `/desk/settings` and so on, with the first rows of its list. Loading it starts
  * no session: a link's code is in the fragment, and is posted by a click.
  */
 
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedInPage } from '../../../api/desk-page.ts';
-import { lookPreviewPath } from '../../../api/desk-paths.ts';
 import { readDeskPlace } from '../../../api/desk-place.ts';
 import { isLanguageTag } from '../../../api/language-tag.ts';
 import type { Service } from '../../../api/service.ts';
@@ -58,38 +57,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
       },
       signedIn: await readPage(request, reply),
     };
-    return setPageHeaders(request, reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));
-  }
-
-  /** Allows the page's own scripts by their nonce, pictures of other sites, which agents ask for one message at a time, and frames of previews only. */
-  function setPageHeaders(
-    { protocol, host }: FastifyRequest,
-    reply: FastifyReply,
-    nonce: string,
-  ): FastifyReply {
-    const origin = publicUrl === null ? `${protocol}://${host}` : new URL(publicUrl).origin;
-    const policy = [
-      "default-src 'none'",
-      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-      "style-src 'self'",
-      "img-src 'self' https: data: blob:",
-      "font-src 'self'",
-      "connect-src 'self'",
-      `frame-src ${origin}${basePath}${lookPreviewPath}`,
-      "base-uri 'none'",
-      "form-action 'none'",
-      "frame-ancestors 'none'",
-      "require-trusted-types-for 'script'",
-      'trusted-types frontdesk',
-    ].join('; ');
-    return reply
-      .header('Content-Security-Policy', policy)
-      .header('X-Frame-Options', 'DENY')
-      .header('Referrer-Policy', 'no-referrer')
-      .header('Cross-Origin-Opener-Policy', 'same-origin')
-      .header('Cache-Control', 'no-store')
-      .header('Vary', 'Cookie, Accept-Language')
-      .type('text/html; charset=utf-8');
+    return setPageHeaders(reply, nonce).send(drawDeskPage(page, { ...assets, nonce }));
   }
 
   /** Returns the data of the signed-in agent; null without a session, or if the page is not loaded as a document. */
@@ -106,6 +74,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   }
 
   app.get('/desk', sendDeskPage);
+  app.get('/desk/first-steps', sendDeskPage);
   app.get('/desk/insights', sendDeskPage);
   app.get('/desk/settings', sendDeskPage);
   for (const section of settingsSections) app.get(`/desk/settings/${section}`, sendDeskPage);
@@ -118,4 +87,31 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
 function acceptedLanguages({ headers }: FastifyRequest): string[] {
   const tags = (headers['accept-language'] ?? '').slice(0, mostRead).split(',');
   return tags.map((tag) => (tag.split(';')[0] ?? '').trim()).filter(isLanguageTag);
+}
+
+/** Allows the page's own scripts by their nonce, and pictures of other sites, which agents ask for one message at a time. */
+function setPageHeaders(reply: FastifyReply, nonce: string): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' https: data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // The widget and the pages of a help center, which owners see as visitors do.
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types frontdesk',
+  ].join('; ');
+  return reply
+    .header('Content-Security-Policy', policy)
+    .header('X-Frame-Options', 'DENY')
+    .header('Referrer-Policy', 'no-referrer')
+    .header('Cross-Origin-Opener-Policy', 'same-origin')
+    .header('Cache-Control', 'no-store')
+    .header('Vary', 'Cookie, Accept-Language')
+    .type('text/html; charset=utf-8');
 }

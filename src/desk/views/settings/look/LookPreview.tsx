@@ -20,12 +20,6 @@ export interface LookPreviewProps {
   hasPage?: boolean;
 }
 
-export interface PreviewFrameProps extends Pick<LookPreviewProps, 'look' | 'drawn'> {
-  scheme: LookScheme;
-  /** The first line of home; null for the default. */
-  greeting: string | null;
-}
-
 export function LookPreview({ look, values, drawn, hasPage = true }: LookPreviewProps) {
   const { look: texts } = useSettingsMessages();
   const [scheme, setScheme] = useState<LookScheme>(() =>

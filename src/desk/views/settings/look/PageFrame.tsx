@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
-import type { PreviewFrameProps } from './LookPreview.tsx';
 import { replaceSheet } from './preview-document.ts';
+import type { PreviewFrameProps } from './preview-frame.ts';
 import { useBaseUrl } from './use-base-url.ts';
 
 /** CSS pixels of the page's width, which is scaled to that of the frame. */

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
 import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
-import type { PreviewFrameProps } from './LookPreview.tsx';
 import { replaceSheet } from './preview-document.ts';
+import type { PreviewFrameProps } from './preview-frame.ts';
 import { useBaseUrl } from './use-base-url.ts';
 
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
