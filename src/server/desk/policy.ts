@@ -5,6 +5,8 @@
 
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Caller, Service, SignedInAgent } from '../../api/service.ts';
+import type { Counter } from '../http/limits/rate-limit-counter.ts';
+import { refuseAfter } from './routes/network-limits.ts';
 
 /** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
 export type DeskAccess = 'agent' | 'owner' | 'denied';
@@ -141,8 +143,13 @@ export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
   if (role !== 'owner') throw new Refusal('Forbidden', 'Only owners may do this.');
 }
 
+export interface AgentLimits {
+  /** Counts the addresses to which an agent forwards messages. */
+  readonly forwards: Counter;
+}
+
 /** Returns a service in which agents speak for themselves only. */
-export function forAgents(service: Service): Service {
+export function forAgents(service: Service, { forwards }: AgentLimits): Service {
   return {
     ...service,
 
@@ -169,8 +176,11 @@ export function forAgents(service: Service): Service {
       const createLabels = input.createLabels === true && role === 'owner';
       return await service.updateTicket(caller, { ...input, createLabels, agentId });
     },
-    forwardMessage: (caller, input) =>
-      service.forwardMessage(caller, { ...input, agentId: requireAgent(caller).id }),
+    async forwardMessage(caller, input) {
+      const { id: agentId } = requireAgent(caller);
+      for (const _ of input.to) refuseAfter(await forwards.count(`${caller.userId} ${agentId}`));
+      return await service.forwardMessage(caller, { ...input, agentId });
+    },
     cancelForward: (caller, input) =>
       service.cancelForward(caller, { ...input, agentId: requireAgent(caller).id }),
     async updateTickets(caller, input) {

@@ -50,6 +50,9 @@ export interface DeskOptions {
 const wrongGuesses = 20;
 const guessSeconds = 600;
 
+/** The maximum number of addresses to which one agent forwards messages in an hour, as a stolen session could send spam. */
+const forwardsPerHour = 200;
+
 /** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
@@ -73,7 +76,8 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);
   });
-  const deskService = forAgents(service);
+  const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
+  const deskService = forAgents(service, { forwards });
   if (publicDir !== undefined) {
     await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
   }

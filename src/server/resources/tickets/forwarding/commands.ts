@@ -56,7 +56,8 @@ export async function forwardMessage(
   policy: MailPolicy | null,
   claim: IdempotencyClaim | null,
 ): Promise<HeldMessage> {
-  const { userId, ticketId, agentId, to, undoSeconds } = forward;
+  const { userId, ticketId, agentId, undoSeconds } = forward;
+  const to = [...new Map(forward.to.map((email) => [foldEmail(email), email])).values()];
   return await db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, userId, ticketId);
     const earlier = claim && (await claimKey(tx, userId, claim));
