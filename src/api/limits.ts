@@ -260,3 +260,12 @@ export const maxOriginLength = 300;
 export const maxKeepSeconds = 31_536_000;
 
 export const maxWebhookUrlLength = 2000;
+
+/** Limits of the files that are imported at the desk at once: their number, bytes in all, and length and depth of a path. */
+export const maxSetupFiles = 5000;
+export const maxSetupBytes = 104_857_600;
+export const maxSetupPathLength = 500;
+export const maxSetupPathDepth = 20;
+
+/** Maximum number of problems that are stored of an import at the desk. */
+export const maxSetupProblems = 100;

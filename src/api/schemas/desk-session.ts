@@ -14,7 +14,8 @@ export const AgentSession = Type.Object({
   userName: Type.String(),
   agentId: Id,
   name: Type.String(),
-  email: Type.String(),
+  /** Null for the first owner of an empty server, until they have entered it. */
+  email: nullable(Type.String()),
   picture: nullable(Type.String()),
   role: Type.Union([Type.Literal('owner'), Type.Literal('agent')]),
   endsDate: Timestamp,

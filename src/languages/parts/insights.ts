@@ -13,8 +13,10 @@ export interface InsightsMessages {
   lastDays: Plural;
   download: string;
   failed: string;
-  /** Shown if the help center does not count searches; `{command}` turns that on. */
   notCounted: string;
+  /** Leads owners to the setting that counts searches; `askOwner` is for others. */
+  turnOn: string;
+  askOwner: string;
 
   searchesByDay: string;
   day: string;

@@ -24,11 +24,18 @@ test('searches without an answer and articles that did not help are read, and na
   expect((await axe.run(desk.host, { resultTypes: ['violations'] })).violations).toEqual([]);
 
   await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
-  await expect.element(page.getByText(/An owner turns it on with/)).toBeVisible();
+  await expect.element(page.getByText('Ask an owner to turn it on.')).toBeVisible();
   await userEvent.selectOptions(page.getByLabelText('Period'), 'Last 90 days');
   await expect
     .poll(() => desk.sentTo('GET /desk/api/session/1/faq/insights/searches').at(-1))
     .toEqual(expect.objectContaining({ helpCenterId: '5', lang: 'sv', days: '90' }));
+});
+
+test('owners are led to the setting that counts searches', async () => {
+  openDesk({ url: '/desk/insights', role: 'owner' });
+  await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
+  await userEvent.click(page.getByRole('link', { name: 'Turn it on in the settings' }));
+  expect(location.pathname).toBe('/desk/settings/help-centers');
 });
 
 test('a place of its own leads there and back to the tickets', async () => {

@@ -8,7 +8,7 @@ import { formatAge } from '../../i18n/format-age.ts';
 import { languageName } from '../language-name.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useArticleMessages } from './article-messages.ts';
-import { stateName } from './article-state.ts';
+import { articleStates, stateName } from './article-state.ts';
 
 export interface ArticleRowProps {
   article: ListedEditableArticle;
@@ -30,17 +30,21 @@ export function ArticleRow({ article, lang }: ArticleRowProps) {
         </span>
       </PlaceLink>
       <span class="article-languages">
-        {translations.map((translation) => (
-          <PlaceLink
-            key={translation.lang}
-            class={`state-chip is-${translation.state}`}
-            place={articlePlace(articleId, translation.lang)}
-          >
-            <span aria-hidden="true">{translation.lang}</span>
-            <span class="unseen">{languageName(locale, translation.lang)}</span>{' '}
-            {stateName(translation.state, texts)}
-          </PlaceLink>
-        ))}
+        {articleStates.map((state) => {
+          const inState = translations.filter((translation) => translation.state === state);
+          if (inState.length === 0) return null;
+          return (
+            <span key={state} class={`state-chip is-${state}`}>
+              {stateName(state, texts)}
+              {inState.map(({ lang: tag }) => (
+                <PlaceLink key={tag} class="article-language" place={articlePlace(articleId, tag)}>
+                  <span aria-hidden="true">{tag}</span>
+                  <span class="unseen">{languageName(locale, tag)}</span>
+                </PlaceLink>
+              ))}
+            </span>
+          );
+        })}
       </span>
       <span class="article-figure">{formatCount(locale, texts.views, views)}</span>
       <span class="article-figure">{format(texts.votes, { yes, no })}</span>

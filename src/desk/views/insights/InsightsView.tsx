@@ -2,16 +2,17 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
+import { settingsPlace } from '../../../api/desk-place.ts';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
 import { Skeleton } from '../../../ui/components/Skeleton.tsx';
-import { format } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { Insights, type InsightsReports } from '../../models/insights.ts';
 import { type NavState, NavToggle } from '../NavToggle.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
 import { ArticlesTable } from './ArticlesTable.tsx';
 import { InsightsFilters } from './InsightsFilters.tsx';
 import { KeywordPicker } from './KeywordPicker.tsx';
@@ -76,14 +77,20 @@ function Reports({ insights, reports }: { insights: Insights; reports: InsightsR
   const [added, setAdded] = useState<SearchInsight | null>(null);
   const { helpCenter, language } = insights.filter.value;
   const { searches, articles } = reports;
-  const { helpCenterId, languages } = helpCenter;
-  const showsLanguage = language === null && languages.length > 1;
-  const which = `--user-id ${session.userId} --help-center-id ${helpCenterId}`;
-  const command = `frontdesk help-centers set ${which} --search-insights on`;
+  const showsLanguage = language === null && helpCenter.languages.length > 1;
   return (
     <>
       {!searches.isCounted && (
-        <p class="insights-note">{format(texts.notCounted, { command: `\u2066${command}\u2069` })}</p>
+        <p class="insights-note">
+          {texts.notCounted}{' '}
+          {session.role === 'owner' ? (
+            <PlaceLink class="insights-note-link" place={settingsPlace('help-centers')}>
+              {texts.turnOn}
+            </PlaceLink>
+          ) : (
+            texts.askOwner
+          )}
+        </p>
       )}
       <SearchesByDay days={searches.days} />
       <div class="insights-columns">

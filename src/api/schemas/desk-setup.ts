@@ -1,0 +1,167 @@
+/**
+ * The first steps of an owner: a help center, its articles, the script tag on a page, mail and agents. The requests are no
+ * operations, as no key may send them:
+ *
+ *     GET    /desk/setup                → DeskSetup
+ *     PATCH  /desk/setup                ← SetupChange        → DeskSetup
+ *     POST   /desk/setup/help-center    ← SetupHelpCenter    → DeskSetup
+ *     POST   /desk/setup/articles       ← multipart/form-data: parts `files`, whose file names are paths below one folder,
+ *                                         or the files of an export → DeskSetup, whose import is running
+ *     POST   /desk/setup/sample         → DeskSetup, whose import is running
+ *     DELETE /desk/setup/sample         → DeskSetup
+ *     POST   /desk/setup/mail-test      → DeskSetup, whose test is sent
+ *
+ * Only the dismissal, the last import, the page with the tag and the mail test are stored. Everything else follows from the
+ * records that it describes.
+ */
+
+import { type Static, Type } from 'typebox';
+import {
+  maxAgentNameLength,
+  maxArticleTitleLength,
+  maxKeyOrigins,
+  maxOriginLength,
+  maxSetupProblems,
+} from '../limits.ts';
+import { EmailAddress, Id, Language, nullable, Timestamp } from './common.ts';
+
+/** The steps, in their order. */
+export const setupSteps = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+/** `later`: mail is not set up on the server. It holds nothing up. */
+const StepState = Type.Enum(['open', 'later', 'done']);
+
+/** A problem of an imported file. */
+export const ImportProblem = Type.Object({
+  /** The path of the file in its folder; null if the problem is not about one file. */
+  file: nullable(Type.String()),
+  line: nullable(Type.Integer({ minimum: 1 })),
+  /** A sentence in English, as the command line prints it. */
+  message: Type.String(),
+});
+export type ImportProblem = Static<typeof ImportProblem>;
+
+/** The last import at the desk. */
+export const ArticleImport = Type.Object({
+  state: Type.Enum(['running', 'done', 'failed']),
+  /** `sample`: the articles that the server brings. */
+  source: Type.Enum(['files', 'sample']),
+  /** Files that are read, and files in all; both 0 before the first one is read. */
+  filesRead: Type.Integer({ minimum: 0 }),
+  filesTotal: Type.Integer({ minimum: 0 }),
+  /** Articles that were added, changed and removed; 0 before the end. */
+  added: Type.Integer({ minimum: 0 }),
+  changed: Type.Integer({ minimum: 0 }),
+  removed: Type.Integer({ minimum: 0 }),
+  /** Why the import failed: a sentence in English; null unless it did. */
+  problem: nullable(Type.String()),
+  /** Problems of files, the first ones of `problemCount`. */
+  problems: Type.Array(ImportProblem, { maxItems: maxSetupProblems }),
+  problemCount: Type.Integer({ minimum: 0 }),
+  /** The last change of this record. */
+  updatedDate: Timestamp,
+});
+export type ArticleImport = Static<typeof ArticleImport>;
+
+/** A mail to the inbox's own address. */
+export const MailTest = Type.Object({
+  /** `arrived`: the inbox received it, so mail works both ways. */
+  state: Type.Enum(['sent', 'arrived', 'failed']),
+  /** The time of the state. */
+  date: Timestamp,
+  /** Why the mail could not be sent: a sentence in English; null unless the test failed. */
+  problem: nullable(Type.String()),
+});
+export type MailTest = Static<typeof MailTest>;
+
+/** The setup of the user's first help center. */
+export const DeskSetup = Type.Object({
+  /** Whether the checklist is put away. */
+  isDismissed: Type.Boolean(),
+  /** Whether no step is open. */
+  isComplete: Type.Boolean(),
+  steps: Type.Object({
+    helpCenter: StepState,
+    articles: StepState,
+    tag: StepState,
+    page: StepState,
+    mail: StepState,
+    agents: StepState,
+  }),
+  /** The owner who is signed in. */
+  owner: Type.Object({ name: Type.String(), email: nullable(Type.String()) }),
+  helpCenter: nullable(
+    Type.Object({
+      helpCenterId: Id,
+      title: Type.String(),
+      language: Language,
+      /** `#rrggbb`; null for the default. */
+      color: nullable(Type.String()),
+      /** The address of the inbox that gets its messages; null for none, or for one that receives no mail. */
+      inboxEmail: nullable(Type.String()),
+    }),
+  ),
+  content: Type.Object({
+    articles: Type.Integer({ minimum: 0 }),
+    /** Articles of the sample, which can be removed at once. */
+    sampleArticles: Type.Integer({ minimum: 0 }),
+    import: nullable(ArticleImport),
+  }),
+  /** Null before there is a help center, and once its public key has ended. */
+  tag: nullable(
+    Type.Object({
+      html: Type.String(),
+      /** The public key in the tag, by which the desk shows the widget in a frame. */
+      publicKey: Type.String(),
+      /** The origins of the pages that may use the public key; `*` for all. */
+      origins: Type.Array(Type.String()),
+      /** Whether the tag names a URL that other machines do not reach: PUBLIC_URL is not set, or names this machine. */
+      isPrivateUrl: Type.Boolean(),
+    }),
+  ),
+  /** The page on which the tag was last seen, without its path; null for none. */
+  seen: nullable(Type.Object({ origin: Type.String(), date: Timestamp })),
+  mail: Type.Object({
+    /** Whether the server sends mail. */
+    sends: Type.Boolean(),
+    receives: Type.Boolean(),
+    /** Environment variables of which the server needs one of each list. */
+    missing: Type.Array(Type.Array(Type.String())),
+    test: nullable(MailTest),
+  }),
+  agents: Type.Object({
+    /** Agents with an email address, owners among them. */
+    count: Type.Integer({ minimum: 0 }),
+    /** Agents with an invitation that is not used yet. */
+    invited: Type.Integer({ minimum: 0 }),
+  }),
+});
+export type DeskSetup = Static<typeof DeskSetup>;
+
+export const SetupChange = Type.Object({ isDismissed: Type.Boolean() });
+export type SetupChange = Static<typeof SetupChange>;
+
+/** The help center and its owner. Sent again, it changes both. */
+export const SetupHelpCenter = Type.Object({
+  ownerName: Type.String({ minLength: 1, maxLength: maxAgentNameLength }),
+  /** The email address by which the owner signs in. It cannot be changed once it is stored. */
+  ownerEmail: EmailAddress,
+  title: Type.String({ minLength: 1, maxLength: maxArticleTitleLength }),
+  language: Language,
+  /** `#rrggbb`; null for the default. */
+  color: nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+  /**
+   * The address of the inbox, from which answers are mailed; null for one that receives no mail. Absent: the stored one
+   * stays, and a new inbox has the mailbox of the server's settings, if there is one.
+   */
+  inboxEmail: Type.Optional(nullable(EmailAddress)),
+  /** The origins of the pages that will have the tag. Absent: those of the key stay, and a new key may be used by all. */
+  origins: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: maxOriginLength }), {
+      minItems: 1,
+      maxItems: maxKeyOrigins,
+    }),
+  ),
+});
+export type SetupHelpCenter = Static<typeof SetupHelpCenter>;
