@@ -1,0 +1,36 @@
+/** What agents do in an open ticket besides answering it. The pane of the ticket makes it, with whose code it is loaded. */
+
+import type { Client } from '../../client/client.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { ArticleSuggestions } from './article-suggestions.ts';
+import { Forwarding } from './forwarding.ts';
+import { Merging } from './merging.ts';
+import type { Notices } from './notices.ts';
+
+export interface ThreadModelsOptions {
+  readonly client: Client;
+  readonly notices: Notices;
+  readonly messages: DeskMessages;
+  readonly userId: number;
+  readonly agentId: number;
+  /** Opens a ticket. */
+  onShow(ticketId: number): void;
+  /** Called after messages were added to a ticket, or taken back. */
+  onWritten(ticketId: number): void;
+  /** Called with both tickets of a merge after they have changed. */
+  onMerged(ticketIds: readonly number[]): void;
+  onError(error: unknown): void;
+}
+
+export class ThreadModels {
+  readonly merging: Merging;
+  readonly forwarding: Forwarding;
+  readonly suggestions: ArticleSuggestions;
+
+  constructor(options: ThreadModelsOptions) {
+    const { onWritten, onMerged } = options;
+    this.merging = new Merging({ ...options, onChanged: onMerged });
+    this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
+    this.suggestions = new ArticleSuggestions(options);
+  }
+}
