@@ -5,8 +5,6 @@
 
 import { invalidInput, Refusal } from '../../api/refusal.ts';
 import type { Caller, Service, SignedInAgent } from '../../api/service.ts';
-import type { Counter } from '../http/limits/rate-limit-counter.ts';
-import { refuseAfter } from './routes/network-limits.ts';
 
 /** `agent`: every agent. `owner`: owners only. `denied`: refused, as it is for visitors and programs. */
 export type DeskAccess = 'agent' | 'owner' | 'denied';
@@ -144,12 +142,12 @@ export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
 }
 
 export interface AgentLimits {
-  /** Counts the addresses to which an agent forwards messages. */
-  readonly forwards: Counter;
+  /** Counts an address to which an agent of a user forwards a message. @throws {Refusal} beyond the limit */
+  countForward(userId: number, agentId: number): Promise<void>;
 }
 
 /** Returns a service in which agents speak for themselves only. */
-export function forAgents(service: Service, { forwards }: AgentLimits): Service {
+export function forAgents(service: Service, { countForward }: AgentLimits): Service {
   return {
     ...service,
 
@@ -178,7 +176,7 @@ export function forAgents(service: Service, { forwards }: AgentLimits): Service 
     },
     async forwardMessage(caller, input) {
       const { id: agentId } = requireAgent(caller);
-      for (const _ of input.to) refuseAfter(await forwards.count(`${caller.userId} ${agentId}`));
+      for (const _ of input.to) await countForward(caller.userId, agentId);
       return await service.forwardMessage(caller, { ...input, agentId });
     },
     cancelForward: (caller, input) =>

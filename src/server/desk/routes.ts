@@ -18,6 +18,7 @@ import { forAgents, requireDeskAccess } from './policy.ts';
 import { serveAgents } from './routes/agents.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveKeys } from './routes/keys.ts';
+import { refuseAfter } from './routes/network-limits.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
@@ -77,7 +78,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
     await sessions.authenticate(request, reply);
   });
   const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
-  const deskService = forAgents(service, { forwards });
+  const deskService = forAgents(service, {
+    countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
+  });
   if (publicDir !== undefined) {
     await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
   }

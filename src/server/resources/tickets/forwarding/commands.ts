@@ -26,9 +26,9 @@ import { findHouseAddresses, listParticipants } from '../../../mail/participants
 import { queueForwards } from '../../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
-import { changedNow } from '../commands.ts';
 import type { HeldMessage } from '../held-messages/commands.ts';
 import { isTicket, listAgents, type MessageRow, type TicketAgent, type TicketRow } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 
 export interface Forward {
   readonly userId: number;
