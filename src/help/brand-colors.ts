@@ -66,16 +66,32 @@ const hover = { color: [128 / 255, 128 / 255, 150 / 255], share: 0.1 } as const;
 /** Returns the CSS custom properties of a colour scheme that the brand changes from their defaults. */
 export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<string, string> {
   const properties = new Map<string, string>();
-  for (const name of colorNames) {
-    const color = given[name];
+  for (const [name, color] of Object.entries(derivedColors(given, scheme))) {
     if (color !== undefined) properties.set(cssProperty(name), color);
-  }
-  if (given.brand !== undefined) {
-    properties.set('--fd-on-brand', toHex(textOn(toRgb(given.brand))));
-    properties.set('--fd-accent', accentColor(given, given.brand, scheme));
   }
   for (const [name, color] of hueProperties(given, scheme)) properties.set(name, color);
   return properties;
+}
+
+/** Returns the colours of a scheme that the brand changes from their defaults, with those that follow from them. */
+export function derivedColors(given: Colors, scheme: Scheme): Colors & { readonly onBrand?: string } {
+  const colors = withoutAbsent(given);
+  if (given.brand === undefined) return colors;
+  return {
+    ...colors,
+    onBrand: toHex(textOn(toRgb(given.brand))),
+    accent: accentColor(given, given.brand, scheme),
+  };
+}
+
+/**
+ * Returns the colours of both schemes for style sheets in which those of dark mode override the others: colours that only
+ * light mode changes have their defaults in dark mode.
+ */
+export function lookColors(light: Colors, dark: Colors) {
+  const derived = { light: derivedColors(light, 'light'), dark: derivedColors(dark, 'dark') };
+  const defaults = Object.entries(stockColors.dark).filter(([name]) => name in derived.light);
+  return { light: derived.light, dark: { ...Object.fromEntries(defaults), ...derived.dark } };
 }
 
 /** Degrees between each hue and the accent, in an order that keeps neighbours distinct. */
@@ -204,7 +220,7 @@ function toHex(color: Rgb): string {
     .join('')}`;
 }
 
-const cssProperty = (name: ColorName) =>
+const cssProperty = (name: string) =>
   `--fd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 type Present<Options> = { readonly [Name in keyof Options]?: Exclude<Options[Name], undefined> };

@@ -232,6 +232,8 @@ export interface PageBrand {
     readonly height: number;
   } | null;
   readonly icon: string | null;
+  /** The first line of the home page; null for the default text. */
+  readonly greeting: string | null;
   readonly headerLinks: readonly PageLink[];
   readonly footerLinks: readonly PageLink[];
   /** How the home page presents the featured articles. */

@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../api/service.ts';
 import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
   const local = openService(app, { ...options, db, listener, log, messagePrinter, searchIndexes, mailUrl });
-  const { store, collectAttachments, linkRequests } = local;
+  const { store, collectAttachments, linkRequests, visitorSearches } = local;
   const other =
     (await options.elsewhere?.({
       db,
@@ -108,7 +109,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     databaseRequests: () => share?.counts() ?? { running: 0, waiting: 0 },
   });
   const visitorGuard = createGuard(config.guard, createTakeSolution(db));
-  const visitorService = forVisitors(service, createVisitorRecords(db), visitorGuard);
+  const onThread = (caller: Caller) => visitorSearches.noteThread(caller);
+  const visitorService = forVisitors(service, createVisitorRecords(db), visitorGuard, onThread);
   mountOperations(app, {
     ...callers,
     ...caches,
@@ -155,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...options,
       ...caches,
       db,
+      listener,
       counters,
       sites,
       brands,

@@ -15,6 +15,7 @@ import { removeOldRawMail } from './mail/incoming/store/commands.ts';
 import { removeOldKeptMail } from './mail/kept-mail.ts';
 import { removeOldProbes } from './mail/trust/commands.ts';
 import { removeOldUnconfirmedMails } from './mail/unconfirmed-address-limits/commands.ts';
+import { deleteDueTickets } from './operate/retention/commands.ts';
 import { cleanOldArticles } from './resources/faq/old-markup/commands.ts';
 import { removeOldSearches } from './resources/faq/searches/commands.ts';
 import { removeOldVoteReasons } from './resources/faq/vote-reasons/commands.ts';
@@ -43,6 +44,8 @@ export interface HousekeepingOptions {
   readonly log: Log;
   /** Called at the end of each run. */
   onDone?(): void;
+  /** Called with the number of tickets that were deleted because their inboxes keep them no longer. */
+  onDeletedTickets?(tickets: number): void;
 }
 
 const everyMs = 3_600_000;
@@ -55,6 +58,7 @@ export function startHousekeeping({
   writeRows = writeRowsAtOnce,
   log,
   onDone,
+  onDeletedTickets,
 }: HousekeepingOptions): Background {
   const mailDir = keptMailFolder(mail);
   const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, uploads);
@@ -97,12 +101,30 @@ export function startHousekeeping({
       while (hasMore) hasMore = (await bringUp()) && !isStopping;
     }
   };
+  // Another separate task, since a shorter period makes many tickets due at once.
+  const deletion = async () => {
+    let deleted = 0;
+    let hasMore = true;
+    try {
+      while (hasMore && !isStopping) {
+        const { tickets, hasMore: isMoreDue } = await deleteDueTickets(db);
+        deleted += tickets;
+        hasMore = isMoreDue;
+      }
+    } finally {
+      if (deleted > 0) {
+        log.info({ tickets: deleted }, 'old tickets were deleted');
+        onDeletedTickets?.(deleted);
+      }
+    }
+  };
   const removal = repeat('housekeeping', task, everyMs, log);
   const cleanUp = repeat('the conversion of rows of older versions', cleaning, everyMs, log);
+  const retention = repeat('the deletion of old tickets', deletion, everyMs, log);
   return {
     async stop() {
       isStopping = true;
-      await Promise.all([removal.stop(), cleanUp.stop()]);
+      await Promise.all([removal.stop(), cleanUp.stop(), retention.stop()]);
       await store?.close();
     },
   };

@@ -355,6 +355,7 @@ async function startBackground(
       articlePages,
       writeRows: rowWriter.write,
       onDone: () => metrics?.cleanedUp(),
+      onDeletedTickets: (tickets) => metrics?.deletedTickets(tickets),
     }),
     config.mail &&
       (await sendMail({

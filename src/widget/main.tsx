@@ -105,7 +105,8 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
     onEvent: (event) => onEvent?.(event),
     onNavigate: (route) => onNavigate?.(route),
   });
-  const { navigation, localization, title, source } = models;
+  const { navigation, localization, title, source, helpCenter } = models;
+  const look = computed(() => helpCenter.known.value?.look);
   const lazyParts = createLazyParts(models, styles.add);
   const prefetch = createPrefetch({ models, lazyParts, layout, baseUrl });
 
@@ -128,7 +129,7 @@ export function mountWidget(frame: Frame, options: WidgetOptions, drawn?: Answer
   const home = createModelHome(widget);
   const keeper = kept && keepPlace({ models, viewport, kept, loadVisitorSession });
   const stops = [
-    effect(() => frame.applyTheme(source.settings.value)),
+    effect(() => frame.applyTheme(source.settings.value, look.value)),
     effect(() => frame.label({ localization: localization.value, title: title.value })),
   ];
   // After the theme, which reads computed styles: new sheets would have them computed once more.

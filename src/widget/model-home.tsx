@@ -7,11 +7,12 @@ import { Suggestions } from './connected/Suggestions.tsx';
 import { Tabs } from './connected/Tabs.tsx';
 import type { WidgetContextValue } from './context.ts';
 import type { HomeContent, HomeState, ModelParts } from './home/home-state.ts';
+import { logoOf } from './home/logo-of.ts';
 import type { State } from './models/state/resource.ts';
 import { matches } from './page-pattern.ts';
 
 export function createModelHome(widget: WidgetContextValue): HomeState {
-  const { models, layout, viewport, prefetch, suggestionActions, onClose } = widget;
+  const { models, layout, viewport, baseUrl, prefetch, suggestionActions, onClose } = widget;
   const { navigation, helpCenter, localization, source, search, home, title } = models;
   const { settings } = source;
 
@@ -28,7 +29,7 @@ export function createModelHome(widget: WidgetContextValue): HomeState {
       return title.value;
     },
     get logo() {
-      return settings.value.logo;
+      return logoOf(settings.value, helpCenter.known.value?.look, baseUrl);
     },
     get entry() {
       return navigation.current.value;

@@ -243,7 +243,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
         messageHtml: text.replaceAll('\n', '<br>'),
         agentId: session.agentId,
         fromName: session.name,
-        from: session.email,
+        from: session.email ?? undefined,
         messageType: messageType === 'internal' ? 'internal' : 'external',
         date: new Date().toISOString(),
       }),
@@ -304,14 +304,14 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
       days: [
-        { day: '2026-11-25', searches: 40, foundNothing: 3, ledToNothing: 7 },
-        { day: '2026-11-26', searches: 1200, foundNothing: 100, ledToNothing: 30 },
+        { day: '2026-11-25', searches: 40, foundNothing: 3, ledToNothing: 7, ledToMessage: 2 },
+        { day: '2026-11-26', searches: 1200, foundNothing: 100, ledToNothing: 30, ledToMessage: 21 },
       ],
-      json: Array.from({ length: 12 }, (_, index) => ({
-        outcome: index === 11 ? 'wordWithoutArticle' : 'foundNothing',
+      json: Array.from({ length: 13 }, (_, index) => ({
+        outcome: index === 12 ? 'wordWithoutArticle' : index === 11 ? 'ledToMessage' : 'foundNothing',
         language: 'en',
-        words: index === 11 ? 'bivvy' : `gift wrapping ${index}`,
-        failed: 12 - index,
+        words: index === 12 ? 'bivvy' : `gift wrapping ${index}`,
+        failed: 13 - index,
         searches: 14,
       })),
     }),

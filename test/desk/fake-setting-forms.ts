@@ -9,7 +9,8 @@ const field = (
   group: SettingField['group'],
   control: SettingField['control'],
   isRequired = false,
-): SettingField => ({ name, group, control, sentence: name, isRequired, default: null });
+  isReadOnly = false,
+): SettingField => ({ name, group, control, sentence: name, isRequired, isReadOnly, default: null });
 
 const inboxFields: readonly SettingField[] = [
   field('name', 'general', { kind: 'text', maxLength: 200 }, true),
@@ -21,14 +22,20 @@ const inboxFields: readonly SettingField[] = [
   field('reopenClosed', 'replies', { kind: 'switch' }),
   field('solveAfterDays', 'replies', { kind: 'number', unit: 'days', minimum: 1, maximum: 365 }),
   field('askAddress', 'visitors', { kind: 'choice', options: ['required', 'optional'] }),
+  field('rules', 'rules', { kind: 'rules', maxItems: 200, maxLength: 200 }),
   field('replyForm', 'mail', { kind: 'choice', options: ['plus', 'catch-all', 'none'] }),
   field('replyDomain', 'mail', { kind: 'text', maxLength: 180 }),
+  field('solvedRetentionDays', 'retention', { kind: 'number', unit: 'days', minimum: 30, maximum: 3650 }),
+  field('spamRetentionDays', 'retention', { kind: 'number', unit: 'days', minimum: 30, maximum: 3650 }),
 ];
 
 const helpCenterFields: readonly SettingField[] = [
   field('title', 'general', { kind: 'text', maxLength: 200 }, true),
+  field('faqId', 'general', { kind: 'record' }, true, true),
+  field('languages', 'general', { kind: 'texts', maxItems: 100, maxLength: 35 }, false, true),
   field('siteUrl', 'general', { kind: 'url', maxLength: 1000 }),
   field('contactEmail', 'contact', { kind: 'email', maxLength: 250 }),
+  field('contactFormId', 'contact', { kind: 'record' }),
   field('replySeconds', 'contact', { kind: 'replyTime', maximum: 2_592_000 }),
   field('greetings', 'contact', { kind: 'localTexts', maxItems: 50, maxLength: 500 }),
   field('timezone', 'hours', { kind: 'timeZone', maxLength: 100 }),
@@ -55,6 +62,9 @@ export class FakeSettingForms {
         askAddress: 'required',
         replyForm: 'plus',
         replyDomain: null,
+        rules: [{ subject: 'refund', labels: ['billing'] }],
+        solvedRetentionDays: null,
+        spamRetentionDays: null,
       },
     },
     {
@@ -79,7 +89,10 @@ export class FakeSettingForms {
       values: {
         title: 'Skogsrand',
         siteUrl: 'https://skogsrand.example/',
+        faqId: 77,
+        languages: [],
         contactEmail: null,
+        contactFormId: null,
         replySeconds: 7200,
         greetings: [{ lang: 'en', text: 'Good morning!' }],
         timezone: 'Europe/Stockholm',
@@ -102,6 +115,7 @@ export class FakeSettingForms {
   readonly requests: Readonly<Record<string, (input: Input) => unknown>> = {
     'GET /desk/stored-settings/inbox': () => this.#list(inboxFields, this.inboxes),
     'GET /desk/stored-settings/helpCenter': () => this.#list(helpCenterFields, this.helpCenters),
+    'GET /desk/inboxes/1/due-tickets': () => ({ tickets: 214 }),
     'POST /desk/stored-settings/inbox/1': (input) => this.#change(this.inboxes, 1, input),
     'POST /desk/stored-settings/inbox/2': (input) => this.#change(this.inboxes, 2, input),
     'POST /desk/stored-settings/helpCenter/5': (input) => this.#change(this.helpCenters, 5, input),
@@ -111,8 +125,10 @@ export class FakeSettingForms {
     const suggestions = {
       contactEmail: ['help@skogsrand.example'],
       members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
+      rules: ['aino@skogsrand.example', 'olle@skogsrand.example'],
     };
-    return { fields: [...fields], suggestions, records: [...records], mail: this.mail };
+    const choices = { contactFormId: [{ id: 31, name: 'Repair' }] };
+    return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
   }
 
   #change(records: SettingRecord[], id: number, { version, values }: Input): unknown {

@@ -525,7 +525,15 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   rateTicket: rated,
   listSearchInsights: {
     isCounted: 'boolean',
-    days: [{ day: 'date', searches: 'integer', foundNothing: 'integer', ledToNothing: 'integer' }],
+    days: [
+      {
+        day: 'date',
+        searches: 'integer',
+        foundNothing: 'integer',
+        ledToNothing: 'integer',
+        ledToMessage: 'integer',
+      },
+    ],
     json: [
       { outcome: 'string', language: 'string', words: 'string', failed: 'integer', searches: 'integer' },
     ],

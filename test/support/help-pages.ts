@@ -110,6 +110,7 @@ export function buildFrame(lang: Lang = 'en', changed: Partial<PageFrame> = {}):
     brand: {
       logo: null,
       icon: '/frontdesk.svg',
+      greeting: null,
       headerLinks: [
         { href: 'https://shop.example/', text: shop },
         { href: 'https://shop.example/stores', text: stores },

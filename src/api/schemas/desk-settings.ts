@@ -17,9 +17,11 @@ export const settingGroups = [
   'replies',
   'visitors',
   'hours',
+  'rules',
   'mail',
   'pages',
   'privacy',
+  'retention',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
@@ -51,6 +53,10 @@ const fieldKinds = [
   'weeklyHours',
   /** `{date, name}`, with a date as `YYYY-MM-DD`, or `MM-DD` for every year. */
   'holidays',
+  /** The id of one of the `choices` of the setting; null for none. */
+  'record',
+  /** Labelling rules: `{sender, recipient, subject, words, labels, status, assignee}`, each of them optional. */
+  'rules',
 ] as const;
 
 export const FieldControl = Type.Object({
@@ -75,6 +81,8 @@ export const SettingField = Type.Object({
   sentence: Type.String(),
   /** Whether a value is needed, so that null, which is the default, is refused. */
   isRequired: Type.Boolean(),
+  /** Whether the value is only shown. */
+  isReadOnly: Type.Boolean(),
   /** The default; null if a value is needed. */
   default: Type.Unknown(),
 });
@@ -110,10 +118,19 @@ export const MailSetup = Type.Object({
 });
 export type MailSetup = Static<typeof MailSetup>;
 
+const RecordChoice = Type.Object({ id: Type.Integer(), name: Type.String() });
+export type RecordChoice = Static<typeof RecordChoice>;
+
+/** How many tickets of an inbox are deleted at once, if they are kept for so long. */
+export const DueTickets = Type.Object({ tickets: Type.Integer({ minimum: 0 }) });
+export type DueTickets = Static<typeof DueTickets>;
+
 export const ListedSettings = Type.Object({
   fields: Type.Array(SettingField),
   /** Values that a field of text may have among others, by its name. */
   suggestions: Type.Record(Type.String(), Type.Array(Type.String())),
+  /** The records that a field chooses among, by its name. */
+  choices: Type.Record(Type.String(), Type.Array(RecordChoice)),
   /** The oldest first. */
   records: Type.Array(SettingRecord),
   mail: MailSetup,

@@ -252,6 +252,17 @@ export const Messenger = Type.Object({
 });
 export type Messenger = Static<typeof Messenger>;
 
+/** How the owner wants the widget to look. What a page sets for its widget comes first. */
+export const Look = Type.Object({
+  /** A style sheet for the widget's shadow root, with custom properties of the host. */
+  styles: Type.String(),
+  /** Path of a square picture, relative to the deployment; absent if there is none. */
+  icon: Type.Optional(Type.String()),
+  /** Texts in place of the widget's own, per language of the help center. */
+  texts: Type.Record(Type.String(), Type.Object({ greeting: Type.String() })),
+});
+export type Look = Static<typeof Look>;
+
 export const HelpCenter = Type.Object({
   helpCenterId: Id,
   faqId: Id,
@@ -273,6 +284,8 @@ export const HelpCenter = Type.Object({
   siteUrl: Type.Optional(Type.String()),
   /** Whether visitors can request a magic link to their tickets (`sendBackLink`); absent if not. */
   linksByMail: Type.Optional(Type.Literal(true)),
+  /** Absent if the owner has chosen none, or if another deployment does not provide it. */
+  look: Type.Optional(Look),
 });
 export type HelpCenter = Static<typeof HelpCenter>;
 

@@ -22,6 +22,8 @@ const SearchDay = Type.Object({
   foundNothing: Count,
   /** Searches that found articles of which the visitor opened none. */
   ledToNothing: Count,
+  /** Searches after which the visitor wrote a message within half an hour, whatever they found. */
+  ledToMessage: Count,
 });
 export type SearchDay = Static<typeof SearchDay>;
 
@@ -29,17 +31,23 @@ export type SearchDay = Static<typeof SearchDay>;
 const SearchInsight = Type.Object({
   /**
    * `foundNothing`, `ledToNothing`: whole searches, from the third failure on. `wordWithoutArticle`: a word that no article
-   * has; `wordLedToNothing`: a word after which no article was ever opened.
+   * has; `wordLedToNothing`: a word after which no article was ever opened. `ledToMessage`, `wordLedToMessage`: of the
+   * searches for it, some ended in a message of the visitor.
    */
   outcome: Type.Union([
     Type.Literal('foundNothing'),
     Type.Literal('ledToNothing'),
+    Type.Literal('ledToMessage'),
     Type.Literal('wordWithoutArticle'),
     Type.Literal('wordLedToNothing'),
+    Type.Literal('wordLedToMessage'),
   ]),
   language: Type.String(),
   words: Type.String(),
-  /** The number of searches that failed; for words, that of all searches with the word. */
+  /**
+   * The number of searches that failed; for words, that of all searches with the word. With an outcome that is a message,
+   * the number of searches that ended in one.
+   */
   failed: Count,
   searches: Count,
 });

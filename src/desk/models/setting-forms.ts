@@ -7,6 +7,7 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type {
   ChangedSettings,
   ListedSettings,
+  RecordChoice,
   SettingField,
   SettingRecord,
   SettingSubject,
@@ -14,7 +15,7 @@ import type {
 } from '../../api/schemas/desk-settings.ts';
 import type { DeskRequests } from '../../client/desk-requests.ts';
 import { type ApiError, isApiError } from '../../client/errors.ts';
-import { asText } from './setting-values.ts';
+import { asText, asTexts } from './setting-values.ts';
 
 export type FieldProblem = 'invalid' | 'taken' | 'loops';
 
@@ -54,7 +55,12 @@ export class SettingForms {
   readonly fields = computed<readonly SettingField[]>(() => {
     const listed = this.#listed.value;
     const fields = listed === null || listed === 'failed' ? [] : listed.fields;
-    return fields.filter(({ name }) => name !== 'replyDomain' || this.value('replyForm') === 'catch-all');
+    return fields.filter(
+      ({ name }) =>
+        (name !== 'replyDomain' || this.value('replyForm') === 'catch-all') &&
+        // Without a gateway, they follow from the content.
+        (name !== 'languages' || asTexts(this.value(name)).length > 0),
+    );
   });
 
   /** The shown fields whose values are not those of the record. */
@@ -127,6 +133,12 @@ export class SettingForms {
   suggestions(name: string): readonly string[] {
     const listed = this.#listed.value;
     return listed === null || listed === 'failed' ? [] : (listed.suggestions[name] ?? []);
+  }
+
+  /** Returns the records that a setting may be the id of. */
+  choices(name: string): readonly RecordChoice[] {
+    const listed = this.#listed.value;
+    return listed === null || listed === 'failed' ? [] : (listed.choices[name] ?? []);
   }
 
   enter(name: string, value: unknown): void {

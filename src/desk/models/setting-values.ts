@@ -21,6 +21,18 @@ export interface HolidayEntry {
   readonly name: string | null;
 }
 
+/** A labelling rule. */
+export interface RuleEntry {
+  readonly sender?: string;
+  readonly recipient?: string;
+  readonly subject?: string;
+  readonly words?: readonly string[];
+  readonly labels?: readonly string[];
+  readonly status?: string;
+  /** The email address of an agent. */
+  readonly assignee?: string;
+}
+
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -60,5 +72,16 @@ export function replyTextsValue(replies: readonly LanguageText[]): object | null
   );
   return { anywhere, texts };
 }
+
+/** Returns rules, each without what is empty in it. */
+export const asRules = (value: unknown): readonly RuleEntry[] =>
+  asList(value).map((item) => {
+    const rule = Object(item);
+    const members = [
+      ...['sender', 'recipient', 'subject', 'status', 'assignee'].map((name) => [name, asText(rule[name])]),
+      ...['words', 'labels'].map((name) => [name, asTexts(rule[name])]),
+    ] as const;
+    return Object.fromEntries(members.filter(([, member]) => member !== undefined && member.length > 0));
+  });
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -75,7 +75,12 @@ const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'reques
 /** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
-function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefined): void {
+/** The script's element; the server may set the look of the help center before this script runs. */
+interface ScriptElement extends HTMLScriptElement {
+  readonly look?: string;
+}
+
+function run({ src, dataset, look }: ScriptElement, oneTimeCode: string | undefined): void {
   // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
@@ -84,6 +89,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
     return;
   }
 
+  const draw: typeof createLauncher = (label, host) => createLauncher(label, host, look);
   const base = new URL('.', src).href;
   const defaults: PageSettings = {
     baseUrl: base,
@@ -135,7 +141,7 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
         if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
           defaults,
-          draw: createLauncher,
+          draw,
           launcher,
           hasInterest,
           homeRequest,
@@ -180,8 +186,10 @@ function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefine
       loadCommands();
       return;
     }
-    launcher ??= createLauncher(launcherMessages(settings.lang).label);
+    launcher ??= draw(launcherMessages(settings.lang).label);
     const { host, button } = launcher;
+    // The colours of a look depend on it; the panel sets it again.
+    if (settings.colorScheme) host.dataset['colorScheme'] = settings.colorScheme;
     const prefetch = () => {
       hasInterest = true;
       loadPanel();

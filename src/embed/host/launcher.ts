@@ -12,11 +12,16 @@ export interface Launcher {
 
 /**
  * Draws the launcher without adding it to the page. `label` is its accessible name. The host's tag name is unique, so
- * that no rule of the page matches it by accident; the page styles the widget through the host.
+ * that no rule of the page matches it by accident; the page styles the widget through the host. `look` is the style sheet
+ * of the help center's look, where it is known before the panel is loaded.
  */
-export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
+export function createLauncher(
+  label: string,
+  host = document.createElement('frontdesk-host'),
+  look = '',
+): Launcher {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(css + look);
   // A reused element has a shadow root already.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];

@@ -55,14 +55,14 @@ export function startWidget(root: ShadowRoot, read: ReadSettings, options: Start
   let home: AnsweredHome | undefined;
 
   async function drawHome(): Promise<AnsweredHome | undefined> {
-    const { userId = 0 } = read;
+    const { userId = 0, baseUrl } = read;
     const { keepsPlace = false, onClose } = options;
     if (!homeRequest || !isHomeWanted || !beginsAtPlainHome({ userId, settings, keepsPlace }))
       return undefined;
     preload(importModels);
     // Also a response that comes late is drawn if the models are not there yet.
     const isObsolete = () => widget !== undefined || !isHomeWanted || signal.aborted;
-    home = await drawFirst(homeRequest.answer, { frame, settings, onClose, isObsolete });
+    home = await drawFirst(homeRequest.answer, { frame, settings, baseUrl, onClose, isObsolete });
     return home;
   }
 

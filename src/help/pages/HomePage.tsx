@@ -25,7 +25,7 @@ export function HomePage({ body: { topics, popular, featured }, frame }: HomePag
       <div class="hero brand">
         <div class="hero-frame frame">
           <div class="hero-search">
-            <h1 class="hero-title">{messages.greeting}</h1>
+            <h1 class="hero-title">{frame.brand.greeting ?? messages.greeting}</h1>
             {frame.searchHref && <SearchForm action={frame.searchHref} submitLabel={help.searchButton} />}
           </div>
           {popular.length > 0 && <PopularLinks articles={popular.slice(0, mostPopular)} />}

@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Antworten und Schließen',
     visitors: 'Was Besucher eingeben',
     hours: 'Öffnungszeiten',
+    rules: 'Regeln für Labels',
     mail: 'Wie Antworten per E-Mail erkannt werden',
     pages: 'Eigene Seiten',
     privacy: 'Daten über Besucher',
+    retention: 'Alte Tickets löschen',
   },
   inbox: {
     name: { label: 'Name', help: 'Kunden sehen ihn als Absender von E-Mails.' },
@@ -73,6 +75,15 @@ export const forms: SettingFormMessages = {
       label: 'Den Kunden aus Reply-To übernehmen',
       help: 'Für ein Kontaktformular, das alles von einer Adresse sendet.',
     },
+    rules: {
+      label: 'Regeln',
+      help: 'Für E-Mails, die ein Ticket eröffnen. Eine Regel ohne Bedingungen gilt für alle.',
+    },
+    solvedRetentionDays: {
+      label: 'Gelöste und geschlossene Tickets löschen nach',
+      help: 'Ab der letzten Änderung. Bleibt das Feld leer, werden sie aufbewahrt.',
+    },
+    spamRetentionDays: { label: 'Spam löschen nach', help: 'Bleibt das Feld leer, wird er aufbewahrt.' },
   },
   helpCenter: {
     title: { label: 'Titel' },
@@ -112,6 +123,15 @@ export const forms: SettingFormMessages = {
       label: 'Seite einer Nachricht speichern',
       help: 'Das Team sieht, auf welcher Seite ein Besucher geschrieben hat.',
     },
+    contactFormId: { label: 'Formular für neue Nachrichten', help: 'Anstelle des Nachrichtenfelds.' },
+    faqId: {
+      label: 'Zweite ID',
+      help: 'Programme können sie anstelle der ersten verwenden. Sie ändert sich nie.',
+    },
+    languages: {
+      label: 'Sprachen der anderen Installation',
+      help: 'Hinter einem Gateway, und im Terminal zu ändern: Die Artikel liegen anderswo.',
+    },
   },
   options: {
     plus: 'Die Adresse mit einem Pluszeichen',
@@ -144,6 +164,7 @@ export const forms: SettingFormMessages = {
   wrongTexts:
     'Geben Sie für jede Sprache einen Text mit höchstens {max} Zeichen ein, oder entfernen Sie sie.',
   wrongTimes: 'Geben Sie für jede Zeit Anfang und Ende ein.',
+  wrongRules: 'Prüfen Sie die Regeln: höchstens {items}, jeder Text mit höchstens {max} Zeichen.',
   wrong: 'Bitte prüfen Sie dieses Feld.',
   taken: 'Das wird schon anderswo verwendet.',
   loops: 'Eine dieser Adressen gehört zugleich einem Teammitglied und einem Postfach.',
@@ -173,6 +194,26 @@ export const forms: SettingFormMessages = {
   everyYear: 'Jedes Jahr',
   addHoliday: 'Feiertag hinzufügen',
   removeHoliday: '{day} entfernen',
+  noRecord: 'Keines',
+  addRule: 'Regel hinzufügen',
+  ruleNumber: 'Regel {number}',
+  removeRule: 'Regel {number} entfernen',
+  ruleSender: 'Absender enthält',
+  ruleRecipient: 'Empfänger enthält',
+  ruleSubject: 'Betreff enthält',
+  ruleWords: 'Enthält eines dieser Wörter, eines pro Zeile',
+  ruleLabels: 'Erhält Labels, eines pro Zeile',
+  ruleSameStatus: 'Unverändert',
+
+  deletesNothing: 'Noch kein Ticket ist so alt.',
+  deletesNow: {
+    one: 'Das löscht {count} Ticket innerhalb der nächsten Stunde.',
+    other: 'Das löscht {count} Tickets innerhalb der nächsten Stunde.',
+  },
+  deletionTitle: 'Alte Tickets löschen?',
+  deletionExplained:
+    'Tickets werden mit ihren Nachrichten, Dateien und E-Mails gelöscht: zuerst alle, die schon alt genug sind, danach jedes, sobald es so alt wird. Das lässt sich nicht rückgängig machen.',
+  deletionConfirm: 'Speichern und löschen',
 
   mailTitle: 'Wie E-Mails ein- und ausgehen',
   sendsBy: 'E-Mails werden über {host} gesendet.',

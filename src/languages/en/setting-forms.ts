@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Replies and closing',
     visitors: 'What visitors enter',
     hours: 'Office hours',
+    rules: 'Labelling rules',
     mail: 'How replies by mail are recognised',
     pages: 'Hosted pages',
     privacy: 'Data about visitors',
+    retention: 'Deleting old tickets',
   },
   inbox: {
     name: { label: 'Name', help: 'Customers see it as the sender of mail.' },
@@ -70,6 +72,15 @@ export const forms: SettingFormMessages = {
       label: 'Take the customer from Reply-To',
       help: 'For a contact form that sends all mail from one address.',
     },
+    rules: {
+      label: 'Rules',
+      help: 'For mail that opens a ticket. A rule without conditions applies to all of it.',
+    },
+    solvedRetentionDays: {
+      label: 'Delete solved and closed tickets after',
+      help: 'Counted from the last change. Leave it empty to keep them.',
+    },
+    spamRetentionDays: { label: 'Delete spam after', help: 'Leave it empty to keep it.' },
   },
   helpCenter: {
     title: { label: 'Title' },
@@ -109,6 +120,12 @@ export const forms: SettingFormMessages = {
       label: 'Store the page of a message',
       help: 'Agents see on which page a visitor wrote.',
     },
+    contactFormId: { label: 'Form for new messages', help: 'In place of the message box.' },
+    faqId: { label: 'Second id', help: 'Programs may use it in place of the first one. It never changes.' },
+    languages: {
+      label: 'Languages of the upstream',
+      help: 'Behind a gateway, and changed in a terminal: the articles are elsewhere.',
+    },
   },
   options: {
     plus: 'The address with a plus sign',
@@ -140,6 +157,7 @@ export const forms: SettingFormMessages = {
   wrongList: 'Check each line: at most {items}, each valid.',
   wrongTexts: 'Enter a text of at most {max} characters for each language, or remove it.',
   wrongTimes: 'Enter a start and an end for each time.',
+  wrongRules: 'Check the rules: each text may have {max} characters, and there may be {items} rules.',
   wrong: 'Check this field.',
   taken: 'This is already in use elsewhere.',
   loops: 'One of these addresses belongs to both an agent and an inbox.',
@@ -168,6 +186,26 @@ export const forms: SettingFormMessages = {
   everyYear: 'Every year',
   addHoliday: 'Add a holiday',
   removeHoliday: 'Remove {day}',
+  noRecord: 'None',
+  addRule: 'Add a rule',
+  ruleNumber: 'Rule {number}',
+  removeRule: 'Remove rule {number}',
+  ruleSender: 'Sender contains',
+  ruleRecipient: 'Recipient contains',
+  ruleSubject: 'Subject contains',
+  ruleWords: 'Contains one of these words, one per line',
+  ruleLabels: 'Gets labels, one per line',
+  ruleSameStatus: 'Unchanged',
+
+  deletesNothing: 'No ticket is that old yet.',
+  deletesNow: {
+    one: 'This deletes {count} ticket within the hour.',
+    other: 'This deletes {count} tickets within the hour.',
+  },
+  deletionTitle: 'Delete old tickets?',
+  deletionExplained:
+    'Tickets are deleted with their messages, files and mail: at first those that are old enough now, then each as it becomes so. This can’t be undone.',
+  deletionConfirm: 'Save and delete',
 
   mailTitle: 'How mail comes and goes',
   sendsBy: 'Mail is sent by {host}.',

@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Respuestas y cierre',
     visitors: 'Qué rellenan los visitantes',
     hours: 'Horario de atención',
+    rules: 'Reglas de etiquetado',
     mail: 'Cómo se reconocen las respuestas por correo',
     pages: 'Páginas alojadas',
     privacy: 'Datos de los visitantes',
+    retention: 'Eliminar tickets antiguos',
   },
   inbox: {
     name: { label: 'Nombre', help: 'Los clientes lo ven como remitente del correo.' },
@@ -64,6 +66,15 @@ export const forms: SettingFormMessages = {
       label: 'Tomar el cliente de Reply-To',
       help: 'Para un formulario de contacto que lo envía todo desde una dirección.',
     },
+    rules: {
+      label: 'Reglas',
+      help: 'Para el correo que abre un ticket. Una regla sin condiciones vale para todo.',
+    },
+    solvedRetentionDays: {
+      label: 'Eliminar los tickets resueltos y cerrados después de',
+      help: 'Desde el último cambio. Déjalo vacío para conservarlos.',
+    },
+    spamRetentionDays: { label: 'Eliminar el spam después de', help: 'Déjalo vacío para conservarlo.' },
   },
   helpCenter: {
     title: { label: 'Título' },
@@ -103,6 +114,15 @@ export const forms: SettingFormMessages = {
       label: 'Guardar la página de un mensaje',
       help: 'Los agentes ven en qué página escribió un visitante.',
     },
+    contactFormId: { label: 'Formulario para mensajes nuevos', help: 'En lugar del cuadro de mensaje.' },
+    faqId: {
+      label: 'Segundo identificador',
+      help: 'Los programas pueden usarlo en lugar del primero. No cambia nunca.',
+    },
+    languages: {
+      label: 'Idiomas de la otra instalación',
+      help: 'Detrás de una pasarela, y se cambian en una terminal: los artículos están en otra parte.',
+    },
   },
   options: {
     plus: 'La dirección con un signo más',
@@ -138,6 +158,7 @@ export const forms: SettingFormMessages = {
   wrongList: 'Revisa cada línea. Puede haber {items} como máximo.',
   wrongTexts: 'Escribe un texto de {max} caracteres como máximo para cada idioma, o quítalo.',
   wrongTimes: 'Indica el inicio y el fin de cada tramo.',
+  wrongRules: 'Revisa las reglas: {items} como máximo, con textos de hasta {max} caracteres.',
   wrong: 'Revisa este campo.',
   taken: 'Ya se usa en otro sitio.',
   loops: 'Una de estas direcciones es a la vez de un agente y de un buzón.',
@@ -167,6 +188,27 @@ export const forms: SettingFormMessages = {
   everyYear: 'Cada año',
   addHoliday: 'Añadir un festivo',
   removeHoliday: 'Quitar {day}',
+  noRecord: 'Ninguno',
+  addRule: 'Añadir una regla',
+  ruleNumber: 'Regla {number}',
+  removeRule: 'Quitar la regla {number}',
+  ruleSender: 'El remitente contiene',
+  ruleRecipient: 'El destinatario contiene',
+  ruleSubject: 'El asunto contiene',
+  ruleWords: 'Contiene una de estas palabras, una por línea',
+  ruleLabels: 'Recibe etiquetas, una por línea',
+  ruleSameStatus: 'Sin cambios',
+
+  deletesNothing: 'Ningún ticket es tan antiguo todavía.',
+  deletesNow: {
+    one: 'Esto elimina {count} ticket en menos de una hora.',
+    many: 'Esto elimina {count} de tickets en menos de una hora.',
+    other: 'Esto elimina {count} tickets en menos de una hora.',
+  },
+  deletionTitle: '¿Eliminar tickets antiguos?',
+  deletionExplained:
+    'Los tickets se eliminan con sus mensajes, archivos y correos: primero los que ya son lo bastante antiguos y después cada uno cuando lo sea. No se puede deshacer.',
+  deletionConfirm: 'Guardar y eliminar',
 
   mailTitle: 'Cómo entra y sale el correo',
   sendsBy: 'El correo se envía por {host}.',

@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Réponses et clôture',
     visitors: 'Ce que les visiteurs saisissent',
     hours: 'Horaires d’ouverture',
+    rules: 'Règles d’étiquetage',
     mail: 'Comment les réponses par e-mail sont reconnues',
     pages: 'Pages hébergées',
     privacy: 'Données sur les visiteurs',
+    retention: 'Supprimer les anciens tickets',
   },
   inbox: {
     name: { label: 'Nom', help: 'Les clients le voient comme expéditeur des e-mails.' },
@@ -70,6 +72,15 @@ export const forms: SettingFormMessages = {
       label: 'Prendre le client dans Reply-To',
       help: 'Pour un formulaire de contact qui envoie tout depuis une seule adresse.',
     },
+    rules: {
+      label: 'Règles',
+      help: 'Pour les e-mails qui ouvrent un ticket. Une règle sans condition s’applique à tous.',
+    },
+    solvedRetentionDays: {
+      label: 'Supprimer les tickets résolus et fermés après',
+      help: 'À partir de la dernière modification. Laissez vide pour les conserver.',
+    },
+    spamRetentionDays: { label: 'Supprimer le spam après', help: 'Laissez vide pour le conserver.' },
   },
   helpCenter: {
     title: { label: 'Titre' },
@@ -109,6 +120,18 @@ export const forms: SettingFormMessages = {
       label: 'Enregistrer la page d’un message',
       help: 'Les agents voient sur quelle page un visiteur a écrit.',
     },
+    contactFormId: {
+      label: 'Formulaire pour les nouveaux messages',
+      help: 'À la place du champ de message.',
+    },
+    faqId: {
+      label: 'Second identifiant',
+      help: 'Les programmes peuvent l’utiliser à la place du premier. Il ne change jamais.',
+    },
+    languages: {
+      label: 'Langues de l’autre installation',
+      help: 'Derrière une passerelle, à modifier dans un terminal : les articles sont ailleurs.',
+    },
   },
   options: {
     plus: 'L’adresse avec un signe plus',
@@ -144,6 +167,7 @@ export const forms: SettingFormMessages = {
   wrongList: 'Vérifiez chaque ligne. Il peut y en avoir {items} au plus.',
   wrongTexts: 'Saisissez un texte de {max} caractères au plus pour chaque langue, ou supprimez-la.',
   wrongTimes: 'Indiquez le début et la fin de chaque plage.',
+  wrongRules: 'Vérifiez les règles : {items} au plus, avec des textes de {max} caractères au plus.',
   wrong: 'Vérifiez ce champ.',
   taken: 'Déjà utilisé ailleurs.',
   loops: 'L’une de ces adresses appartient à la fois à un agent et à une boîte.',
@@ -172,6 +196,27 @@ export const forms: SettingFormMessages = {
   everyYear: 'Chaque année',
   addHoliday: 'Ajouter un jour férié',
   removeHoliday: 'Supprimer {day}',
+  noRecord: 'Aucun',
+  addRule: 'Ajouter une règle',
+  ruleNumber: 'Règle {number}',
+  removeRule: 'Supprimer la règle {number}',
+  ruleSender: 'L’expéditeur contient',
+  ruleRecipient: 'Le destinataire contient',
+  ruleSubject: 'L’objet contient',
+  ruleWords: 'Contient un de ces mots, un par ligne',
+  ruleLabels: 'Reçoit des étiquettes, une par ligne',
+  ruleSameStatus: 'Inchangé',
+
+  deletesNothing: 'Aucun ticket n’est encore aussi ancien.',
+  deletesNow: {
+    one: 'Cela supprime {count} ticket dans l’heure.',
+    many: 'Cela supprime {count} de tickets dans l’heure.',
+    other: 'Cela supprime {count} tickets dans l’heure.',
+  },
+  deletionTitle: 'Supprimer les anciens tickets ?',
+  deletionExplained:
+    'Les tickets sont supprimés avec leurs messages, fichiers et e-mails : d’abord ceux qui sont déjà assez anciens, puis chacun dès qu’il le devient. C’est irréversible.',
+  deletionConfirm: 'Enregistrer et supprimer',
 
   mailTitle: 'Comment les e-mails arrivent et partent',
   sendsBy: 'Les e-mails sont envoyés par {host}.',

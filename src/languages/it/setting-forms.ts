@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Risposte e chiusura',
     visitors: 'Che cosa inseriscono i visitatori',
     hours: 'Orari di apertura',
+    rules: 'Regole per le etichette',
     mail: 'Come si riconoscono le risposte via email',
     pages: 'Pagine ospitate',
     privacy: 'Dati sui visitatori',
+    retention: 'Eliminare i vecchi ticket',
   },
   inbox: {
     name: { label: 'Nome', help: 'I clienti lo vedono come mittente delle email.' },
@@ -70,6 +72,15 @@ export const forms: SettingFormMessages = {
       label: 'Prendi il cliente da Reply-To',
       help: 'Per un modulo di contatto che invia tutto da un solo indirizzo.',
     },
+    rules: {
+      label: 'Regole',
+      help: 'Per le email che aprono un ticket. Una regola senza condizioni vale per tutte.',
+    },
+    solvedRetentionDays: {
+      label: 'Elimina i ticket risolti e chiusi dopo',
+      help: 'Dall’ultima modifica. Lascia vuoto per conservarli.',
+    },
+    spamRetentionDays: { label: 'Elimina lo spam dopo', help: 'Lascia vuoto per conservarlo.' },
   },
   helpCenter: {
     title: { label: 'Titolo' },
@@ -109,6 +120,15 @@ export const forms: SettingFormMessages = {
       label: 'Salva la pagina di un messaggio',
       help: 'Gli agenti vedono da quale pagina ha scritto un visitatore.',
     },
+    contactFormId: { label: 'Modulo per i nuovi messaggi', help: 'Al posto della casella del messaggio.' },
+    faqId: {
+      label: 'Secondo identificativo',
+      help: 'I programmi possono usarlo al posto del primo. Non cambia mai.',
+    },
+    languages: {
+      label: 'Lingue dell’altra installazione',
+      help: 'Dietro un gateway, e si cambiano in un terminale: gli articoli sono altrove.',
+    },
   },
   options: {
     plus: 'L’indirizzo con il segno più',
@@ -144,6 +164,7 @@ export const forms: SettingFormMessages = {
   wrongList: 'Controlla ogni riga. Possono essere al massimo {items}.',
   wrongTexts: 'Inserisci un testo di al massimo {max} caratteri per ogni lingua, oppure rimuovila.',
   wrongTimes: 'Inserisci inizio e fine di ogni fascia.',
+  wrongRules: 'Controlla le regole: al massimo {items}, con testi di al massimo {max} caratteri.',
   wrong: 'Controlla questo campo.',
   taken: 'Già in uso altrove.',
   loops: 'Uno di questi indirizzi appartiene sia a un agente sia a una casella.',
@@ -173,6 +194,27 @@ export const forms: SettingFormMessages = {
   everyYear: 'Ogni anno',
   addHoliday: 'Aggiungi una festività',
   removeHoliday: 'Rimuovi {day}',
+  noRecord: 'Nessuno',
+  addRule: 'Aggiungi una regola',
+  ruleNumber: 'Regola {number}',
+  removeRule: 'Rimuovi la regola {number}',
+  ruleSender: 'Il mittente contiene',
+  ruleRecipient: 'Il destinatario contiene',
+  ruleSubject: 'L’oggetto contiene',
+  ruleWords: 'Contiene una di queste parole, una per riga',
+  ruleLabels: 'Riceve etichette, una per riga',
+  ruleSameStatus: 'Invariato',
+
+  deletesNothing: 'Nessun ticket è ancora così vecchio.',
+  deletesNow: {
+    one: 'Elimina {count} ticket entro un’ora.',
+    many: 'Elimina {count} di ticket entro un’ora.',
+    other: 'Elimina {count} ticket entro un’ora.',
+  },
+  deletionTitle: 'Eliminare i vecchi ticket?',
+  deletionExplained:
+    'I ticket vengono eliminati con i loro messaggi, file ed email: prima quelli già abbastanza vecchi, poi ciascuno quando lo diventa. Non si può annullare.',
+  deletionConfirm: 'Salva ed elimina',
 
   mailTitle: 'Come arriva e parte la posta',
   sendsBy: 'Le email sono inviate da {host}.',

@@ -29,10 +29,14 @@ export interface InsightsMessages {
   foundNothingHint: string;
   ledToNothing: string;
   ledToNothingHint: string;
+  ledToMessage: string;
+  ledToMessageHint: string;
   wordWithoutArticle: string;
   wordWithoutArticleHint: string;
   wordLedToNothing: string;
   wordLedToNothingHint: string;
+  wordLedToMessage: string;
+  wordLedToMessageHint: string;
   words: string;
   showAll: string;
   /** Heading of the buttons of each row, for screen readers. */
@@ -45,6 +49,8 @@ export interface InsightsMessages {
   wordAdded: string;
   wordNotAdded: string;
   editedElsewhere: string;
+  /** Takes an article over from its folder, and adds the words to its draft. */
+  takeOverAndAdd: string;
   open: string;
   nothing: string;
 

@@ -22,7 +22,10 @@ export type InboxSettingName =
   | 'replyForm'
   | 'replyDomain'
   | 'acceptUnverifiedAgents'
-  | 'useReplyTo';
+  | 'useReplyTo'
+  | 'rules'
+  | 'solvedRetentionDays'
+  | 'spamRetentionDays';
 
 export type HelpCenterSettingName =
   | 'title'
@@ -43,7 +46,10 @@ export type HelpCenterSettingName =
   | 'host'
   | 'path'
   | 'searchInsights'
-  | 'pageContext';
+  | 'pageContext'
+  | 'contactFormId'
+  | 'faqId'
+  | 'languages';
 
 export interface SettingSectionMessages {
   title: string;
@@ -61,7 +67,19 @@ export interface SettingFormMessages {
 
   /** Headings of groups of fields. */
   groups: Readonly<
-    Record<'general' | 'contact' | 'replies' | 'visitors' | 'hours' | 'mail' | 'pages' | 'privacy', string>
+    Record<
+      | 'general'
+      | 'contact'
+      | 'replies'
+      | 'visitors'
+      | 'hours'
+      | 'rules'
+      | 'mail'
+      | 'pages'
+      | 'privacy'
+      | 'retention',
+      string
+    >
   >;
   inbox: Readonly<Record<InboxSettingName, SettingLabel>>;
   helpCenter: Readonly<Record<HelpCenterSettingName, SettingLabel>>;
@@ -94,6 +112,8 @@ export interface SettingFormMessages {
   wrongList: string;
   wrongTexts: string;
   wrongTimes: string;
+  /** `{max}` is the length of a text, `{items}` the number of rules. */
+  wrongRules: string;
   wrong: string;
   /** Something else has the value. */
   taken: string;
@@ -130,6 +150,25 @@ export interface SettingFormMessages {
   addHoliday: string;
   /** `{day}` is a date. */
   removeHoliday: string;
+  /** The choice of no record. */
+  noRecord: string;
+  addRule: string;
+  ruleNumber: string;
+  removeRule: string;
+  ruleSender: string;
+  ruleRecipient: string;
+  ruleSubject: string;
+  ruleWords: string;
+  ruleLabels: string;
+  /** The choice of no status. */
+  ruleSameStatus: string;
+
+  /** Says what the entered retention deletes at once. */
+  deletesNothing: string;
+  deletesNow: Plural;
+  deletionTitle: string;
+  deletionExplained: string;
+  deletionConfirm: string;
 
   mailTitle: string;
   sendsBy: string;

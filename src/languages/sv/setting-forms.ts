@@ -21,9 +21,11 @@ export const forms: SettingFormMessages = {
     replies: 'Svar och stängning',
     visitors: 'Vad besökare fyller i',
     hours: 'Öppettider',
+    rules: 'Regler för etiketter',
     mail: 'Hur svar via e-post känns igen',
     pages: 'Egna sidor',
     privacy: 'Uppgifter om besökare',
+    retention: 'Radera gamla ärenden',
   },
   inbox: {
     name: { label: 'Namn', help: 'Kunder ser det som avsändare av e-post.' },
@@ -64,6 +66,15 @@ export const forms: SettingFormMessages = {
       label: 'Hämta kunden från Reply-To',
       help: 'För ett kontaktformulär som skickar allt från en adress.',
     },
+    rules: {
+      label: 'Regler',
+      help: 'För e-post som öppnar ett ärende. En regel utan villkor gäller för all.',
+    },
+    solvedRetentionDays: {
+      label: 'Radera lösta och stängda ärenden efter',
+      help: 'Räknat från den senaste ändringen. Lämna tomt för att behålla dem.',
+    },
+    spamRetentionDays: { label: 'Radera skräppost efter', help: 'Lämna tomt för att behålla den.' },
   },
   helpCenter: {
     title: { label: 'Titel' },
@@ -93,6 +104,15 @@ export const forms: SettingFormMessages = {
     pageContext: {
       label: 'Spara sidan för ett meddelande',
       help: 'Kollegor ser på vilken sida en besökare skrev.',
+    },
+    contactFormId: { label: 'Formulär för nya meddelanden', help: 'I stället för meddelanderutan.' },
+    faqId: {
+      label: 'Andra id',
+      help: 'Program kan använda det i stället för det första. Det ändras aldrig.',
+    },
+    languages: {
+      label: 'Språk i den andra installationen',
+      help: 'Bakom en gateway, och ändras i en terminal: artiklarna finns någon annanstans.',
     },
   },
   options: {
@@ -125,6 +145,7 @@ export const forms: SettingFormMessages = {
   wrongList: 'Kontrollera varje rad. Det får vara högst {items}.',
   wrongTexts: 'Skriv en text på högst {max} tecken för varje språk, eller ta bort det.',
   wrongTimes: 'Ange start och slut för varje tid.',
+  wrongRules: 'Kontrollera reglerna: högst {items}, med texter på högst {max} tecken.',
   wrong: 'Kontrollera det här fältet.',
   taken: 'Det används redan någon annanstans.',
   loops: 'En av adresserna tillhör både en kollega och en inkorg.',
@@ -153,6 +174,26 @@ export const forms: SettingFormMessages = {
   everyYear: 'Varje år',
   addHoliday: 'Lägg till en helgdag',
   removeHoliday: 'Ta bort {day}',
+  noRecord: 'Inget',
+  addRule: 'Lägg till en regel',
+  ruleNumber: 'Regel {number}',
+  removeRule: 'Ta bort regel {number}',
+  ruleSender: 'Avsändaren innehåller',
+  ruleRecipient: 'Mottagaren innehåller',
+  ruleSubject: 'Ämnet innehåller',
+  ruleWords: 'Innehåller något av orden, ett per rad',
+  ruleLabels: 'Får etiketter, en per rad',
+  ruleSameStatus: 'Oförändrad',
+
+  deletesNothing: 'Inget ärende är så gammalt än.',
+  deletesNow: {
+    one: 'Det här raderar {count} ärende inom en timme.',
+    other: 'Det här raderar {count} ärenden inom en timme.',
+  },
+  deletionTitle: 'Radera gamla ärenden?',
+  deletionExplained:
+    'Ärenden raderas med sina meddelanden, filer och mejl: först de som redan är gamla nog, sedan vart och ett när det blir det. Det går inte att ångra.',
+  deletionConfirm: 'Spara och radera',
 
   mailTitle: 'Hur e-post kommer och går',
   sendsBy: 'E-post skickas av {host}.',

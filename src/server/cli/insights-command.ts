@@ -5,6 +5,7 @@ import {
   type FailedWord,
   type FailedWords,
   listFailedWords,
+  type WordWithMessages,
 } from '../resources/faq/searches/failed-words.ts';
 import {
   type FailedSearch,
@@ -112,12 +113,16 @@ function searchesReport({
   ledToNothing,
   wordsWithoutArticle,
   wordsLedToNothing,
+  ledToMessage,
+  wordsLedToMessage,
 }: FailedSearches & FailedWords): string {
   return [
     `Found nothing\n${failedSearchLines(foundNothing)}`,
     `Led to nothing\n${failedSearchLines(ledToNothing)}`,
+    `Ended in a message\n${failedSearchLines(ledToMessage)}`,
     `Words that no article has\n${failedWordLines(wordsWithoutArticle)}`,
     `Words that led to nothing\n${failedWordLines(wordsLedToNothing)}`,
+    `Words that ended in a message\n${failedSearchLines(wordsLedToMessage.map(withMessages))}`,
   ].join('\n');
 }
 
@@ -125,6 +130,12 @@ function failedWordLines(words: readonly FailedWord[]): string {
   if (words.length === 0) return '(none)\n';
   return words.map(({ language, word, searches }) => `${searches}\t${language}\t${word}\n`).join('');
 }
+
+const withMessages = ({ word, ...counts }: WordWithMessages): FailedSearch => ({
+  ...counts,
+  words: word,
+  failed: counts.messages,
+});
 
 function failedSearchLines(searches: readonly FailedSearch[]): string {
   if (searches.length === 0) return '(none)\n';

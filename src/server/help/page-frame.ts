@@ -7,6 +7,7 @@ import type { HelpSite } from './site.ts';
 export const noBrand: PageBrand = {
   logo: null,
   icon: null,
+  greeting: null,
   headerLinks: [],
   footerLinks: [],
   featured: { title: null, isNumbered: false },

@@ -15,15 +15,15 @@ import { serveHelpBrandFiles } from './routes/brand.ts';
 import { serveHelpFiles, serveHostFiles } from './routes/feeds.ts';
 import { serveHelpForms } from './routes/forms.ts';
 import { type HelpPagesOptions, serveHelpPages } from './routes/pages.ts';
+import { serveWidgetScript, type WidgetScriptOptions } from './routes/widget-script.ts';
 import type { Sites } from './sites.ts';
 
-export interface HelpRoutesOptions {
+export interface HelpRoutesOptions extends WidgetScriptOptions {
   readonly db: Database;
   readonly counters: Counters;
   readonly sites: Sites;
   readonly brands: HelpBrands;
   readonly articlePages: ArticlePages;
-  readonly publicDir: string;
   /** The URL path of the server's files; empty for the root. */
   readonly basePath: string;
   readonly content: HelpPagesOptions['content'];
@@ -53,6 +53,7 @@ export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions
     semanticSearch,
   });
   serveHelpBrandFiles(app, brands);
+  await serveWidgetScript(app, options);
   serveHelpFiles(app, db, sites);
   serveHostFiles(app, db, (request) => sites.listPublic(request));
   await serveHelpForms(app, {

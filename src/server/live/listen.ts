@@ -16,7 +16,7 @@ import { changesChannel, type Log, type OpenDatabase } from '../db/connect.ts';
  * Topics of database notifications, most of them sent by triggers. `api_keys`, `help_centers` and `visitor_secrets`
  * report changes to those tables, for any user. `faq_content` reports changes to anything that help consists of, with
  * the user id, as does `mail_problems`. The topics of tickets have the user id and more: see `resources/tickets/stream/notice.ts`. `rate_limits`
- * reports no change: processes share their counts by it.
+ * reports no change: processes share their counts by it. `visitor_threads` has the hash of a visitor who has begun a thread.
  */
 export type Topic =
   | 'api_keys'
@@ -31,6 +31,7 @@ export type Topic =
   | 'ticket_drafts'
   | 'ticket_held'
   | 'mail_problems'
+  | 'visitor_threads'
   | 'rate_limits';
 
 /** Called after a change, possibly twice, with the words after the user id; a null user id stands for any user. */

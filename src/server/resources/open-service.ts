@@ -15,6 +15,7 @@ import { createUploadStore, type UploadStore } from '../uploads/store.ts';
 import type { MakeArticle } from './faq/editing/maker/article-maker.ts';
 import { findHelpCenterRow, type HelpCenterRow } from './faq/queries.ts';
 import { createSearchRecorder } from './faq/searches/recorder.ts';
+import { VisitorSearches } from './faq/searches/visitor-searches.ts';
 import { createService } from './service.ts';
 import type { MessagePrinter } from './tickets/message-printer/message-printer.ts';
 import { TicketStreams } from './tickets/stream/index.ts';
@@ -45,6 +46,7 @@ export interface OpenService {
   readonly store: UploadStore | null;
   readonly collectAttachments: CollectAttachments;
   readonly linkRequests: LinkRequests;
+  readonly visitorSearches: VisitorSearches;
 }
 
 /** Opens the service; closing the app closes it. */
@@ -55,6 +57,11 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   const store = uploads.dir === null ? null : createUploadStore(db, uploads.dir, { ...uploads, scanMs, log });
   const hosts = createForeignHosts(attachments.hosts);
   const searches = createSearchRecorder(db, log);
+  const visitorSearches = new VisitorSearches({
+    recorder: searches,
+    listener,
+    onError: (err) => log.error({ err }, 'searches before a message were not counted'),
+  });
   const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
   const streams = new TicketStreams({ db, listener, log });
   // Fastify calls the last hook first, so the last one opened is closed first.
@@ -71,6 +78,7 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     mail,
     guard,
     searches,
+    visitorSearches,
     linkRequests,
     findHelpCenter: (userId, selector) =>
       helpCenters.get(`${userId} ${selector.helpCenterId} ${selector.faqId}`, () =>
@@ -84,5 +92,5 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
     makeArticle: options.makeArticle,
     uploadStore: store,
   });
-  return { service, store, collectAttachments, linkRequests };
+  return { service, store, collectAttachments, linkRequests, visitorSearches };
 }

@@ -11,6 +11,7 @@ import type { WidgetSettings } from '../settings.ts';
 import type { Frame } from './frame.tsx';
 import type { HomeActions, HomeState } from './home-state.ts';
 import { loadHomeMessages } from './load-home-messages.ts';
+import { logoOf } from './logo-of.ts';
 
 export type HomeAnswer = OutputOf<typeof homeOperation>;
 
@@ -31,6 +32,8 @@ interface Recorded {
 export interface AnsweredHomeOptions {
   readonly frame: Frame;
   readonly settings: WidgetSettings;
+  /** URL of the deployment. */
+  readonly baseUrl: string | undefined;
   readonly onClose: (() => void) | undefined;
 }
 
@@ -40,11 +43,16 @@ export interface AnsweredHomeOptions {
  */
 export async function createAnsweredHome(
   { helpCenter, language, categories, popularArticles }: HomeAnswer,
-  { frame, settings, onClose }: AnsweredHomeOptions,
+  { frame, settings, baseUrl, onClose }: AnsweredHomeOptions,
 ): Promise<AnsweredHome | undefined> {
   if (chooseLanguage(settings.lang, helpCenter) !== language) return undefined;
   const { locale, messages } = await loadHomeMessages(language);
-  const localization: HomeLocalization = { language, locale, messages: { ...messages, ...settings.strings } };
+  const { look } = helpCenter;
+  const localization: HomeLocalization = {
+    language,
+    locale,
+    messages: { ...messages, ...look?.texts[language], ...settings.strings },
+  };
   const recorded: Recorded[] = [];
   let text = '';
   /** Whether the visitor has moved into the list of suggestions, which is not visible yet. */
@@ -106,7 +114,7 @@ export async function createAnsweredHome(
     viewport: frame.viewport,
     localization,
     title: helpCenter.title || messages.help,
-    logo: settings.logo,
+    logo: logoOf(settings, look, baseUrl),
     // The key of the models' first view.
     entry: {
       key: 1,

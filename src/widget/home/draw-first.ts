@@ -5,8 +5,12 @@ import type { WidgetSettings } from '../settings.ts';
 import { readChosenLanguage } from '../stored/chosen-language.ts';
 import { isConversationExpected } from '../stored/remembered-conversation.ts';
 import { createStorage } from '../stored/storage.ts';
-import { type AnsweredHome, createAnsweredHome, type HomeAnswer } from './answered-home.ts';
-import type { Frame } from './frame.tsx';
+import {
+  type AnsweredHome,
+  type AnsweredHomeOptions,
+  createAnsweredHome,
+  type HomeAnswer,
+} from './answered-home.ts';
 
 export interface FirstView {
   readonly userId: number;
@@ -32,10 +36,7 @@ export function beginsAtPlainHome({ userId, settings, keepsPlace }: FirstView): 
   );
 }
 
-export interface DrawFirstOptions {
-  readonly frame: Frame;
-  readonly settings: WidgetSettings;
-  readonly onClose: (() => void) | undefined;
+export interface DrawFirstOptions extends AnsweredHomeOptions {
   /** Whether another view is wanted meanwhile. */
   isObsolete(): boolean;
 }
@@ -43,15 +44,16 @@ export interface DrawFirstOptions {
 /** Resolves to undefined if nothing was drawn: the models then draw, and report what failed. */
 export async function drawFirst(
   answer: Promise<Response>,
-  { frame, settings, onClose, isObsolete }: DrawFirstOptions,
+  { isObsolete, ...options }: DrawFirstOptions,
 ): Promise<AnsweredHome | undefined> {
   try {
     const response = (await answer).clone();
     if (!response.ok) return undefined;
     const read: HomeAnswer = await response.json();
-    const home = await createAnsweredHome(read, { frame, settings, onClose });
+    const home = await createAnsweredHome(read, options);
     if (!home || isObsolete()) return undefined;
-    frame.applyTheme(settings);
+    const { frame, settings } = options;
+    frame.applyTheme(settings, read.helpCenter.look);
     frame.label(home.state);
     frame.draw(home.state);
     return home;

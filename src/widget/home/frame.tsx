@@ -4,6 +4,7 @@
  */
 
 import { render } from 'preact';
+import type { Look } from '../../api/schemas/faq.ts';
 import { textDirection } from '../../languages/index.ts';
 import { adoptStyles, type Styles } from '../../ui/theme/style-sheet.ts';
 import { WidgetContext, type WidgetContextValue } from '../context.ts';
@@ -25,7 +26,8 @@ export interface Frame {
   draw(home: HomeState, widget?: WidgetContextValue): void;
   /** Names the widget and gives it the direction of its language. */
   label(home: Pick<HomeState, 'localization' | 'title'>): void;
-  applyTheme(settings: WidgetSettings): void;
+  /** @param look the help center's, under what the settings and the page say */
+  applyTheme(settings: WidgetSettings, look: Look | undefined): void;
   remove(): void;
 }
 
@@ -73,7 +75,10 @@ export function createFrame(root: ShadowRoot, layout: Layout): Frame {
         element.setAttribute('aria-label', title);
       }
     },
-    applyTheme: (settings) => applyTheme(root.host, settings, signal),
+    applyTheme(settings, look) {
+      if (look) styles.add(look.styles);
+      applyTheme(root.host, settings, signal);
+    },
     remove() {
       lifetime.abort();
       root.host.removeAttribute('data-color-scheme');

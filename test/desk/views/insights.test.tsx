@@ -18,9 +18,11 @@ test('searches without an answer and articles that did not help are read, and na
   await expect.element(page.getByText('The steps didn’t work (7)')).toBeVisible();
 
   // The first ten of a list, and the rest when asked for.
-  expect(page.getByRole('rowheader', { name: /gift wrapping/ }).all()).toHaveLength(10);
-  await userEvent.click(page.getByRole('button', { name: 'Show all' }));
   expect(page.getByRole('rowheader', { name: /gift wrapping/ }).all()).toHaveLength(11);
+  await userEvent.click(page.getByRole('button', { name: 'Show all' }));
+  expect(page.getByRole('rowheader', { name: /gift wrapping/ }).all()).toHaveLength(12);
+  await expect.element(page.getByText('Ended in a message 23')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: 'gift wrapping 11' })).toHaveTextContent('2 / 14');
   expect((await axe.run(desk.host, { resultTypes: ['violations'] })).violations).toEqual([]);
 
   await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');

@@ -39,8 +39,8 @@ test('searches without success are listed from the third time, and their words f
     files: { 'en/a/tent.md': '# Dry a tent\n\nHang it.' },
   });
   await pool.query(
-    `insert into faq_searches (user_id, help_center_id, language, day, words, searches, found_nothing, led_to_nothing)
-      values ($1, $2, 'en', current_date, 'bivvy', 2, 2, 0), ($1, $2, 'en', current_date, 'dry tent', 3, 0, 3)`,
+    `insert into faq_searches (user_id, help_center_id, language, day, words, searches, found_nothing, led_to_nothing, led_to_message)
+      values ($1, $2, 'en', current_date, 'bivvy', 2, 2, 0, 0), ($1, $2, 'en', current_date, 'dry tent', 3, 0, 3, 1)`,
     [userId, helpCenterId],
   );
   const which = ['--user-id', '6', '--help-center-id', String(helpCenterId), '--database-url', database.url];
@@ -54,20 +54,34 @@ test('searches without success are listed from the third time, and their words f
 Led to nothing
 3 of 3\ten\tdry tent
 
+Ended in a message
+1 of 3\ten\tdry tent
+
 Words that no article has
 2\ten\tbivvy
 
 Words that led to nothing
 3\ten\tdry
 3\ten\ttent
+
+Words that ended in a message
+1 of 3\ten\tdry
+1 of 3\ten\ttent
 `);
+  const word = { language: 'en', searches: 3 };
+  const search = { ...word, words: 'dry tent', messages: 1 };
   expect(JSON.parse(json.stdout)).toEqual({
     foundNothing: [],
-    ledToNothing: [{ language: 'en', words: 'dry tent', failed: 3, searches: 3 }],
+    ledToNothing: [{ ...search, failed: 3 }],
+    ledToMessage: [{ ...search, failed: 1 }],
     wordsWithoutArticle: [{ language: 'en', word: 'bivvy', searches: 2 }],
     wordsLedToNothing: [
-      { language: 'en', word: 'dry', searches: 3 },
-      { language: 'en', word: 'tent', searches: 3 },
+      { ...word, word: 'dry' },
+      { ...word, word: 'tent' },
+    ],
+    wordsLedToMessage: [
+      { ...word, word: 'dry', messages: 1 },
+      { ...word, word: 'tent', messages: 1 },
     ],
   });
 });

@@ -26,7 +26,8 @@ async function drawHome(lang = 'en', onClose = () => {}): Promise<AnsweredHome |
     categories: [],
     popularArticles: [{ faqArticleId: 103, title: 'Track your parcel', categoryId: 11 }],
   };
-  const home = await createAnsweredHome(answer, { frame, settings: { helpCenterId: 7, lang }, onClose });
+  const settings = { helpCenterId: 7, lang };
+  const home = await createAnsweredHome(answer, { frame, settings, baseUrl: undefined, onClose });
   if (home) frame.draw(home.state);
   return home;
 }

@@ -67,7 +67,14 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
   );
 }
 
-const outcomes = ['foundNothing', 'ledToNothing', 'wordWithoutArticle', 'wordLedToNothing'] as const;
+const outcomes = [
+  'foundNothing',
+  'ledToNothing',
+  'ledToMessage',
+  'wordWithoutArticle',
+  'wordLedToNothing',
+  'wordLedToMessage',
+] as const;
 
 function Reports({ insights, reports }: { insights: Insights; reports: InsightsReports }) {
   const { insights: texts } = useDeskMessages();
@@ -97,6 +104,7 @@ function Reports({ insights, reports }: { insights: Insights; reports: InsightsR
         {outcomes.map((outcome) => (
           <WordsTable
             key={outcome}
+            outcome={outcome}
             title={texts[outcome]}
             hint={texts[`${outcome}Hint`]}
             rows={searches.json.filter((row) => row.outcome === outcome)}

@@ -28,15 +28,16 @@ export function KeywordPicker({ helpCenter, row: { words, language }, onClose }:
     void search.find(text, language);
   }, [search, text, language]);
 
-  async function add(id: number, title: string) {
+  async function add(id: number, title: string, takesOver = false): Promise<void> {
     const open = {
       label: texts.open,
       act: () => desk.navigation.go(articlePlace(id, language)),
     };
+    const takeOver = { label: texts.takeOverAndAdd, act: () => void add(id, title, true) };
     try {
-      const isAdded = await addKeyword(desk.client, { articleId: id, lang: language, words });
+      const isAdded = await addKeyword(desk.client, { articleId: id, lang: language, words }, takesOver);
       if (isAdded) desk.notices.say(format(texts.wordAdded, { title, words }), open);
-      else desk.notices.warn(format(texts.editedElsewhere, { title }), open);
+      else desk.notices.warn(format(texts.editedElsewhere, { title }), takeOver);
     } catch (error) {
       desk.noteError(error);
       desk.notices.warn(texts.wordNotAdded);

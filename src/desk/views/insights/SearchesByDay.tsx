@@ -16,8 +16,12 @@ export function SearchesByDay({ days }: { days: readonly SearchDay[] }) {
     pointed.value = index;
   });
   const one = pointed.value === null ? undefined : days[pointed.value];
-  const all = { searches: sum(days, ({ searches }) => searches), failed: sum(days, failedOf) };
-  const shown = one ? { searches: one.searches, failed: failedOf(one) } : all;
+  const counted = one ? [one] : days;
+  const shown = {
+    searches: sum(counted, ({ searches }) => searches),
+    failed: sum(counted, failedOf),
+    messages: sum(counted, ({ ledToMessage }) => ledToMessage),
+  };
   const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const dayName = (day: string) => dayFormat.format(new Date(day));
   return (
@@ -31,6 +35,9 @@ export function SearchesByDay({ days }: { days: readonly SearchDay[] }) {
           </span>
           <span class="insights-key is-failed">
             {texts.withoutSuccess} <b>{formatNumber(locale, shown.failed)}</b>
+          </span>
+          <span>
+            {texts.ledToMessage} <b>{formatNumber(locale, shown.messages)}</b>
           </span>
         </p>
       </div>
@@ -47,6 +54,9 @@ export function SearchesByDay({ days }: { days: readonly SearchDay[] }) {
               <th scope="col" class="insights-number">
                 {texts.withoutSuccess}
               </th>
+              <th scope="col" class="insights-number">
+                {texts.ledToMessage}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -55,6 +65,7 @@ export function SearchesByDay({ days }: { days: readonly SearchDay[] }) {
                 <th scope="row">{dayName(day.day)}</th>
                 <td class="insights-number">{formatNumber(locale, day.searches)}</td>
                 <td class="insights-number">{formatNumber(locale, failedOf(day))}</td>
+                <td class="insights-number">{formatNumber(locale, day.ledToMessage)}</td>
               </tr>
             ))}
           </tbody>

@@ -2,12 +2,14 @@
 
 import { useState } from 'preact/hooks';
 import type { SearchInsight } from '../../../api/schemas/insights.ts';
+import type { InsightsMessages } from '../../../languages/parts/insights.ts';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 
 export interface WordsTableProps {
+  outcome: SearchInsight['outcome'];
   title: string;
   hint: string;
   rows: readonly SearchInsight[];
@@ -18,15 +20,27 @@ export interface WordsTableProps {
   onAdd(row: SearchInsight): void;
 }
 
+/** Names what is counted of the rows with each outcome. */
+function countNames(texts: InsightsMessages): Readonly<Record<SearchInsight['outcome'], string>> {
+  return {
+    foundNothing: texts.withoutSuccess,
+    ledToNothing: texts.withoutSuccess,
+    ledToMessage: texts.ledToMessage,
+    wordWithoutArticle: texts.searches,
+    wordLedToNothing: texts.searches,
+    wordLedToMessage: texts.ledToMessage,
+  };
+}
+
 /** Rows that are shown before the others are asked for. */
 const shownFirst = 10;
 
-export function WordsTable({ title, hint, rows, showsLanguage, onWrite, onAdd }: WordsTableProps) {
+export function WordsTable(props: WordsTableProps) {
+  const { outcome, title, hint, rows, showsLanguage, onWrite, onAdd } = props;
   const { insights: texts } = useDeskMessages();
   const { locale } = useMessages();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, shownFirst);
-  const isOfWords = rows[0]?.outcome.startsWith('word') ?? false;
   return (
     <section class="insights-card">
       <h3 class="insights-subtitle">{title}</h3>
@@ -40,7 +54,7 @@ export function WordsTable({ title, hint, rows, showsLanguage, onWrite, onAdd }:
               <tr>
                 <th scope="col">{texts.words}</th>
                 {showsLanguage && <th scope="col">{texts.language}</th>}
-                <th scope="col">{isOfWords ? texts.searches : texts.withoutSuccess}</th>
+                <th scope="col">{countNames(texts)[outcome]}</th>
                 <th scope="col">{texts.toDo}</th>
               </tr>
             </thead>
@@ -54,7 +68,7 @@ export function WordsTable({ title, hint, rows, showsLanguage, onWrite, onAdd }:
                     </th>
                     {showsLanguage && <td class="insights-language">{language}</td>}
                     <td class="insights-number">
-                      {isOfWords || failed === searches
+                      {failed === searches
                         ? formatNumber(locale, failed)
                         : `${formatNumber(locale, failed)} / ${formatNumber(locale, searches)}`}
                     </td>

@@ -263,6 +263,8 @@ export const faqSearches = pgTable(
     foundNothing: integer('found_nothing').notNull(),
     /** The number of searches that had results, of which the visitor opened none. */
     ledToNothing: integer('led_to_nothing').notNull(),
+    /** The number of searches whose visitors wrote a message within half an hour. */
+    ledToMessage: integer('led_to_message').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.helpCenterId, table.day, table.language, table.words] }),

@@ -51,6 +51,10 @@ export const inboxes = pgTable(
     askAddress: text('ask_address').$type<InboxValues['askAddress']>().notNull().default('required'),
     /** Whether visitors fill in a subject; otherwise it is taken from the message. */
     askSubject: boolean('ask_subject').notNull().default(false),
+    /** Days from the last action on a solved or closed ticket until it is deleted; null: it is kept. */
+    solvedRetentionDays: integer('solved_retention_days'),
+    /** The same for spam, whatever its status. */
+    spamRetentionDays: integer('spam_retention_days'),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),

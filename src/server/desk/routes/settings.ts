@@ -3,6 +3,7 @@
 import { notFound } from '../../../api/refusal.ts';
 import {
   ChangedSettings,
+  type DueTickets,
   type ListedSettings,
   type MailSetup,
   type SettingRecord,
@@ -10,9 +11,12 @@ import {
   settingSubjects,
 } from '../../../api/schemas/desk-settings.ts';
 import type { Database } from '../../db/database.ts';
+import { countDue } from '../../operate/retention/queries.ts';
 import { listFields } from '../../settings/stored/entries.ts';
+import { inboxSettings } from '../../settings/stored/inbox.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
+import { readSetting } from './setting-input.ts';
 
 export interface SettingsRoutesOptions {
   readonly db: Database;
@@ -22,9 +26,25 @@ export interface SettingsRoutesOptions {
 export function serveSettings(owners: OwnerRoutes, { db, mail }: SettingsRoutesOptions): void {
   owners.get('/desk/stored-settings/:subject', async ({ session, request }): Promise<ListedSettings> => {
     const { userId } = session;
-    const { settings, list, suggest } = subjectSettings[requireSubject(request)];
-    const records = await list(db, userId);
-    return { fields: listFields(settings), suggestions: await suggest(db, userId), records, mail };
+    const { settings, list, suggest, listChoices } = subjectSettings[requireSubject(request)];
+    return {
+      fields: listFields(settings),
+      suggestions: await suggest(db, userId),
+      choices: await listChoices(db, userId),
+      records: await list(db, userId),
+      mail,
+    };
+  });
+
+  owners.get('/desk/inboxes/:id/due-tickets', async ({ session, request, id }): Promise<DueTickets> => {
+    const asked = new Map<string, unknown>(Object.entries(request.query ?? {}));
+    const days = (name: 'solvedRetentionDays' | 'spamRetentionDays') =>
+      readSetting(name, inboxSettings[name].kind, String(asked.get(name) ?? 'none'));
+    const retention = {
+      solvedRetentionDays: days('solvedRetentionDays'),
+      spamRetentionDays: days('spamRetentionDays'),
+    };
+    return { tickets: await countDue(db, session.userId, id('id'), retention) };
   });
 
   owners.changeBy(

@@ -4,6 +4,7 @@ import { conflict, notFound } from '../../../api/refusal.ts';
 import type { ListedSettings, SettingRecord, SettingSubject } from '../../../api/schemas/desk-settings.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
+import { listFormNames } from '../../resources/forms/queries.ts';
 import { listLabelNames } from '../../resources/tickets/views/queries.ts';
 import { readEntries } from '../../settings/stored/entries.ts';
 import {
@@ -11,13 +12,13 @@ import {
   helpCenterPlacement,
   helpCenterSettings,
 } from '../../settings/stored/help-center.ts';
-import { inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
+import { type InboxRule, inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
 import type { StoredSettings } from '../../settings/stored/setting.ts';
 import { listAgents } from '../../users/agents/queries.ts';
 import { setHelpCenter } from '../../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
 import { setInbox } from '../../users/inboxes/commands.ts';
-import { type InboxSettings, listInboxes } from '../../users/inboxes/queries.ts';
+import { type InboxRuleRow, type InboxSettings, listInboxes } from '../../users/inboxes/queries.ts';
 import { isKeyOrigin } from '../../visitor/magic-links/queries.ts';
 
 /** A record of a user, and the version of it that an owner has seen. */
@@ -31,6 +32,7 @@ export interface SubjectSettings {
   readonly settings: StoredSettings;
   list(db: Database, userId: number): Promise<SettingRecord[]>;
   suggest(db: Database, userId: number): Promise<ListedSettings['suggestions']>;
+  listChoices(db: Database, userId: number): Promise<ListedSettings['choices']>;
   /**
    * Changes a record by what was entered in its form. Returns it as it is then.
    * @throws {ValidationError}
@@ -49,8 +51,10 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
     list: async (db, userId) => (await listInboxes(db, userId)).map(presentInbox),
     async suggest(db, userId) {
       const agents = await listAgents(db, userId);
-      return { members: agents.map(({ email }) => email).filter((email) => email !== null) };
+      const emails = agents.map(({ email }) => email).filter((email) => email !== null);
+      return { members: emails, rules: emails };
     },
+    listChoices: async () => ({}),
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofInboxes, entered);
       const requireSeen = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
@@ -70,6 +74,7 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
         contactLabels: await listLabelNames(db, userId),
       };
     },
+    listChoices: async (db, userId) => ({ contactFormId: await listFormNames(db, userId) }),
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofHelpCenters, entered);
       const requireSeen = (row: HelpCenterSettings | null) => {
@@ -86,7 +91,7 @@ function requireVersion(current: SettingRecord, seen: string): void {
   if (current.version !== seen) throw conflict({ field: 'version' });
 }
 
-function presentInbox({ row, addresses, members }: InboxSettings): SettingRecord {
+function presentInbox({ row, addresses, members, rules }: InboxSettings): SettingRecord {
   const { autoReply: anywhere, autoReplyTexts: texts } = row;
   const hasReply = anywhere !== null || Object.keys(texts).length > 0;
   return presentRecord(ofInboxes, row.id, row.name, {
@@ -94,7 +99,29 @@ function presentInbox({ row, addresses, members }: InboxSettings): SettingRecord
     addresses,
     members: members.map(({ email }) => email).filter((email) => email !== null),
     autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,
+    rules: rules.map(presentRule),
   });
+}
+
+/** Presents a rule as a file or a form has it: without the conditions and effects that it lacks. */
+function presentRule({
+  sender,
+  recipient,
+  subject,
+  words,
+  labels,
+  status,
+  assignee,
+}: InboxRuleRow): InboxRule {
+  return {
+    ...(sender !== null && { sender }),
+    ...(recipient !== null && { recipient }),
+    ...(subject !== null && { subject }),
+    ...(words.length > 0 && { words }),
+    ...(labels.length > 0 && { labels }),
+    ...(status !== null && { status }),
+    ...(assignee !== null && { assignee }),
+  };
 }
 
 function presentHelpCenter(row: HelpCenterSettings): SettingRecord {

@@ -2,6 +2,7 @@
 
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { lookFonts } from '../../../api/look-fonts.ts';
 
 const maxLinks = 12;
 const maxFonts = 8;
@@ -48,6 +49,8 @@ const Color = Type.String({
   description: "a colour such as '#1f4d3a', in quotes",
 });
 
+export const maxGreetingLength = 120;
+
 const colors = {
   brand: Type.Optional(Color),
   accent: Type.Optional(Color),
@@ -58,7 +61,11 @@ const colors = {
   line: Type.Optional(Color),
 };
 
-const FontFace = Type.Object(
+export const SchemeColors = Type.Object(colors, { ...closed, description: 'colours by name' });
+
+export const FontFamily = Type.Enum([...lookFonts], { description: `one of ${lookFonts.join(', ')}` });
+
+export const FontFace = Type.Object(
   {
     file: FileName,
     weight: Type.Optional(
@@ -125,17 +132,22 @@ export const BrandSettings = Type.Object(
       Type.Object(
         {
           ...colors,
-          dark: Type.Optional(Type.Object(colors, { ...closed, description: 'colours by name' })),
+          dark: Type.Optional(SchemeColors),
         },
         { ...closed, description: 'colours by name' },
       ),
     ),
     fonts: Type.Optional(
       Type.Object(
-        { text: Type.Optional(Fonts), headings: Type.Optional(Fonts) },
-        { ...closed, description: 'fonts for text and for headings' },
+        {
+          family: Type.Optional(FontFamily),
+          text: Type.Optional(Fonts),
+          headings: Type.Optional(Fonts),
+        },
+        { ...closed, description: 'a family, and fonts for text and for headings' },
       ),
     ),
+    greeting: Type.Optional(lines(maxGreetingLength)),
     headerLinks: Type.Optional(Links),
     footerLinks: Type.Optional(Links),
     featured: Type.Optional(

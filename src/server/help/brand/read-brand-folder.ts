@@ -15,12 +15,14 @@ import { parseSettings, type ReadSettings, settingsFile } from './settings-probl
 import type {
   BrandFile,
   BrandImage,
+  BrandStyle,
   FileReference,
   HeadElement,
   StoredBrand,
+  StoredFont,
   Texts,
 } from './stored-brand.ts';
-import { brandCss, colorSchemes, type StoredFont, siblingAddress } from './style-sheet.ts';
+import { brandCss, colorSchemes, deriveLook, generatedSheet, siblingAddress } from './style-sheet.ts';
 
 export interface ReadBrand {
   readonly brand: StoredBrand;
@@ -59,11 +61,16 @@ class BrandReader {
 
   /** @throws {BrandError} */
   async read(): Promise<ReadBrand> {
-    const { headerLinks, footerLinks, featured, missing } = this.#settings;
+    const { greeting, headerLinks, footerLinks, featured, missing } = this.#settings;
     const logo = await this.#readLogo();
     const icon = await this.#readIcon();
-    const colorSheets = await this.#writeColorSheet();
+    const style = await this.#readStyle();
+    const colorSheets = await this.#writeColorSheet(style);
     const brand: Omit<StoredBrand, 'files'> = {
+      source: 'folder',
+      style,
+      look: deriveLook(style),
+      greeting: greeting && tidy(greeting),
       logo,
       icon,
       headerLinks: tidyLinks(headerLinks),
@@ -102,12 +109,23 @@ class BrandReader {
     return await this.#attempt(['icon'], icon, () => this.#files.addIcon(icon));
   }
 
+  async #readStyle(): Promise<BrandStyle> {
+    const { colors = {}, fonts = {} } = this.#settings;
+    const { dark = {}, ...light } = colors;
+    return {
+      light: lowerCase(light),
+      dark: lowerCase(dark),
+      family: fonts.family ?? 'system',
+      text: await this.#readFonts('text'),
+      headings: await this.#readFonts('headings'),
+    };
+  }
+
   /** Returns an empty list if there are neither colors nor fonts. */
-  async #writeColorSheet(): Promise<FileReference[]> {
-    const fonts = { text: await this.#readFonts('text'), headings: await this.#readFonts('headings') };
-    const css = brandCss(this.#settings.colors, fonts);
+  async #writeColorSheet(style: BrandStyle): Promise<FileReference[]> {
+    const css = brandCss(style);
     if (css === '') return [];
-    return await this.#addStyleSheet([], settingsFile, 'brand.css', css);
+    return await this.#addStyleSheet([], settingsFile, generatedSheet, css);
   }
 
   async #readFonts(part: 'text' | 'headings'): Promise<StoredFont[]> {
@@ -224,7 +242,8 @@ function describeError(
 }
 
 function findColorProblems(settings: BrandSettings, lineAt: ReadSettings['lineAt']): BrandProblem[] {
-  const { light, dark } = colorSchemes(settings.colors ?? {});
+  const { dark: ofDark = {}, ...ofLight } = settings.colors ?? {};
+  const { light, dark } = colorSchemes({ light: ofLight, dark: ofDark });
   const toProblem = (problem: ColorProblem, scheme: Scheme): BrandProblem => {
     const path = scheme === 'dark' ? ['colors', 'dark', problem.name] : ['colors', problem.name];
     return { file: settingsFile, line: lineAt(path), message: colorSentence(problem, path.join('.')) };
@@ -252,6 +271,9 @@ function tidyFeatured({
 }: NonNullable<BrandSettings['featured']>): NonNullable<StoredBrand['featured']> {
   return { title: title === undefined ? null : tidy(title), isNumbered: numbered };
 }
+
+const lowerCase = (colors: BrandStyle['light']): BrandStyle['light'] =>
+  Object.fromEntries(Object.entries(colors).map(([name, color]) => [name, color.toLowerCase()]));
 
 /** Trims texts, and normalises their language tags. */
 function tidy(texts: Texts): Texts {

@@ -2,16 +2,8 @@
 
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-
-const FileReference = Type.Object({ hash: Type.String(), name: Type.String() });
-
-const Texts = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
-
-const BrandImage = Type.Object({
-  file: FileReference,
-  width: Type.Integer(),
-  height: Type.Integer(),
-});
+import { type BrandImage, BrandLogo, DerivedLook, FileReference, Texts } from '../../looks/stored-look.ts';
+import { FontFace, FontFamily, SchemeColors } from './brand-file.ts';
 
 const HeadElement = Type.Object({
   name: Type.Union([Type.Literal('meta'), Type.Literal('link')]),
@@ -22,13 +14,29 @@ const HeadElement = Type.Object({
 
 const Links = Type.Array(Type.Object({ text: Texts, href: Texts }));
 
+const StoredFont = Type.Object({ ...FontFace.properties, reference: FileReference });
+
+const BrandStyle = Type.Object({
+  /** Colours of light mode, which are those of dark mode unless that has its own brand. */
+  light: SchemeColors,
+  dark: SchemeColors,
+  family: FontFamily,
+  text: Type.Array(StoredFont),
+  headings: Type.Array(StoredFont),
+});
+
 const StoredBrand = Type.Object({
   /** The hashes of all files, including files to which only a style sheet refers. */
   files: Type.Array(Type.String()),
-  logo: Type.Union([
-    Type.Object({ light: BrandImage, dark: Type.Union([BrandImage, Type.Null()]), alt: Texts }),
-    Type.Null(),
-  ]),
+  /** Where it was last stored from; absent in brands that an earlier version stored from a folder. */
+  source: Type.Optional(Type.Enum(['folder', 'desk'])),
+  /** The chosen colours and fonts, from which a style sheet was generated; absent as `source` is. */
+  style: Type.Optional(BrandStyle),
+  /** What follows from the style for widget and mail; absent as `source` is. */
+  look: Type.Optional(DerivedLook),
+  /** The first line of home; absent for the default text. */
+  greeting: Type.Optional(Texts),
+  logo: Type.Union([BrandLogo, Type.Null()]),
   icon: Type.Union([FileReference, Type.Null()]),
   headerLinks: Links,
   footerLinks: Links,
@@ -41,9 +49,9 @@ const StoredBrand = Type.Object({
   missing: Type.Union([Texts, Type.Null()]),
 });
 
-export type FileReference = Static<typeof FileReference>;
-export type Texts = Static<typeof Texts>;
-export type BrandImage = Static<typeof BrandImage>;
+export type { BrandImage, FileReference, Texts };
+export type StoredFont = Static<typeof StoredFont>;
+export type BrandStyle = Static<typeof BrandStyle>;
 export type HeadElement = Static<typeof HeadElement>;
 export type StoredBrand = Static<typeof StoredBrand>;
 

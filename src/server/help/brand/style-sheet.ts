@@ -1,17 +1,12 @@
-/** Generates the style sheet with a brand's colors and fonts. */
+/** Generates the style sheet with a brand's colors and fonts, and its look for widget and mail. */
 
-import { type Colors, colorProperties } from '../../../help/brand-colors.ts';
-import type { BrandSettings, FontFace } from './brand-file.ts';
-import type { FileReference } from './stored-brand.ts';
+import { type Colors, colorProperties, lookColors, type Scheme } from '../../../help/brand-colors.ts';
+import type { DerivedLook } from '../../looks/stored-look.ts';
+import { fontFamilies } from './font-families.ts';
+import type { BrandStyle, FileReference, StoredFont } from './stored-brand.ts';
 
-export interface StoredFont extends FontFace {
-  readonly reference: FileReference;
-}
-
-export interface StoredFonts {
-  readonly text: readonly StoredFont[];
-  readonly headings: readonly StoredFont[];
-}
+/** The name of the generated style sheet among a brand's files. */
+export const generatedSheet = 'brand.css';
 
 const families = { text: 'Brand text', headings: 'Brand headings' } as const;
 
@@ -22,19 +17,21 @@ const systemFonts = "-apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 export const siblingAddress = ({ hash, name }: FileReference) => `../${hash}/${encodeURIComponent(name)}`;
 
 /** The dark brand color defaults to the light one. */
-export function colorSchemes({ dark, ...light }: NonNullable<BrandSettings['colors']>): {
-  readonly light: Colors;
-  readonly dark: Colors;
-} {
+export function colorSchemes({ light, dark }: Pick<BrandStyle, 'light' | 'dark'>): Record<Scheme, Colors> {
   return { light, dark: { ...(light.brand !== undefined && { brand: light.brand }), ...dark } };
 }
 
+export function deriveLook(style: BrandStyle): DerivedLook {
+  const { light, dark } = colorSchemes(style);
+  return { ...lookColors(light, dark), font: fontFamilies[style.family] ?? undefined };
+}
+
 /** Returns an empty text if the brand has neither colors nor fonts. */
-export function brandCss(colors: BrandSettings['colors'], fonts: StoredFonts): string {
-  const { light, dark } = colorSchemes(colors ?? {});
+export function brandCss(style: BrandStyle): string {
+  const { light, dark } = colorSchemes(style);
   const rules = [
-    ...faces(families.text, fonts.text),
-    ...faces(families.headings, fonts.headings),
+    ...faces(families.text, style.text),
+    ...faces(families.headings, style.headings),
     // Printed pages have their own colors.
     block('@media screen', rule(':root', colorProperties(light, 'light'))),
     block(
@@ -42,17 +39,37 @@ export function brandCss(colors: BrandSettings['colors'], fonts: StoredFonts): s
       // The selector is as specific as the rule that it overrides.
       rule(":root:not([data-color-scheme='light'])", colorProperties(dark, 'dark')),
     ),
-    fonts.text.length > 0
-      ? rule(':root', new Map([['--fd-font', `'${families.text}', ${systemFonts}`]]))
-      : '',
-    fonts.headings.length > 0
-      ? rule(
-          ':is(h1, h2, h3, h4, h5, h6)',
-          new Map([['font-family', `'${families.headings}', var(--fd-font)`]]),
-        )
-      : '',
+    fontRules(style),
   ];
   return rules.filter((text) => text !== '').join('\n');
+}
+
+/** Returns the style sheet of one colour scheme for a page that has no other of the brand, whatever the system's. */
+export function previewCss(style: BrandStyle, scheme: Scheme): string {
+  const colors = colorSchemes(style)[scheme];
+  return [
+    ...faces(families.text, style.text),
+    ...faces(families.headings, style.headings),
+    rule(':root:root:root', colorProperties(colors, scheme)),
+    fontRules(style),
+  ].join('\n');
+}
+
+function fontRules({ family, text, headings }: BrandStyle): string {
+  const named = fontFamilies[family];
+  const fallback = named ?? systemFonts;
+  const font = text.length > 0 ? `'${families.text}', ${fallback}` : named;
+  return [
+    font === null ? '' : rule(':root', new Map([['--fd-font', font]])),
+    headings.length === 0
+      ? ''
+      : rule(
+          ':is(h1, h2, h3, h4, h5, h6)',
+          new Map([['font-family', `'${families.headings}', var(--fd-font)`]]),
+        ),
+  ]
+    .filter((text) => text !== '')
+    .join('\n');
 }
 
 function faces(family: string, fonts: readonly StoredFont[]): string[] {

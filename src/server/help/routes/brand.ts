@@ -28,6 +28,8 @@ export function serveHelpBrandFiles(app: FastifyInstance, brands: HelpBrands): v
         .header('Content-Type', file.type)
         .header('Content-Security-Policy', policy)
         .header('X-Content-Type-Options', 'nosniff')
+        // Widgets on other sites show the icon.
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
         // The URL contains the content's hash, so the content never changes.
         .header('Cache-Control', caching.forever)
         .send(file.data)

@@ -8,21 +8,24 @@ import { LRUCache } from 'lru-cache';
 
 type Encoding = 'br' | 'gzip';
 
-const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
+/** The quality of bodies that are compressed for a few requests each. */
+const brotliQuality = 5;
+
+const brotliOptions = ({ length }: Buffer, quality: number): BrotliOptions => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: length,
   },
 });
 
-const compressors: Readonly<Record<Encoding, (data: Buffer) => Promise<Buffer>>> = {
-  br: (data) => promisify(brotliCompress)(data, brotliOptions(data)),
+const compressors: Readonly<Record<Encoding, (data: Buffer, quality: number) => Promise<Buffer>>> = {
+  br: (data, quality) => promisify(brotliCompress)(data, brotliOptions(data, quality)),
   gzip: (data) => promisify(gzip)(data),
 };
 
-const compressorsAtOnce: Readonly<Record<Encoding, (data: Buffer) => Buffer>> = {
-  br: (data) => brotliCompressSync(data, brotliOptions(data)),
+const compressorsAtOnce: Readonly<Record<Encoding, (data: Buffer, quality: number) => Buffer>> = {
+  br: (data, quality) => brotliCompressSync(data, brotliOptions(data, quality)),
   gzip: (data) => gzipSync(data),
 };
 
@@ -56,11 +59,16 @@ export class EncodedBody {
   readonly type: string;
   readonly #plain: Encoded;
   readonly #compressed = new Map<Encoding, Promise<Encoded>>();
+  readonly #quality: number;
   #size: number;
 
-  /** @param type the media type. @default JSON */
-  constructor(text: string, type = 'application/json; charset=utf-8') {
+  /**
+   * @param type the media type. @default JSON
+   * @param quality of compression with Brotli, up to 11
+   */
+  constructor(text: string, type = 'application/json; charset=utf-8', quality = brotliQuality) {
     this.type = type;
+    this.#quality = quality;
     const data = Buffer.from(text);
     this.#plain = { data, encoding: null };
     this.#size = data.length;
@@ -95,7 +103,9 @@ export class EncodedBody {
   async #compress(encoding: Encoding): Promise<Encoded> {
     const { data } = this.#plain;
     const compressed =
-      data.length <= mostAtOnce ? compressorsAtOnce[encoding](data) : await compressors[encoding](data);
+      data.length <= mostAtOnce
+        ? compressorsAtOnce[encoding](data, this.#quality)
+        : await compressors[encoding](data, this.#quality);
     return { data: exactCopy(compressed), encoding };
   }
 }

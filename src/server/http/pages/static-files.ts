@@ -26,14 +26,24 @@ export async function serveStaticFiles(
       cacheControl: false,
       allowedPath: (path) => path !== `/${templateName}`,
       setHeaders(response, path) {
-        // Any site may load the widget.
-        for (const [name, value] of Object.entries(everyOrigin)) response.setHeader(name, value);
-        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-        response.setHeader('Cache-Control', fileCaching(relative(publicDir, path)));
-        response.setHeader('Vary', 'Accept-Encoding');
+        setFileHeaders(response, relative(publicDir, path));
       },
     });
   });
+}
+
+/**
+ * Sets the headers of a built file: any site may load the widget.
+ * @param name the file's path in the folder of built files
+ */
+export function setFileHeaders(
+  response: { setHeader(name: string, value: string): unknown },
+  name: string,
+): void {
+  for (const [header, value] of Object.entries(everyOrigin)) response.setHeader(header, value);
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+  response.setHeader('Cache-Control', fileCaching(name));
+  response.setHeader('Vary', 'Accept-Encoding');
 }
 
 /** The folders in which names contain a hash of the content; any other file may change. */

@@ -42,6 +42,11 @@ export class Metrics {
     name: 'frontdesk_housekeeping_last_success_timestamp_seconds',
     help: 'Time at which housekeeping last finished; 0 if it has not run yet',
   });
+  readonly #deletedTickets = new Counter({
+    registers: [this.#registry],
+    name: 'frontdesk_tickets_deleted_total',
+    help: 'Tickets that this process deleted because their inboxes keep them no longer',
+  });
   readonly #gaveUpMail = new Counter({
     registers: [this.#registry],
     name: 'frontdesk_mails_given_up_total',
@@ -92,6 +97,11 @@ export class Metrics {
 
   cleanedUp(): void {
     this.#cleanedUp.setToCurrentTime();
+  }
+
+  /** Counts tickets that were deleted because their inboxes keep them no longer. */
+  deletedTickets(tickets: number): void {
+    this.#deletedTickets.inc(tickets);
   }
 
   gaveUpMail(): void {

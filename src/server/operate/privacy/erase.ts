@@ -4,10 +4,8 @@ import { transact } from '../../db/transact.ts';
 import { withoutTimeLimit } from '../../db/without-time-limit.ts';
 import { isInboxAddress } from '../../mail/inboxes/queries.ts';
 import { undoMergesWith } from '../../resources/tickets/merging/commands.ts';
-import { eraseArticleDrafts } from './commands/article-drafts.ts';
 import { eraseConversations } from './commands/chat.ts';
 import { eraseContacts } from './commands/contacts.ts';
-import { eraseSubmissions } from './commands/forms.ts';
 import { eraseGatewayNotes } from './commands/gateway.ts';
 import {
   eraseAutoReplies,
@@ -18,19 +16,11 @@ import {
   eraseParticipations,
   eraseUnconfirmedMails,
 } from './commands/mail.ts';
-import {
-  eraseEmails,
-  eraseMessages,
-  eraseRequests,
-  eraseTickets,
-  eraseUnconfirmedTickets,
-  findUnattached,
-  lockTickets,
-} from './commands/tickets.ts';
-import { endUploads } from './commands/uploads.ts';
-import { eraseOneTimeCodes, eraseReads, eraseVisitorTickets } from './commands/visitors.ts';
+import { eraseEmails, eraseMessages, eraseUnconfirmedTickets, lockTickets } from './commands/tickets.ts';
+import { eraseOneTimeCodes } from './commands/visitors.ts';
 import { eraseVoteReasons } from './commands/vote-reasons.ts';
 import type { PersonEmail } from './email.ts';
+import { eraseTicketTraces } from './erase-tickets.ts';
 import { findMentions, type Mentions } from './mentions.ts';
 import { findPerson, type Person } from './person.ts';
 import { requireUser } from './queries/users.ts';
@@ -127,7 +117,6 @@ async function eraseRecords(
   const { userId, email, ticketIds } = person;
   const ids = (rows: readonly { readonly id: number }[]) => rows.map(({ id }) => id);
   const contacts = await eraseContacts(tx, userId, person.contactIds);
-  await eraseRequests(tx, userId, ticketIds, person.subs);
   const mails = await eraseEmails(tx, userId, email, person.emails);
   const receivedMails = await eraseIncomingMails(tx, userId, ids(person.incomingMails));
   await eraseMails(tx, userId, {
@@ -137,21 +126,22 @@ async function eraseRecords(
   const participations = await eraseParticipations(tx, userId, person.participations);
   await eraseMailsWith(tx, userId, ids(person.messages));
   const messages = await eraseMessages(tx, userId, ids(person.messages));
-  await eraseArticleDrafts(tx, userId, ticketIds);
-  const tickets = await eraseTickets(tx, userId, ticketIds);
-  const paths = person.attachments.map(({ path }) => path);
-  const files = await endUploads(tx, userId, await findUnattached(tx, userId, paths), person.subs);
+  const traces = await eraseTicketTraces(tx, userId, {
+    ticketIds,
+    paths: person.attachments.map(({ path }) => path),
+    submissionIds: person.submissionIds,
+    openedIds: person.visitorTickets.map(({ ticketId }) => ticketId),
+    subs: person.subs,
+  });
   await eraseGatewayNotes(tx, userId, email);
   await eraseOneTimeCodes(tx, userId, email);
   await eraseUnconfirmedMails(tx, userId, email);
-  const opened = person.visitorTickets.map(({ ticketId }) => ticketId);
-  await eraseReads(tx, userId, [...ticketIds, ...opened], person.subs);
   return {
     contacts,
     notes: person.noteIds.length,
-    tickets,
+    tickets: traces.tickets,
     messages: messages + person.ticketMessageIds.length,
-    files,
+    files: traces.files,
     mails,
     heldTickets: await eraseUnconfirmedTickets(tx, userId, ids(person.unconfirmedTickets)),
     sentMails: person.sentMails.length,
@@ -167,13 +157,13 @@ async function eraseRecords(
       userId,
       person.blockedAddresses.map((row) => row.address),
     ),
-    submissions: await eraseSubmissions(tx, userId, person.submissionIds),
+    submissions: traces.submissions,
     voteReasons: await eraseVoteReasons(
       tx,
       userId,
       person.voteReasons.map(({ vote }) => vote),
     ),
-    visitorTickets: await eraseVisitorTickets(tx, userId, opened),
+    visitorTickets: traces.visitorTickets,
     conversations: await eraseConversations(tx, userId, conversationIds),
   };
 }

@@ -6,6 +6,8 @@ import type { Caller, Service } from '../../../api/service.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { Database } from '../../db/database.ts';
 import type { PublishedReads } from '../../db/replica/published-reads.ts';
+import { presentLook } from '../../looks/present-look.ts';
+import { parseStoredLook } from '../../looks/stored-look.ts';
 import type { LinkRequests } from '../../mail/magic-link-requests/magic-link-requests.ts';
 import { medianReplySeconds } from '../tickets/reply-time/queries.ts';
 import type { HelpCenterFinder } from './help-center-finder.ts';
@@ -87,11 +89,21 @@ export class HelpCenterReader implements Pick<Service, 'helpCenter' | 'home'> {
     return contactEnabled && replySeconds === null ? await this.#replySeconds(userId) : null;
   }
 
-  #present(row: HelpCenterRow, { languages, inbox }: HelpCenterDetails, measured: number | null): HelpCenter {
+  #present(
+    row: HelpCenterRow,
+    { languages, inbox, look }: HelpCenterDetails,
+    measured: number | null,
+  ): HelpCenter {
     const writing = row.contactEnabled
       ? { replies: presentReplies(row, measured, new Date()), messenger: presentMessenger(row, inbox) }
       : undefined;
-    return presentHelpCenter(row, languages, writing, this.#linksByMail);
+    const helpCenter = presentHelpCenter(row, languages, writing, this.#linksByMail);
+    const stored = parseStoredLook(look);
+    if (!stored) return helpCenter;
+    return {
+      ...helpCenter,
+      look: presentLook({ userId: row.userId, helpCenterId: row.id }, stored, helpCenter.languages),
+    };
   }
 }
 

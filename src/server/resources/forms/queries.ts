@@ -21,6 +21,15 @@ export async function findForm(db: Queryable, userId: number, formId: string): P
   return row;
 }
 
+/** Lists the forms of a user by their names. */
+export async function listFormNames(db: Queryable, userId: number): Promise<Pick<FormRow, 'id' | 'name'>[]> {
+  return await db
+    .select({ id: forms.id, name: forms.name })
+    .from(forms)
+    .where(eq(forms.userId, userId))
+    .orderBy(asc(forms.name), asc(forms.id));
+}
+
 export interface SubmissionRange {
   readonly userId: number;
   readonly formId: number;

@@ -11,10 +11,9 @@ export function listFields(settings: StoredSettings): SettingField[] {
   const fields = Object.entries(settings).flatMap(([name, { group, kind, sentence, ...setting }]) => {
     const { control } = kind;
     if (!group || !control) return [];
-    const { default: byDefault = null } = setting;
-    return [
-      { name, group, control, sentence, isRequired: setting.default === undefined, default: byDefault },
-    ];
+    const { default: byDefault = null, isReadOnly = false } = setting;
+    const isRequired = setting.default === undefined;
+    return [{ name, group, control, sentence, isRequired, isReadOnly, default: byDefault }];
   });
   return fields.toSorted(
     (one, other) => settingGroups.indexOf(one.group) - settingGroups.indexOf(other.group),
@@ -52,7 +51,7 @@ function readEntry(settings: StoredSettings, name: string, value: unknown): unkn
   const setting: StoredSetting<unknown> | undefined = Object.hasOwn(settings, name)
     ? settings[name]
     : undefined;
-  if (!setting?.group) throw new SettingProblem('There is no such setting.');
+  if (!setting?.group || setting.isReadOnly) throw new SettingProblem('No form changes such a setting.');
   const { kind, default: byDefault } = setting;
   if (value === null) {
     if (byDefault === undefined) throw new SettingProblem('A value is needed.');

@@ -180,6 +180,8 @@ const labels = list(label, {
 /** Settings that every help center has. */
 export const helpCenterNames = {
   faqId: required(id, {
+    group: 'general',
+    isReadOnly: true,
     sentence: 'Second id of the help center, which operations of the interface accept too',
     details: 'A new one by default',
   }),
@@ -276,6 +278,8 @@ export const helpCenterSettings = {
 /** Settings that belong to the deployment: records do not contain them, and loading records does not change them. */
 export const helpCenterPlacement = {
   languages: stored(list(language, { argument: 'tags', maxItems: 100, maxLength: 35 }), {
+    group: 'general',
+    isReadOnly: true,
     default: [],
     sentence:
       'Languages of the upstream’s content, for a gateway: `en,sv`; without a gateway, they follow from the content',
@@ -292,6 +296,7 @@ export const helpCenterPlacement = {
     sentence: 'Labels that visitors’ tickets get: `web,shop`',
   }),
   contactFormId: stored(nullable(id), {
+    group: 'contact',
     default: null,
     sentence: 'Id of a form that new threads have in place of the message box',
   }),

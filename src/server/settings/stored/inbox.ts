@@ -23,9 +23,12 @@ const maxDomainLength = 180;
 const maxAutoReplyLength = 20_000;
 const maxAutoReplyLanguages = 50;
 
+const maxPhraseLength = 200;
+
 /** A text that a labelling rule looks for in a message. */
-const Phrase = Type.String({ minLength: 1, maxLength: 200 });
+const Phrase = Type.String({ minLength: 1, maxLength: maxPhraseLength });
 const maxRuleWords = 50;
+const maxRuleLabelLength = 100;
 
 /** A labelling rule in an operator's file: conditions on a message that opens a ticket, and effects on the ticket. */
 const InboxRule = Type.Object(
@@ -35,7 +38,9 @@ const InboxRule = Type.Object(
     subject: Type.Optional(Phrase),
     /** Words of which the subject or the text must contain one. */
     words: Type.Optional(Type.Array(Phrase, { maxItems: maxRuleWords })),
-    labels: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: maxLabels })),
+    labels: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: maxRuleLabelLength }), { maxItems: maxLabels }),
+    ),
     status: Type.Optional(TicketStatus),
     /** The email address of an agent. */
     assignee: Type.Optional(Type.String({ minLength: 3, maxLength: maxEmailLength })),
@@ -46,10 +51,28 @@ export type InboxRule = Static<typeof InboxRule>;
 
 const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
 
-/** Labelling rules from a JSON file. */
+/** Rules as a form has them: lines may be empty. */
+const EnteredRules = Type.Array(
+  Type.Object(
+    {
+      ...InboxRule.properties,
+      words: Type.Optional(
+        Type.Array(Type.String({ maxLength: maxPhraseLength }), { maxItems: maxRuleWords }),
+      ),
+      labels: Type.Optional(
+        Type.Array(Type.String({ maxLength: maxRuleLabelLength }), { maxItems: maxLabels }),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  { maxItems: maxRules },
+);
+
+/** Labelling rules: the option names a JSON file, and a form has the rules themselves. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: InboxRules,
   argument: 'file',
+  control: { kind: 'rules', maxItems: maxRules, maxLength: maxPhraseLength },
   parse(path) {
     const rules = readJson(path);
     if (!Check(InboxRules, rules))
@@ -58,7 +81,15 @@ const rulesFile: StoredKind<InboxRule[]> = {
       );
     return rules;
   },
+  entrySchema: EnteredRules,
+  acceptEntry: (rules) => rules.map(withoutEmptyLines),
 };
+
+/** Lines of a form may be empty, or have spaces around them. */
+function withoutEmptyLines({ words = [], labels = [], ...rule }: InboxRule): InboxRule {
+  const filled = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '');
+  return { ...rule, words: filled(words), labels: filled(labels) };
+}
 
 function readJson(path: string): unknown {
   try {
@@ -68,17 +99,25 @@ function readJson(path: string): unknown {
   }
 }
 
-const days: StoredKind<number> = {
-  schema: Type.Integer({ minimum: 1, maximum: maxSolveAfterDays }),
-  argument: 'n',
-  control: { kind: 'number', unit: 'days', minimum: 1, maximum: maxSolveAfterDays },
-  parse(digits) {
-    const value = Number(digits);
-    if (!/^\d+$/.test(digits) || value < 1 || value > maxSolveAfterDays)
-      throw new SettingProblem(`It must be a number of days from 1 to ${maxSolveAfterDays}, or none.`);
-    return value;
-  },
-};
+/** A number of days. */
+function days(minimum: number, maximum: number): StoredKind<number> {
+  return {
+    schema: Type.Integer({ minimum, maximum }),
+    argument: 'n',
+    control: { kind: 'number', unit: 'days', minimum, maximum },
+    parse(digits) {
+      const value = Number(digits);
+      if (!/^\d+$/.test(digits) || value < minimum || value > maximum)
+        throw new SettingProblem(`It must be a number of days from ${minimum} to ${maximum}, or none.`);
+      return value;
+    },
+  };
+}
+
+/** At least as long as webhook deliveries and received mail in its original form are kept. */
+const minRetentionDays = 30;
+const maxRetentionDays = 3650;
+const retentionDays = nullable(days(minRetentionDays, maxRetentionDays), 'none');
 
 const domain = enteredText('text', maxDomainLength, {
   schema: Type.String(),
@@ -192,6 +231,7 @@ export const inboxParts = {
       'Repeat it for each language; a text without a language is for all other languages. No reply is sent if a [trusted server](receiving-mail.md#whose-word-counts) could not verify the sender, whose email address may be forged',
   }),
   rules: stored(rulesFile, {
+    group: 'rules',
     default: [],
     sentence: '[Labelling rules](inboxes.md#labelling-rules): a JSON file that contains a list',
   }),
@@ -240,7 +280,7 @@ export const inboxSettings = {
     sentence:
       'Whether a customer’s reply by mail reopens a closed ticket; if off, it opens a new ticket that is linked to the closed one',
   }),
-  solveAfterDays: stored(nullable(days, 'none'), {
+  solveAfterDays: stored(nullable(days(1, maxSolveAfterDays), 'none'), {
     group: 'replies',
     default: null,
     sentence:
@@ -259,6 +299,19 @@ export const inboxSettings = {
     default: false,
     sentence:
       'Whether visitors fill in a subject; if off, [it is taken from their first words](../interface/tickets.md#the-subject-of-a-visitor)',
+  }),
+  solvedRetentionDays: stored(retentionDays, {
+    group: 'retention',
+    default: null,
+    sentence:
+      'Days after which solved and closed tickets [are deleted](data-protection.md#delete-old-tickets), or `none`',
+    details: `From ${minRetentionDays} to ${maxRetentionDays}; \`none\` by default`,
+  }),
+  spamRetentionDays: stored(retentionDays, {
+    group: 'retention',
+    default: null,
+    sentence: 'Days after which spam [is deleted](data-protection.md#delete-old-tickets), or `none`',
+    details: `From ${minRetentionDays} to ${maxRetentionDays}; \`none\` by default`,
   }),
 };
 

@@ -73,6 +73,7 @@ export function choice<const Word extends string>(
 export const id: StoredKind<number> = {
   schema: Type.Integer({ minimum: 1, maximum: maxId }),
   argument: 'n',
+  control: { kind: 'record' },
   parse(digits) {
     const value = Number(digits);
     if (!/^\d+$/.test(digits) || value < 1 || value > maxId)

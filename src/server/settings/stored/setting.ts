@@ -44,6 +44,8 @@ export interface StoredKind<Value> {
 interface StoredEntry {
   /** The group of its field in the form of the desk. Settings without one are in no form. */
   readonly group?: SettingGroup;
+  /** Whether the form only shows the value: nothing else may set it, or the commands alone. */
+  readonly isReadOnly?: true;
   /** The option of the commands that set it. @default the setting's name in kebab case */
   readonly option?: `--${string}`;
   /** Its description: a sentence of Markdown without its full stop. */

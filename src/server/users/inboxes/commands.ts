@@ -187,6 +187,7 @@ async function saveRules(
       throw new Refusal(
         'BadRequest',
         `Rule ${position + 1} assigns ${assignee}, but no agent has that email address.`,
+        { message: 'Validation', errors: invalidInput('rules', assignee).errors },
       );
     await tx
       .insert(inboxRules)

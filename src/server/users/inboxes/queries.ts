@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -10,12 +10,17 @@ export interface InboxMember {
   readonly email: string | null;
 }
 
+export type InboxRuleRow = typeof inboxRules.$inferSelect & {
+  /** The email address of the assigned agent; null if there is none. */
+  readonly assignee: string | null;
+};
+
 export interface InboxSettings {
   readonly row: typeof inboxes.$inferSelect;
   /** The email addresses, in their order. */
   readonly addresses: readonly string[];
   readonly members: readonly InboxMember[];
-  readonly rules: readonly (typeof inboxRules.$inferSelect)[];
+  readonly rules: readonly InboxRuleRow[];
 }
 
 /** Lists the inboxes of one user or of all users, the oldest first. */
@@ -61,8 +66,9 @@ async function withParts(
     .where(and(eq(inboxMembers.userId, userId), anyOf(inboxMembers.inboxId, ids)))
     .orderBy(asc(agents.id));
   const rules = await db
-    .select()
+    .select({ ...getTableColumns(inboxRules), assignee: agents.email })
     .from(inboxRules)
+    .leftJoin(agents, and(eq(agents.userId, inboxRules.userId), eq(agents.id, inboxRules.assignedAgentId)))
     .where(and(eq(inboxRules.userId, userId), anyOf(inboxRules.inboxId, ids)))
     .orderBy(asc(inboxRules.position));
   const addressesByInbox = groupBy(addresses, ({ inboxId }) => inboxId);

@@ -4,7 +4,7 @@
  */
 
 import { Refusal } from '../../../api/refusal.ts';
-import type { Service } from '../../../api/service.ts';
+import type { Caller, Service } from '../../../api/service.ts';
 import type { CheckGuard } from '../spam/bot-guard.ts';
 import { createChatOperations } from './chat-operations.ts';
 import { createInsertTicket } from './insert-ticket.ts';
@@ -16,11 +16,15 @@ const deny = async (): Promise<never> => {
   throw new Refusal('Forbidden', 'Visitors may not do this.');
 };
 
-/** Wraps a service so that visitors can do only what the policy allows. */
+/**
+ * Wraps a service so that visitors can do only what the policy allows.
+ * @param onThread called when a visitor has begun a thread
+ */
 export function forVisitors(
   service: Service,
   records: VisitorRecords,
   checkGuard: CheckGuard = async () => {},
+  onThread: (caller: Caller) => void = () => {},
 ): Service {
   const parts = { service, records, checkGuard };
   const denied = Object.keys(service).filter((name) => !isForVisitors(name));
@@ -28,7 +32,7 @@ export function forVisitors(
     ...createTicketOperations(parts),
     ...createLiveOperations(parts),
     ...createChatOperations(parts),
-    insertTicket: createInsertTicket(parts),
+    insertTicket: createInsertTicket({ ...parts, onThread }),
   };
   return { ...service, ...Object.fromEntries(denied.map((name) => [name, deny])), ...ownOperations };
 }

@@ -9,7 +9,12 @@ import type { VisitorRecords } from './visitor-records.ts';
 
 type InsertInput = Parameters<Service['insertTicket']>[1];
 
-export function createInsertTicket(parts: PolicyParts): Service['insertTicket'] {
+export interface InsertTicketParts extends PolicyParts {
+  /** Called when a visitor has begun a thread. */
+  onThread(caller: Caller): void;
+}
+
+export function createInsertTicket(parts: InsertTicketParts): Service['insertTicket'] {
   return async (caller, input) => {
     requireVisitor(caller);
     requireLongKey(caller);
@@ -43,7 +48,7 @@ async function replyToTicket(
 }
 
 async function openTicket(
-  { service, records }: PolicyParts,
+  { service, records, onThread }: InsertTicketParts,
   caller: Caller,
   input: InsertInput,
 ): ReturnType<Service['insertTicket']> {
@@ -66,6 +71,7 @@ async function openTicket(
     },
   );
   if (newToken !== null) visitor.keepTicketToken(newToken);
+  onThread(caller);
   return answer;
 }
 

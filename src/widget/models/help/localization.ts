@@ -42,7 +42,11 @@ export function createLocalization(
     () =>
       loaded.value && {
         ...loaded.value,
-        messages: { ...loaded.value.messages, ...replaced.value },
+        messages: {
+          ...loaded.value.messages,
+          ...helpCenter.known.value?.look?.texts[loaded.value.language],
+          ...replaced.value,
+        },
       },
   );
 }

@@ -32,7 +32,9 @@ test('an inbox shows its settings in groups, and whether mail comes and goes', a
     'General',
     'Replies and closing',
     'What visitors enter',
+    'Labelling rules',
     'How replies by mail are recognised',
+    'Deleting old tickets',
   ]);
   expect(await violations(host)).toEqual([]);
 });
@@ -247,4 +249,63 @@ test('in Arabic and on a phone, a form has no field beyond the edge', async () =
     expect(beyond.map(({ outerHTML }) => outerHTML.slice(0, 120))).toEqual([]);
     expect(await violations(host)).toEqual([]);
   }
+});
+
+test('a retention says what it deletes, and is saved once the owner has agreed', async () => {
+  const desk = openInboxes();
+  const field = page.getByLabelText(/Delete solved and closed tickets/);
+  await userEvent.fill(field, '90');
+  await expect.element(page.getByText('This deletes 214 tickets within the hour.')).toBeVisible();
+  expect(desk.sentTo('GET /desk/inboxes/1/due-tickets')).toEqual([{ solvedRetentionDays: '90' }]);
+  await save();
+  const dialog = page.getByRole('dialog', { name: 'Delete old tickets?' });
+  await expect.element(dialog.getByText('This deletes 214 tickets within the hour.')).toBeVisible();
+  expect(await violations(desk.host)).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(desk.sentTo('POST /desk/stored-settings/inbox/1')).toEqual([]);
+  await save();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and delete' }));
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(desk.settingForms.inboxes[0]?.values['solvedRetentionDays']).toBe(90);
+
+  // A longer one deletes nothing that would not be deleted anyway.
+  await userEvent.fill(field, '365');
+  await save();
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(desk.settingForms.inboxes[0]?.values['solvedRetentionDays']).toBe(365);
+});
+
+test('labelling rules are added, changed and removed', async () => {
+  const desk = openInboxes();
+  const first = page.getByRole('group', { name: 'Rule 1' });
+  await expect.element(first.getByLabelText('Subject contains')).toHaveValue('refund');
+  await expect.element(first.getByLabelText('Gets labels, one per line')).toHaveValue('billing');
+  await userEvent.click(page.getByRole('button', { name: 'Add a rule' }));
+  const second = page.getByRole('group', { name: 'Rule 2' });
+  await userEvent.fill(second.getByLabelText(/one of these words/), 'broken\ncracked open');
+  await userEvent.selectOptions(second.getByLabelText('Assigned to'), 'olle@skogsrand.example');
+  await userEvent.selectOptions(second.getByLabelText('Status'), 'Answered');
+  expect(await violations(desk.host)).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Remove rule 1' }));
+  await save();
+  await expect
+    .poll(() => desk.sentTo('POST /desk/stored-settings/inbox/1').at(-1)?.['values'])
+    .toEqual({
+      rules: [{ words: ['broken', 'cracked open'], status: 'pending', assignee: 'olle@skogsrand.example' }],
+    });
+});
+
+test('the form of new messages is chosen by its name, and the second id can only be copied', async () => {
+  const desk = openHelpCenters();
+  await expect.element(page.getByLabelText('Second id', { exact: true })).toHaveValue('77');
+  await expect.element(page.getByLabelText('Second id', { exact: true })).toHaveAttribute('readonly');
+  await expect.element(page.getByRole('button', { name: 'Copy: Second id' })).toBeVisible();
+  await expect.element(page.getByLabelText('Languages of the upstream')).not.toBeInTheDocument();
+  await userEvent.selectOptions(page.getByLabelText('Form for new messages'), 'Repair');
+  await save();
+  await expect
+    .poll(() => desk.sentTo('POST /desk/stored-settings/helpCenter/5').at(-1)?.['values'])
+    .toEqual({ contactFormId: 31 });
 });

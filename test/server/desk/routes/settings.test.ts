@@ -14,8 +14,9 @@ import { setHelpCenter } from '../../../../src/server/users/help-centers/command
 import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { buildRepairForm } from '../../../support/forms.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
-import { buildTicketAgent } from '../../../support/tickets.ts';
+import { buildTicket, buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
 let site: TestSite;
@@ -75,7 +76,6 @@ describe('a form', () => {
     const { fields, records } = await list('inbox');
     const names = fields.map(({ name }) => name);
     expect(names.slice(0, 5)).toEqual(['name', 'addresses', 'members', 'language', 'color']);
-    expect(names).not.toContain('rules');
     const find = (name: string) => fields.find((field) => field.name === name);
     expect(find('name')).toEqual({
       name: 'name',
@@ -83,6 +83,7 @@ describe('a form', () => {
       control: { kind: 'text', maxLength: 200 },
       sentence: 'Name of the inbox, which is also the sender name of its mail',
       isRequired: true,
+      isReadOnly: false,
       default: null,
     });
     expect(find('solveAfterDays')).toMatchObject({
@@ -171,6 +172,7 @@ describe('a value', () => {
     });
     expect((await list('inbox')).suggestions).toEqual({
       members: expect.arrayContaining(['aino@skogsrand.example', 'olle@skogsrand.example']),
+      rules: expect.arrayContaining(['aino@skogsrand.example', 'olle@skogsrand.example']),
     });
     expect(stored).toMatchObject({ ...values, greetings: [{ lang: 'en', text: 'Good morning!' }] });
     await expect
@@ -199,7 +201,11 @@ describe('a value', () => {
     ['inbox', { autoReply: { texts: { '../en': 'x' } } }, ['autoReply']],
     ['inbox', { autoReply: { anywhere: ' ', texts: {} } }, ['autoReply']],
     ['inbox', { acceptUnverifiedAgents: 'on' }, ['acceptUnverifiedAgents']],
-    ['inbox', { rules: [] }, ['rules']],
+    ['inbox', { rules: '/etc/passwd' }, ['rules']],
+    ['inbox', { rules: [{ sender: 'x'.repeat(201) }] }, ['rules']],
+    ['inbox', { rules: [{ words: ['x'], assignee: 'nobody@else.example' }] }, ['rules']],
+    ['inbox', { solvedRetentionDays: 29 }, ['solvedRetentionDays']],
+    ['inbox', { spamRetentionDays: 3651 }, ['spamRetentionDays']],
     ['inbox', { userId: 2 }, ['userId']],
     ['inbox', { toString: 'x' }, ['toString']],
     ['helpCenter', { timezone: 'Mars/Olympus' }, ['timezone']],
@@ -237,6 +243,50 @@ describe('a value', () => {
       field: 'path',
     });
   });
+});
+
+test('labelling rules are entered and shown as a file has them, without empty lines', async () => {
+  const rule = {
+    subject: 'refund',
+    words: ['money'],
+    labels: ['billing'],
+    assignee: 'olle@skogsrand.example',
+  };
+  const { values } = await changed('inbox', {
+    rules: [{ ...rule, words: [' money ', ''] }, { status: 'closed' }],
+  });
+  expect(values['rules']).toEqual([rule, { status: 'closed' }]);
+  expect((await changed('inbox', { rules: null })).values['rules']).toEqual([]);
+});
+
+test('the form of new messages is one of the forms, and ids are only shown', async () => {
+  const { db } = service.database;
+  const formId = await buildRepairForm(db, 1);
+  await buildRepairForm(db, 2);
+  expect((await list('helpCenter')).choices).toEqual({
+    contactFormId: [{ id: formId, name: 'Book a repair' }],
+  });
+  const { values } = await changed('helpCenter', { contactFormId: formId });
+  expect(values).toMatchObject({ contactFormId: formId, faqId: site.center.faqId, languages: [] });
+  const readOnly = (await list('helpCenter')).fields.filter(({ isReadOnly }) => isReadOnly);
+  expect(readOnly.map(({ name }) => name)).toEqual(['faqId', 'languages']);
+  await changed('helpCenter', { contactFormId: null });
+});
+
+test('the tickets that a retention deletes are counted for owners, in their own inboxes', async () => {
+  const { db } = service.database;
+  const old = { status: 'closed', lastActionAt: new Date(0) } as const;
+  await buildTicket(db, site.inbox, old);
+  await buildTicket(db, site.inbox, { ...old, status: 'pending' });
+  await buildTicket(db, other.inbox, old);
+  const count = (browser: TestBrowser, inboxId: number, query: string) =>
+    browser.send('GET', `/desk/inboxes/${inboxId}/due-tickets?${query}`);
+  const { inboxId } = site.inbox;
+  expect((await count(owner, inboxId, 'solvedRetentionDays=30')).json()).toEqual({ tickets: 1 });
+  expect((await count(owner, inboxId, '')).json()).toEqual({ tickets: 0 });
+  expect((await count(owner, other.inbox.inboxId, 'solvedRetentionDays=30')).json()).toEqual({ tickets: 0 });
+  expect((await count(owner, inboxId, 'spamRetentionDays=1')).statusCode).toBe(400);
+  expect((await count(agent, inboxId, 'solvedRetentionDays=30')).statusCode).toBe(403);
 });
 
 test('a website that no public key allows is warned of', async () => {

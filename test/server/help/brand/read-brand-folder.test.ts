@@ -33,6 +33,9 @@ test('nothing is a brand too', async () => {
   const { brand, files } = await read({ 'brand.yaml': '' });
   expect(brand).toEqual({
     files: [],
+    source: 'folder',
+    style: { light: {}, dark: {}, family: 'system', text: [], headings: [] },
+    look: { light: {}, dark: {} },
     logo: null,
     icon: null,
     headerLinks: [],
@@ -68,7 +71,7 @@ css: own.css
   expect(css).toContain(`src: url("../${headings?.hash}/headings.woff2") format('woff2');`);
   expect(css.match(/font-display: swap;/g)).toHaveLength(3);
   expect(css).toContain('font-weight: 100 900;');
-  expect(css).toMatch(/@media screen \{\n:root \{\n {2}--fd-brand: #1F4D3A;\n {2}--fd-on-brand: #ffffff;/);
+  expect(css).toMatch(/@media screen \{\n:root \{\n {2}--fd-brand: #1f4d3a;\n {2}--fd-on-brand: #ffffff;/);
   expect(css).toMatch(
     /dark\) \{\n:root:not\(\[data-color-scheme='light'\]\) \{\n {2}--fd-brand: #8fcbab;\n {2}--fd-on-brand: #000000;/,
   );

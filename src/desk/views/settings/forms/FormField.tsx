@@ -6,7 +6,10 @@ import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
 import { fieldControls } from './field-controls.ts';
 import { fieldLabel } from './field-label.ts';
+import { ReadOnlyField } from './fields/ReadOnlyField.tsx';
 import { problemSentence } from './problem-sentence.ts';
+
+const readOnly = { view: ReadOnlyField, layout: 'line' } as const;
 
 export interface FormFieldProps {
   forms: SettingForms;
@@ -16,12 +19,12 @@ export interface FormFieldProps {
 export function FormField({ forms, field }: FormFieldProps) {
   const { forms: texts } = useSettingsMessages();
   const id = useId();
-  const { name, control } = field;
+  const { name, control, isReadOnly } = field;
   const { label, help } = fieldLabel(texts, forms.subject, name);
-  const { layout, view: Control } = fieldControls[control.kind];
+  const { layout, view: Control } = isReadOnly ? readOnly : fieldControls[control.kind];
   const problem = forms.problems.value[name];
   const warning = forms.warning(name);
-  const lines = [help, control.kind === 'texts' ? texts.onePerLine : undefined];
+  const lines = [help, control.kind === 'texts' && !isReadOnly ? texts.onePerLine : undefined];
   const hint = lines.filter((line) => line !== undefined).join(' ');
   const described = [hint && `${id}-hint`, warning && `${id}-warning`, problem && `${id}-problem`]
     .filter(Boolean)
@@ -34,6 +37,7 @@ export function FormField({ forms, field }: FormFieldProps) {
       isRequired={field.isRequired}
       value={forms.value(name)}
       suggestions={forms.suggestions(name)}
+      choices={forms.choices(name)}
       invalid={problem !== undefined}
       describedBy={described || undefined}
       onChange={(value) => forms.enter(name, value)}

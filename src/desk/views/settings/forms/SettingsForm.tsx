@@ -1,7 +1,7 @@
 /** The form of an inbox or a help center, drawn from the definitions of its settings. */
 
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { ListedSettings, SettingField, SettingSubject } from '../../../../api/schemas/desk-settings.ts';
 import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
@@ -11,7 +11,10 @@ import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useDesk } from '../../../desk-context.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
+import { deletesMore } from '../../../models/setting-retention.ts';
 import { FormField } from './FormField.tsx';
+import { RetentionDialog } from './RetentionDialog.tsx';
+import { RetentionNote } from './RetentionNote.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useSettingForms } from './use-setting-forms.ts';
 import './setting-forms.css';
@@ -68,6 +71,8 @@ function RecordForm({ forms, listed: { records } }: RecordFormProps) {
   const { forms: texts } = useSettingsMessages();
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
+  /** Whether the owner is asked before tickets are deleted. */
+  const [isAsking, setIsAsking] = useState(false);
   const record = forms.record.value;
   const problems = forms.problems.value;
   const { one } = forms.subject === 'inbox' ? texts.inboxes : texts.helpCenters;
@@ -77,52 +82,61 @@ function RecordForm({ forms, listed: { records } }: RecordFormProps) {
       element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problems]);
 
+  function save(): void {
+    if (deletesMore(forms)) setIsAsking(true);
+    else void forms.save();
+  }
+
   return (
-    <form
-      ref={element}
-      class="setting-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void forms.save();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        void forms.save();
-      }}
-    >
-      {records.length > 1 && (
-        <div class="setting-choice">
-          <label class="contact-label" for={id}>
-            {one}
-          </label>
-          <select
-            id={id}
-            class="contact-input"
-            value={String(record?.id)}
-            onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
-          >
-            {records.map(({ id: recordId, title }) => (
-              <option key={recordId} value={String(recordId)}>
-                {title}
-              </option>
+    <>
+      <form
+        ref={element}
+        class="setting-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.isComposing || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        {records.length > 1 && (
+          <div class="setting-choice">
+            <label class="contact-label" for={id}>
+              {one}
+            </label>
+            <select
+              id={id}
+              class="contact-input"
+              value={String(record?.id)}
+              onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
+            >
+              {records.map(({ id: recordId, title }) => (
+                <option key={recordId} value={String(recordId)}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {groupsOf(forms.fields.value).map(([group, fields]) => (
+          <section key={group} class="settings-card setting-group" aria-labelledby={`${id}-${group}`}>
+            <h3 class="setting-group-title" id={`${id}-${group}`}>
+              {texts.groups[group]}
+            </h3>
+            {fields.map((field) => (
+              <FormField key={`${record?.id} ${field.name}`} forms={forms} field={field} />
             ))}
-          </select>
-        </div>
-      )}
-      {groupsOf(forms.fields.value).map(([group, fields]) => (
-        <section key={group} class="settings-card setting-group" aria-labelledby={`${id}-${group}`}>
-          <h3 class="setting-group-title" id={`${id}-${group}`}>
-            {texts.groups[group]}
-          </h3>
-          {fields.map((field) => (
-            <FormField key={`${record?.id} ${field.name}`} forms={forms} field={field} />
-          ))}
-        </section>
-      ))}
-      <SaveBar forms={forms} />
-    </form>
+            {group === 'retention' && <RetentionNote forms={forms} />}
+          </section>
+        ))}
+        <SaveBar forms={forms} />
+      </form>
+      {isAsking && <RetentionDialog forms={forms} onClose={() => setIsAsking(false)} />}
+    </>
   );
 }
 

@@ -11,7 +11,9 @@ import { LanguageField } from './fields/LanguageField.tsx';
 import { LineField } from './fields/LineField.tsx';
 import { LocalTextsField } from './fields/LocalTextsField.tsx';
 import { NumberField } from './fields/NumberField.tsx';
+import { RecordField } from './fields/RecordField.tsx';
 import { ReplyTimeField } from './fields/ReplyTimeField.tsx';
+import { RulesField } from './fields/RulesField.tsx';
 import { SwitchField } from './fields/SwitchField.tsx';
 import { TextListField } from './fields/TextListField.tsx';
 import { WeeklyHoursField } from './fields/WeeklyHoursField.tsx';
@@ -38,4 +40,6 @@ export const fieldControls: Readonly<Record<FieldControl['kind'], ControlEntry>>
   replyTime: { view: ReplyTimeField, layout: 'line' },
   weeklyHours: { view: WeeklyHoursField, layout: 'group' },
   holidays: { view: HolidaysField, layout: 'group' },
+  record: { view: RecordField, layout: 'line' },
+  rules: { view: RulesField, layout: 'group' },
 };

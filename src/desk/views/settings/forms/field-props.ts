@@ -1,4 +1,4 @@
-import type { FieldControl } from '../../../../api/schemas/desk-settings.ts';
+import type { FieldControl, RecordChoice } from '../../../../api/schemas/desk-settings.ts';
 
 /** What each control of a form is given. */
 export interface FieldProps {
@@ -11,6 +11,8 @@ export interface FieldProps {
   value: unknown;
   /** Texts that it may be among others. */
   suggestions: readonly string[];
+  /** Records that it may be the id of. */
+  choices: readonly RecordChoice[];
   invalid: boolean;
   /** Ids of the elements that describe it. */
   describedBy: string | undefined;

@@ -19,6 +19,8 @@ const sentences = {
   language: 'wrong',
   replyTime: 'wrong',
   holidays: 'wrong',
+  record: 'wrong',
+  rules: 'wrongRules',
 } as const satisfies Record<FieldControl['kind'], keyof SettingFormMessages>;
 
 /** Returns what is to do about a value that was refused. */

@@ -40,3 +40,16 @@ export async function findFormSubmissions(
     [row.domainPage, ...row.values.flat()].some((text) => containsEmail(email, text));
   return rows.filter(isTheirs).map((row) => row.id);
 }
+
+/** Finds the ids of submissions that belong to given tickets. */
+export async function findTicketSubmissions(
+  db: Queryable,
+  userId: number,
+  ticketIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: formSubmissions.id })
+    .from(formSubmissions)
+    .where(and(eq(formSubmissions.userId, userId), anyOf(formSubmissions.ticketId, ticketIds)));
+  return rows.map(({ id }) => id);
+}

@@ -5,6 +5,7 @@ import { maxPopularArticles } from '../../../../api/limits.ts';
 import type { ListedArticle, ListedCategory } from '../../../../api/schemas/faq.ts';
 import type { ReadDatabase } from '../../../db/database.ts';
 import { searchIndexes } from '../../../db/tables/index.ts';
+import { lookJson } from '../../../looks/queries.ts';
 import { type ContactInbox, contactInboxJson } from '../contact-inbox/queries.ts';
 import { categoriesJson, type HelpCenterRow, popularArticlesJson } from '../queries.ts';
 
@@ -13,6 +14,8 @@ export interface HelpCenterDetails {
   /** The languages that have articles, in no order. */
   readonly languages: readonly string[];
   readonly inbox: ContactInbox | null;
+  /** As `parseStoredLook` reads it. */
+  readonly look: unknown;
 }
 
 export interface HomeDetails extends HelpCenterDetails {
@@ -47,7 +50,8 @@ export async function readHomeDetails(
 }
 
 const selectDetails = (row: HelpCenterRow): SQL =>
-  sql`${languagesJson(row)} as languages, ${contactInboxJson(row)} as inbox`;
+  sql`${languagesJson(row)} as languages, ${contactInboxJson(row)} as inbox,
+    ${lookJson({ userId: row.userId, helpCenterId: row.id })} as look`;
 
 const languagesJson = ({ userId, id }: HelpCenterRow): SQL<string[]> => sql<string[]>`(
   select coalesce(json_agg(i.language), '[]') from ${searchIndexes} i

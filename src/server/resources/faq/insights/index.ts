@@ -53,8 +53,10 @@ export function createInsightsService(
         json: [
           ...searches.foundNothing.map((search) => presentSearch('foundNothing', search)),
           ...searches.ledToNothing.map((search) => presentSearch('ledToNothing', search)),
+          ...searches.ledToMessage.map((search) => presentSearch('ledToMessage', search)),
           ...words.wordsWithoutArticle.map((word) => presentWord('wordWithoutArticle', word)),
           ...words.wordsLedToNothing.map((word) => presentWord('wordLedToNothing', word)),
+          ...words.wordsLedToMessage.map((word) => presentWord('wordLedToMessage', word, word.messages)),
         ],
       };
     },
@@ -86,6 +88,7 @@ function presentSearch(outcome: SearchInsight['outcome'], search: FailedSearch):
 function presentWord(
   outcome: SearchInsight['outcome'],
   { language, word, searches }: FailedWord,
+  failed = searches,
 ): SearchInsight {
-  return { outcome, language, words: word, failed: searches, searches };
+  return { outcome, language, words: word, failed, searches };
 }

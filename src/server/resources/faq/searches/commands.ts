@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { maxInsightDays } from '../../../../api/limits.ts';
 import type { Database } from '../../../db/database.ts';
 import { faqSearches } from '../../../db/tables/index.ts';
+import { today } from './queries.ts';
 
 export type SearchCount = typeof faqSearches.$inferInsert;
 
@@ -46,11 +47,12 @@ async function addToDay(db: Database, counts: readonly SearchCount[]): Promise<v
           searches: sql`${faqSearches.searches} + excluded.searches`,
           foundNothing: sql`${faqSearches.foundNothing} + excluded.found_nothing`,
           ledToNothing: sql`${faqSearches.ledToNothing} + excluded.led_to_nothing`,
+          ledToMessage: sql`${faqSearches.ledToMessage} + excluded.led_to_message`,
         },
       });
   });
 }
 
 export async function removeOldSearches(db: Database): Promise<void> {
-  await db.delete(faqSearches).where(lt(faqSearches.day, sql`current_date - ${maxInsightDays}::int`));
+  await db.delete(faqSearches).where(lt(faqSearches.day, sql`${today} - ${maxInsightDays}::int`));
 }

@@ -18,11 +18,18 @@ export interface FailedWord {
   readonly searches: number;
 }
 
+export interface WordWithMessages extends FailedWord {
+  /** How many of the searches led to a message. */
+  readonly messages: number;
+}
+
 export interface FailedWords {
   /** Words that no article has, in no form and by no synonym. */
   readonly wordsWithoutArticle: readonly FailedWord[];
   /** Words that articles have, though no search with them led to an article. */
   readonly wordsLedToNothing: readonly FailedWord[];
+  /** Words of searches that led to a message, those of the most messages first. */
+  readonly wordsLedToMessage: readonly WordWithMessages[];
 }
 
 /** Limits the words of each list. */
@@ -34,7 +41,7 @@ const mostLookedUp = 2000;
 const longestWord = 30;
 const letters = /^\p{L}[\p{L}\p{M}]+(?:['’]\p{L}{1,2})?$/u;
 
-/** Returns both lists, each with at most 100 words, the most frequent first. */
+/** Returns the lists, each with at most 100 words, the most frequent first. */
 export async function listFailedWords(
   db: Database,
   indexes: SearchIndexes,
@@ -44,11 +51,14 @@ export async function listFailedWords(
   const loaded = new Map<string, LoadedIndex>();
   const wordsWithoutArticle: FailedWord[] = [];
   const wordsLedToNothing: FailedWord[] = [];
-  for (const { hasSuccess, folded, ...word } of countWords(await listCountedSearches(db, period))) {
+  const wordsLedToMessage: WordWithMessages[] = [];
+  for (const counted of countWords(await listCountedSearches(db, period))) {
+    const { hasSuccess, folded, messages, ...word } = counted;
     const { language } = word;
     const index = loaded.get(language) ?? (await indexes.get({ userId, helpCenterId, language }));
     loaded.set(language, index);
     if (index.index.language.stopWords.has(folded)) continue;
+    if (messages > 0) wordsLedToMessage.push({ ...word, messages });
     const isMissing = !(await isKnown(index, word.word));
     if (isMissing) wordsWithoutArticle.push(word);
     else if (!hasSuccess) wordsLedToNothing.push(word);
@@ -56,10 +66,13 @@ export async function listFailedWords(
   return {
     wordsWithoutArticle: wordsWithoutArticle.slice(0, mostListed),
     wordsLedToNothing: wordsLedToNothing.slice(0, mostListed),
+    wordsLedToMessage: wordsLedToMessage
+      .toSorted((one, other) => other.messages - one.messages)
+      .slice(0, mostListed),
   };
 }
 
-interface CountedWord extends FailedWord {
+interface CountedWord extends WordWithMessages {
   readonly folded: string;
   /** Whether an article was opened after a search with the word. */
   readonly hasSuccess: boolean;
@@ -68,13 +81,21 @@ interface CountedWord extends FailedWord {
 /** Counts the words of searches, the most frequent first. */
 function countWords(counted: readonly FailedSearch[]): CountedWord[] {
   const words = new Map<string, CountedWord>();
-  for (const { language, words: text, searches, failed } of counted) {
+  for (const { language, words: text, searches, failed, messages } of counted) {
     for (const [folded, word] of distinctWords(text, language)) {
       const name = `${language} ${folded}`;
-      const before = words.get(name) ?? { language, word, folded, searches: 0, hasSuccess: false };
+      const before = words.get(name) ?? {
+        language,
+        word,
+        folded,
+        searches: 0,
+        messages: 0,
+        hasSuccess: false,
+      };
       words.set(name, {
         ...before,
         searches: before.searches + searches,
+        messages: before.messages + messages,
         hasSuccess: before.hasSuccess || searches > failed,
       });
     }

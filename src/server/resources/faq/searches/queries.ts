@@ -18,16 +18,23 @@ export interface FailedSearch {
   readonly language: string;
   /** The words as `normaliseSearch` returns them. */
   readonly words: string;
-  /** How many of the searches failed. */
+  /** How many of the searches failed; in the list of those that led to a message, how many did. */
   readonly failed: number;
   readonly searches: number;
+  /** How many of the searches led to a message. */
+  readonly messages: number;
 }
 
 export interface FailedSearches {
   readonly foundNothing: FailedSearch[];
   /** Searches that found articles without one being opened. */
   readonly ledToNothing: FailedSearch[];
+  /** Searches after which the visitor wrote a message. */
+  readonly ledToMessage: FailedSearch[];
 }
+
+/** Days are those of UTC, whatever the time zone of the database. */
+export const today = sql`(now() at time zone 'UTC')::date`;
 
 const mostFrequent = 300;
 
@@ -41,13 +48,17 @@ const mostCounted = 50_000;
 const fewest = 3;
 const mostListed = 100;
 
-/** Returns both lists, each with at most 100 searches that failed three times or more, the most frequent first. */
+/**
+ * Returns the lists, each with at most 100 searches, the most frequent first: those that failed three times or more, and
+ * of all that were searched three times or more, those that led to a message.
+ */
 export async function listFailedSearches(db: Queryable, period: SearchPeriod): Promise<FailedSearches> {
-  const [foundNothing, ledToNothing] = await Promise.all([
+  const [foundNothing, ledToNothing, ledToMessage] = await Promise.all([
     listFailed(db, period, faqSearches.foundNothing),
     listFailed(db, period, faqSearches.ledToNothing),
+    listWithMessage(db, period),
   ]);
-  return { foundNothing, ledToNothing };
+  return { foundNothing, ledToNothing, ledToMessage };
 }
 
 /** Returns the searches of a period with their outcomes, the most frequent first, as few as one of each. */
@@ -71,6 +82,7 @@ export interface SearchDayCount {
   readonly searches: number;
   readonly foundNothing: number;
   readonly ledToNothing: number;
+  readonly ledToMessage: number;
 }
 
 /** Counts the searches of each day, the oldest first; days without searches have zeros. */
@@ -80,16 +92,18 @@ export async function countSearchDays(db: Queryable, period: SearchPeriod): Prom
   const total = (column: PgColumn) => sql`coalesce(sum(${column}), 0)::int`;
   const { rows } = await db.execute<Record<keyof SearchDayCount, unknown>>(sql`
     select to_char(days.day, 'YYYY-MM-DD') as "day", ${total(faqSearches.searches)} as "searches",
-      ${total(faqSearches.foundNothing)} as "foundNothing", ${total(faqSearches.ledToNothing)} as "ledToNothing"
-    from generate_series(current_date - ${days - 1}::int, current_date, interval '1 day') as days (day)
+      ${total(faqSearches.foundNothing)} as "foundNothing", ${total(faqSearches.ledToNothing)} as "ledToNothing",
+      ${total(faqSearches.ledToMessage)} as "ledToMessage"
+    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as days (day)
       left join ${faqSearches} on ${faqSearches.day} = days.day::date and ${faqSearches.userId} = ${userId}
         and ${faqSearches.helpCenterId} = ${helpCenterId} ${ofLanguage}
     group by days.day order by days.day`);
-  return rows.map(({ day, searches, foundNothing, ledToNothing }) => ({
+  return rows.map(({ day, searches, foundNothing, ledToNothing, ledToMessage }) => ({
     day: String(day),
     searches: Number(searches),
     foundNothing: Number(foundNothing),
     ledToNothing: Number(ledToNothing),
+    ledToMessage: Number(ledToMessage),
   }));
 }
 
@@ -97,6 +111,14 @@ async function listFailed(db: Queryable, period: SearchPeriod, column: PgColumn)
   return await searchesOf(db, period, sum(column))
     .having(gte(sum(column), fewest))
     .orderBy(desc(sum(column)), faqSearches.words, faqSearches.language)
+    .limit(mostListed);
+}
+
+async function listWithMessage(db: Queryable, period: SearchPeriod): Promise<FailedSearch[]> {
+  const { searches, ledToMessage, words, language } = faqSearches;
+  return await searchesOf(db, period, sum(ledToMessage))
+    .having(and(gte(sum(searches), fewest), gt(sum(ledToMessage), 0)))
+    .orderBy(desc(sum(ledToMessage)), desc(sum(searches)), words, language)
     .limit(mostListed);
 }
 
@@ -113,13 +135,14 @@ function searchesOf(db: Queryable, period: SearchPeriod, failed: SQL<number>) {
       words: faqSearches.words,
       failed,
       searches: sum(faqSearches.searches),
+      messages: sum(faqSearches.ledToMessage),
     })
     .from(faqSearches)
     .where(
       and(
         eq(faqSearches.userId, userId),
         eq(faqSearches.helpCenterId, helpCenterId),
-        gt(faqSearches.day, sql`current_date - ${days}::int`),
+        gt(faqSearches.day, sql`${today} - ${days}::int`),
         language === undefined ? undefined : eq(faqSearches.language, language),
       ),
     )

@@ -16,9 +16,13 @@ export interface EndedSearch {
 
 export interface SearchRecorder {
   add(helpCenter: LocalizedHelpCenter, search: EndedSearch): void;
+  /** Counts that a search, which was added before, ended in a message of its visitor. */
+  addMessage(helpCenter: LocalizedHelpCenter, q: string): void;
   /** Stores the counts that are still in memory. */
   close(): Promise<void>;
 }
+
+type Counts = Readonly<Record<'searches' | 'foundNothing' | 'ledToNothing' | 'ledToMessage', number>>;
 
 /** Milliseconds from the first count of a batch until the batch is stored. */
 const gatheredFor = 5000;
@@ -53,27 +57,39 @@ export function createSearchRecorder(db: Database, log: Pick<Log, 'error'>): Sea
     return writing;
   }
 
+  function count({ userId, helpCenterId, language }: LocalizedHelpCenter, q: string, counts: Counts): void {
+    const words = normaliseSearch(q);
+    if (words === null) return;
+    const day = new Date().toISOString().slice(0, 10);
+    const center = `${userId} ${helpCenterId} ${day}`;
+    const name = `${center} ${language} ${words}`;
+    const before = waiting.get(name);
+    if (!before && !reserve(center)) return;
+    waiting.set(name, {
+      userId,
+      helpCenterId,
+      language,
+      day,
+      words,
+      searches: (before?.searches ?? 0) + counts.searches,
+      foundNothing: (before?.foundNothing ?? 0) + counts.foundNothing,
+      ledToNothing: (before?.ledToNothing ?? 0) + counts.ledToNothing,
+      ledToMessage: (before?.ledToMessage ?? 0) + counts.ledToMessage,
+    });
+    timer ??= setTimeout(write, gatheredFor).unref();
+  }
+
   return {
-    add({ userId, helpCenterId, language }, { q, found, opened }) {
-      const words = normaliseSearch(q);
-      if (words === null) return;
-      const day = new Date().toISOString().slice(0, 10);
-      const center = `${userId} ${helpCenterId} ${day}`;
-      const name = `${center} ${language} ${words}`;
-      const known = waiting.get(name);
-      if (!known && !reserve(center)) return;
-      const before = known ?? { searches: 0, foundNothing: 0, ledToNothing: 0 };
-      waiting.set(name, {
-        userId,
-        helpCenterId,
-        language,
-        day,
-        words,
-        searches: before.searches + 1,
-        foundNothing: before.foundNothing + (found === 0 ? 1 : 0),
-        ledToNothing: before.ledToNothing + (found > 0 && !opened ? 1 : 0),
+    add(helpCenter, { q, found, opened }) {
+      count(helpCenter, q, {
+        searches: 1,
+        foundNothing: found === 0 ? 1 : 0,
+        ledToNothing: found > 0 && !opened ? 1 : 0,
+        ledToMessage: 0,
       });
-      timer ??= setTimeout(write, gatheredFor).unref();
+    },
+    addMessage(helpCenter, q) {
+      count(helpCenter, q, { searches: 0, foundNothing: 0, ledToNothing: 0, ledToMessage: 1 });
     },
     close: write,
   };

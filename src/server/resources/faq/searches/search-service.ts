@@ -15,12 +15,15 @@ import {
   presentSuggestionIndex,
 } from '../present.ts';
 import type { SearchRecorder } from './recorder.ts';
+import type { VisitorSearches } from './visitor-searches.ts';
 
 type SearchService = Pick<Service, 'search' | 'suggestSearch' | 'suggestionIndex' | 'recordSearch'>;
 
 export interface SearchOptions {
   /** Receives the searches that visitors have finished, to count them. */
   readonly searches: Pick<SearchRecorder, 'add'>;
+  /** Keeps them for a while, to count those that end in a message; absent if none are counted. */
+  readonly visitorSearches?: Pick<VisitorSearches, 'note'> | undefined;
   readonly searchIndexes: SearchIndexes;
   /** Finds articles by meaning; absent: articles are found by their words only. */
   readonly semanticSearch?: SemanticSearch | undefined;
@@ -29,7 +32,7 @@ export interface SearchOptions {
 export function createSearchService(
   reads: PublishedReads,
   helpCenters: HelpCenterFinder,
-  { searches, searchIndexes, semanticSearch }: SearchOptions,
+  { searches, visitorSearches, searchIndexes, semanticSearch }: SearchOptions,
 ): SearchService {
   return {
     async search(caller, input) {
@@ -61,11 +64,13 @@ export function createSearchService(
       return presentSuggestionIndex(await listSuggestable(searchIndexes, helpCenter));
     },
 
-    async recordSearch({ userId }, { q, found, opened, ...input }) {
+    async recordSearch(caller, { q, found, opened, ...input }) {
+      const { userId } = caller;
       const { id, searchInsights } = await helpCenters.find(userId, input);
       if (!searchInsights) return;
-      const language = storedLanguage(input.lang);
-      searches.add({ userId, helpCenterId: id, language }, { q, found, opened });
+      const helpCenter = { userId, helpCenterId: id, language: storedLanguage(input.lang) };
+      searches.add(helpCenter, { q, found, opened });
+      visitorSearches?.note(caller, { helpCenter, q });
     },
   };
 }

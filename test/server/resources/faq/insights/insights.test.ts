@@ -57,8 +57,8 @@ describe('searches', () => {
     const { isCounted, days, json } = (await send('listSearchInsights', { days: 7 })).json();
     expect(isCounted).toBe(false);
     expect(days).toHaveLength(7);
-    expect(days[0]).toMatchObject({ searches: 0, foundNothing: 0, ledToNothing: 0 });
-    expect(days[6]).toEqual({ day: today, searches: 10, foundNothing: 4, ledToNothing: 3 });
+    expect(days[0]).toMatchObject({ searches: 0, foundNothing: 0, ledToNothing: 0, ledToMessage: 0 });
+    expect(days[6]).toEqual({ day: today, searches: 10, foundNothing: 4, ledToNothing: 3, ledToMessage: 0 });
     expect(json).toEqual([
       { outcome: 'foundNothing', language: 'en', words: 'bivvy', failed: 4, searches: 5 },
       { outcome: 'ledToNothing', language: 'en', words: 'dry tent', failed: 3, searches: 3 },

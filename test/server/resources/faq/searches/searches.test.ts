@@ -58,13 +58,14 @@ describe('searches that did not help', () => {
     await record(1, ['gift  WRAPPING', 0, false], ...Array<Ended>(3).fill(['presentpapper', 0, false, 'sv']));
     expect(await failed(1)).toEqual({
       foundNothing: [
-        { language: 'en', words: 'gift wrapping', failed: 4, searches: 4 },
-        { language: 'sv', words: 'presentpapper', failed: 3, searches: 3 },
+        { language: 'en', words: 'gift wrapping', failed: 4, searches: 4, messages: 0 },
+        { language: 'sv', words: 'presentpapper', failed: 3, searches: 3, messages: 0 },
       ],
-      ledToNothing: [{ language: 'en', words: 'lost parcel', failed: 4, searches: 5 }],
+      ledToNothing: [{ language: 'en', words: 'lost parcel', failed: 4, searches: 5, messages: 0 }],
+      ledToMessage: [],
     });
     expect((await failed(1, 'sv')).foundNothing).toHaveLength(1);
-    expect(await failed(2)).toEqual({ foundNothing: [], ledToNothing: [] });
+    expect(await failed(2)).toEqual({ foundNothing: [], ledToNothing: [], ledToMessage: [] });
   });
 
   test('are not counted where nobody has asked for it', async () => {

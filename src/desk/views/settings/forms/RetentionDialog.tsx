@@ -1,0 +1,36 @@
+/** Asks before settings are saved that delete tickets. */
+
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import type { SettingForms } from '../../../models/setting-forms.ts';
+import { DialogForm } from '../DialogForm.tsx';
+import { SettingsDialog } from '../SettingsDialog.tsx';
+import { RetentionNote } from './RetentionNote.tsx';
+
+export interface RetentionDialogProps {
+  forms: SettingForms;
+  onClose(): void;
+}
+
+export function RetentionDialog({ forms, onClose }: RetentionDialogProps) {
+  const { forms: texts } = useSettingsMessages();
+
+  async function save(): Promise<void> {
+    await forms.save();
+    onClose();
+  }
+
+  return (
+    <SettingsDialog title={texts.deletionTitle} onClose={onClose}>
+      <DialogForm
+        submitLabel={texts.deletionConfirm}
+        isDangerous
+        isBusy={forms.isBusy.value}
+        onSubmit={() => void save()}
+        onCancel={onClose}
+      >
+        <p class="settings-text">{texts.deletionExplained}</p>
+        <RetentionNote forms={forms} />
+      </DialogForm>
+    </SettingsDialog>
+  );
+}

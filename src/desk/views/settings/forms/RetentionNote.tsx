@@ -1,0 +1,20 @@
+/** Says how many tickets the entered retention deletes at once. */
+
+import { formatCount } from '../../../../ui/i18n/format.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import type { SettingForms } from '../../../models/setting-forms.ts';
+import { useDueTickets } from './use-due-tickets.ts';
+
+export function RetentionNote({ forms }: { forms: SettingForms }) {
+  const { forms: texts } = useSettingsMessages();
+  const { locale } = useMessages();
+  const tickets = useDueTickets(forms);
+  const isWarning = tickets !== null && tickets > 0;
+  return (
+    <output class={isWarning ? 'contact-hint setting-warning' : 'contact-hint'}>
+      {tickets === 0 && texts.deletesNothing}
+      {isWarning && formatCount(locale, texts.deletesNow, tickets)}
+    </output>
+  );
+}

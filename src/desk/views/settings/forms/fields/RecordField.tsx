@@ -1,0 +1,32 @@
+/** One of a few records, by its name; or none. */
+
+import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
+import { asNumber } from '../../../../models/setting-values.ts';
+import type { FieldProps } from '../field-props.ts';
+
+export function RecordField({ id, value, choices, invalid, describedBy, onChange }: FieldProps) {
+  const { forms: texts } = useSettingsMessages();
+  const chosen = asNumber(value);
+  const isListed = chosen === null || choices.some((choice) => choice.id === chosen);
+  return (
+    <select
+      id={id}
+      class="contact-input"
+      value={chosen ?? ''}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === '' ? null : Number(currentTarget.value))
+      }
+    >
+      <option value="">{texts.noRecord}</option>
+      {choices.map((choice) => (
+        <option key={choice.id} value={choice.id}>
+          {choice.name}
+        </option>
+      ))}
+      {/* Behind a gateway, it is a record of the other deployment. */}
+      {!isListed && <option value={chosen}>{chosen}</option>}
+    </select>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "faq_searches" ADD COLUMN "led_to_message" integer DEFAULT 0 NOT NULL;

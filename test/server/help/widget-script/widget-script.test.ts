@@ -1,0 +1,136 @@
+import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { helpPagesKey } from '../../../../src/api/key-format.ts';
+import { fillPath } from '../../../../src/api/operation.ts';
+import { home } from '../../../../src/api/operations/faq.ts';
+import { storeBrand } from '../../../../src/server/help/brand/commands.ts';
+import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
+import { lookLine } from '../../../../src/server/help/widget-script/look-line.ts';
+import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
+import { useApp } from '../../../support/app.ts';
+import { picture } from '../../../support/brand.ts';
+import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
+import { usePublicFiles } from '../../../support/public-files.ts';
+
+const loads: object[] = [];
+const publicDir = usePublicFiles();
+const service = useApp({
+  publicDir,
+  isListening: true,
+  hasPages: true,
+  onScriptLoad: (load) => loads.push(load),
+});
+
+let shop: TestHelpCenter;
+let other: TestHelpCenter;
+beforeAll(async () => {
+  const { db } = service.database;
+  const files = { 'en/a/b.md': '---\ntitle: Boots\n---\nWords.' };
+  shop = await buildHelpCenter(db, { userId: 1, title: 'Shop help', files });
+  other = await buildHelpCenter(db, { userId: 2, title: 'Other help', files });
+  await setHelpCenter(db, 2, other.helpCenterId, { path: '/other' });
+});
+
+const script = async (site?: string, headers = {}) =>
+  await service.app.inject({
+    url: site === undefined ? '/frontdesk.js' : `/frontdesk.js?site=${site}`,
+    headers,
+  });
+
+const siteOf = ({ userId, helpCenterId }: TestHelpCenter) => `${userId}.${helpCenterId}`;
+
+async function store(center: TestHelpCenter, settings: string): Promise<void> {
+  const read = await withFolder({ 'brand.yaml': settings, 'icon.svg': picture('') }, readBrandFolder);
+  await storeBrand(service.database.db, center.userId, center.helpCenterId, read);
+}
+
+test('the script of a site without a look is the built file', async () => {
+  const headers = { 'accept-encoding': 'br' };
+  const plain = await script(undefined, headers);
+  expect(plain.body).toBe('compressed');
+  for (const site of [
+    siteOf(shop),
+    '1.99999999',
+    '0.1',
+    '1',
+    'x.y',
+    '1.1&site=2.2',
+    '1.1%00',
+    `1.${'9'.repeat(40)}`,
+  ]) {
+    const { body, statusCode } = await script(site, headers);
+    expect({ body, statusCode }, site).toEqual({ body: 'compressed', statusCode: 200 });
+  }
+});
+
+test('a look is before the script as soon as it is stored, of its own help center only', async () => {
+  await store(shop, "colors: { brand: '#1F4D3A', dark: { brand: '#8fcbab' } }\nfonts: { family: serif }");
+  const first = await vi.waitUntil(async () => {
+    const response = await script(siteOf(shop));
+    return response.body !== 'load()' && response;
+  });
+  const [line = '', ...rest] = first.body.split('\n');
+  expect(rest).toEqual(['load()']);
+  const { document } = run(line);
+  expect(document.currentScript.look).toMatch(/--fd-stock:#1f4d3a;.*--fd-on-brand:#ffffff/);
+  expect(document.currentScript.look).toMatch(/dark.*--fd-stock:#8fcbab/);
+  expect(document.currentScript.look).toContain('--fd-font:Charter');
+  expect(first.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': expect.stringMatching(/^public, max-age=300/),
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  const again = await script(siteOf(shop), { 'if-none-match': first.headers.etag });
+  expect(again.statusCode).toBe(304);
+  expect((await script(siteOf(other))).body).toBe('load()');
+  expect((await script(`2.${shop.helpCenterId}`)).body).toBe('load()');
+});
+
+test('the widget of any door gets the look with what it shows first', async () => {
+  await store(shop, "colors: { brand: '#1f4d3a' }\nicon: icon.svg\ngreeting: { en: 'Hej </script>' }");
+  const read = async ({ userId, helpCenterId }: TestHelpCenter) => {
+    const path = fillPath(home.path, { apiKey: helpPagesKey(helpCenterId), userId });
+    const url = `${path}?helpCenterId=${helpCenterId}&lang=en`;
+    return (await service.app.inject({ url })).json().helpCenter.look;
+  };
+  await vi.waitUntil(async () => (await read(shop))?.icon);
+  expect(await read(shop)).toEqual({
+    styles: expect.stringContaining('--fd-stock:#1f4d3a'),
+    icon: expect.stringMatching(/^\/brands\/1\/\d+\/[0-9a-f]{64}\/icon\.svg$/),
+    texts: { en: { greeting: 'Hej </script>' } },
+  });
+  expect(await read(other)).toBeUndefined();
+});
+
+test('whatever is in the database, the line sets one text and ends nothing', async () => {
+  const { db } = service.database;
+  for (const attack of ['</script>', '\u2028', '"', '*/', '}', '#fff;background:url(//evil.example)']) {
+    await db.execute(sql`update help_brands set brand = jsonb_set(brand, '{look,light,brand}', ${JSON.stringify(attack)})
+      where user_id = 1`);
+    await vi.waitUntil(async () => (await script(siteOf(shop))).body === 'load()');
+    // What the schema would let pass is left out of the line too.
+    const line = lookLine({ light: { brand: attack, text: '#111111' }, dark: {}, font: attack });
+    expect(run(line).document.currentScript.look).toBe(
+      ':host(:not(#_)){--fd-text:#111111;--fd-brand:var(--fd-stock)}',
+    );
+  }
+});
+
+test('a page that loads the script is noticed, by its origin alone', async () => {
+  loads.length = 0;
+  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
+  await script(siteOf(shop), { referer: 'javascript:alert(1)' });
+  await script(siteOf(shop));
+  await script(undefined, { referer: 'https://shop.example/' });
+  expect(loads).toEqual([{ userId: 1, helpCenterId: shop.helpCenterId, origin: 'https://shop.example' }]);
+});
+
+/** Runs a line as a page does. */
+function run(line: string): { document: { currentScript: { look?: string } } } {
+  const page = { document: { currentScript: {} } };
+  runInNewContext(line, page);
+  return page;
+}
