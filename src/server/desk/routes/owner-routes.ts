@@ -7,9 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
-import { isRecord } from '../../../formats/is-record.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
-import { coerceJson } from '../../http/operations/coerce.ts';
 import { createValidator } from '../../http/operations/validate.ts';
 import { requireOwner } from '../policy.ts';
 import type { DeskSession } from '../sessions/commands.ts';
@@ -70,8 +68,7 @@ export class OwnerRoutes {
   ): void {
     const validate = createValidator(schema);
     this.change(method, path, async (asked) => {
-      const sent = asked.request.body;
-      const body = isRecord(sent) ? coerceJson(schema, sent) : sent;
+      const { body } = asked.request;
       validate(body);
       if (!Check(schema, body)) throw invalidInput('body', null);
       return await answer(asked, body);
