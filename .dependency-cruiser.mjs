@@ -112,11 +112,12 @@ const rules = {
     {
       name: 'content-behind-import',
       comment:
-        'The server stores what is read from folders and exports; only a command, a start, the demo and a thread of their own read them.',
+        'The server stores what is read from folders and exports; only a command, a start, the demo and threads of their own read them.',
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: '^src/server/(cli/|demo/|serve\\.ts$|resources/faq/editing/maker/worker\\.ts$)',
+        pathNot:
+          '^src/server/(cli/|demo/|serve\\.ts$|(desk/setup/content|resources/faq/editing/maker)/worker\\.ts$)',
       },
       to: { path: '^src/content/', dependencyTypesNot: ['type-only'] },
     },

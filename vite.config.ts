@@ -207,6 +207,7 @@ const product: UserConfig = {
             'row-worker': join(root, 'src/server/search/rows/row-worker.ts'),
             'message-worker': join(root, 'src/server/resources/tickets/message-printer/worker.ts'),
             'maker-worker': join(root, 'src/server/resources/faq/editing/maker/worker.ts'),
+            'content-worker': join(root, 'src/server/desk/setup/content/worker.ts'),
             'article-worker': join(root, 'src/server/help/article-html/worker/worker.ts'),
             'image-worker': join(root, 'src/server/help/preview-images/worker.ts'),
           },

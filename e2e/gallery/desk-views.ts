@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import type { DeskTicket } from '../../src/api/schemas/desk.ts';
+import { setupStates, showSetup } from './setup-states.ts';
 
 export interface DeskView {
   readonly name: string;
@@ -423,6 +424,11 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('.insights-chart canvas').waitFor();
     },
   },
+  ...setupStates.map(([name, setup, open]) => ({
+    name: `desk first steps: ${name}`,
+    isSignedIn: true,
+    show: async (page: Page, url: string) => await showSetup(page, url, setup, open),
+  })),
   ...(['agents', 'keys', 'webhooks'] as const).map((section) => ({
     name: `desk settings of ${section}`,
     isSignedIn: true,

@@ -45,4 +45,6 @@ export interface SignedInPage {
   /** The rows of the list in the page's URL; null for a search and for held mails. */
   readonly list: OutputOf<typeof listViewTickets> | null;
   readonly helpCenters: readonly DeskHelpCenter[];
+  /** Whether the first steps are offered to the agent: an owner whose checklist is not put away. */
+  readonly isBeingSetUp: boolean;
 }

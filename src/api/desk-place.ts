@@ -33,7 +33,12 @@ export interface EditedArticle {
 }
 
 /** A page of the desk without tickets, named by its path. `settings` alone is the list of sections. */
-export type DeskPageName = 'insights' | 'articles' | 'settings' | `settings/${SettingsSection}`;
+export type DeskPageName =
+  | 'insights'
+  | 'articles'
+  | 'first-steps'
+  | 'settings'
+  | `settings/${SettingsSection}`;
 
 const fixedViews = {
   mine: true,
@@ -70,6 +75,9 @@ export const insightsPlace: DeskPlace = { source: firstSource, ticketId: null, p
 /** The articles of a help center. */
 export const articlesPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'articles' };
 
+/** The checklist by which an owner sets the desk up. */
+export const firstStepsPlace: DeskPlace = { source: firstSource, ticketId: null, page: 'first-steps' };
+
 /** The editor of an article. */
 export function articlePlace(articleId: number, lang: string): DeskPlace {
   return { ...articlesPlace, article: { articleId, lang } };
@@ -78,6 +86,7 @@ export function articlePlace(articleId: number, lang: string): DeskPlace {
 const pages: readonly DeskPageName[] = [
   'insights',
   'articles',
+  'first-steps',
   'settings',
   ...settingsSections.map((section): DeskPageName => `settings/${section}`),
 ];

@@ -40,7 +40,8 @@ export interface Caller {
 export interface SignedInAgent {
   readonly id: number;
   readonly name: string;
-  readonly email: string;
+  /** Null for the first owner of a deployment, until they have entered it. */
+  readonly email: string | null;
   readonly role: 'owner' | 'agent';
 }
 

@@ -12,7 +12,7 @@ import type {
 import { responseError } from './client.ts';
 import { deskHeaders } from './desk.ts';
 import { ApiError } from './errors.ts';
-import { isUploadedFile, sendFile, type UploadedFile } from './send-file.ts';
+import { isUploadedFile, sendForm, type UploadedFile } from './send-file.ts';
 
 /** `used`: used before or expired. `other-browser`: opened in another browser than the one that asked for it. */
 export type OpenedLink = 'open' | 'used' | 'other-browser';
@@ -147,16 +147,23 @@ export class DeskRequests {
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */
-  async upload(userId: number, file: File, { signal, onProgress }: UploadOptions): Promise<UploadedFile> {
+  async upload(userId: number, file: File, options: UploadOptions): Promise<UploadedFile> {
+    const form = new FormData();
+    form.append('file', file);
+    const body = await this.sendForm(`/api/session/${userId}/uploads`, form, options);
+    if (!isUploadedFile(body)) throw new ApiError('malformed', 'the server describes no file');
+    return body;
+  }
+
+  /** Posts files below the path of the desk. Returns the parsed body of the response. @throws {ApiError} */
+  async sendForm(path: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<unknown> {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     signal.addEventListener('abort', () => request.abort());
-    const url = `${this.#base}/api/session/${userId}/uploads`;
-    const { status, body } = await sendFile(request, file, url, deskHeaders);
+    const { status, body } = await sendForm(request, form, this.#base + path, deskHeaders);
     if (signal.aborted) throw new ApiError('aborted', 'the upload was cancelled');
     if (status === 0) throw new ApiError('network', 'the server cannot be reached');
     if (status > 299) throw await responseError(new Response(JSON.stringify(body), { status }), 'session');
-    if (!isUploadedFile(body)) throw new ApiError('malformed', 'the server describes no file');
     return body;
   }
 

@@ -1,4 +1,4 @@
-/** Sends a file by XMLHttpRequest, as `fetch` reports no upload progress. */
+/** Sends files by XMLHttpRequest, as `fetch` reports no upload progress. */
 
 export interface UploadedFile {
   readonly url: string;
@@ -8,7 +8,7 @@ export interface UploadedFile {
   readonly type: string;
 }
 
-export interface SentFile {
+export interface SentForm {
   /** HTTP status; 0 if there is no response. */
   readonly status: number;
   /** The parsed body of the response; null if it has none. */
@@ -16,17 +16,15 @@ export interface SentFile {
 }
 
 /** @param request a new request, by which the caller aborts it and reads its progress */
-export async function sendFile(
+export async function sendForm(
   request: XMLHttpRequest,
-  file: File,
+  form: FormData,
   url: string,
   headers: Readonly<Record<string, string>>,
-): Promise<SentFile> {
+): Promise<SentForm> {
   request.open('POST', url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.responseType = 'json';
-  const form = new FormData();
-  form.append('file', file);
   await new Promise((resolve) => {
     request.onloadend = resolve;
     request.send(form);

@@ -1,6 +1,7 @@
 /** Shows the desk in an element: to agents who are signed in their tickets, to others how they sign in. */
 
 import { render } from 'preact';
+import { deskPlaceUrl, firstStepsPlace } from '../api/desk-place.ts';
 import { createDeskClient } from '../client/desk.ts';
 import { DeskRequests } from '../client/desk-requests.ts';
 import { HomeLocalizationContext, LocalizationContext } from '../ui/i18n/localization.ts';
@@ -44,6 +45,10 @@ function draw({ basePath, texts, signIn, signedIn }: DeskPageData, { signal, onL
   const requests = new DeskRequests(basePath);
   const hasLink = linkCode() !== '';
   if (signedIn && !hasLink) {
+    // An owner who has just claimed the deployment begins with the first steps.
+    const isNew = signedIn.isBeingSetUp && signedIn.session.email === null;
+    if (isNew && location.pathname === home)
+      history.replaceState(null, '', home + deskPlaceUrl(firstStepsPlace));
     const client = createDeskClient({ baseUrl: location.origin + basePath, userId: signedIn.session.userId });
     const desk = new Desk({ client, requests, home, page: signedIn, messages: texts.desk, signal });
     return <DeskView desk={desk} />;

@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/connect.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import type { DemoPages } from './demo/demo-pages.ts';
 import type { SentMail } from './demo/mail-reply.ts';
+import type { DeskContent } from './desk/routes.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import type { ArticlePages } from './help/article-html/article-pages.ts';
 import type { HelpBrands } from './help/brand/brands.ts';
@@ -54,6 +55,8 @@ export interface AppOptions {
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'> | undefined;
   /** Converts the Markdown of articles; without it, articles are neither previewed nor published at the desk. */
   readonly makeArticle?: MakeArticle | undefined;
+  /** What imports articles at the desk; without it, the desk imports none. */
+  readonly deskContent?: DeskContent | undefined;
   /** Receives replies from the pages that show the demo's mail; without it, these pages cannot send replies. */
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
   /** Called once for each message that an agent reports as not theirs. */

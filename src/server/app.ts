@@ -13,6 +13,7 @@ import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { watchPages } from './desk/routes/seen-pages.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { describeMail } from './desk/settings/mail-setup.ts';
 import { createHelpBrands } from './help/brand/brands.ts';
@@ -77,6 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const sites = preview?.sites ?? createSites({ db, listener, publicUrl });
   const callers = createCallers(app, { ...options, db, listener, log, sites, knownKeys });
   const { findKey, readVisitor, isFirstParty } = callers;
+
+  const noticePage = options.elsewhere ? undefined : watchPages(app, { db, log, publicUrl });
 
   // The service: over the database, or over another deployment, of which the gateway stores little in this database.
   const searchIndexes = options.searchIndexes ?? createIndexes({ db, listener, log });
@@ -147,6 +150,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       hasMail,
       webhookHosts,
       mail: describeMail(config),
+      outgoingMail: config.mail,
+      deskContent: options.deskContent,
     };
     await app.register(deskRoutes, desk);
   }
@@ -156,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answerMissing = await serveHelp(app, {
       ...options,
       ...caches,
+      onScriptLoad: options.onScriptLoad ?? noticePage,
       db,
       listener,
       counters,

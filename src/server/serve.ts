@@ -12,7 +12,7 @@ import {
   requestSerializers,
   UnavailableCounts,
 } from './app.ts';
-import { bundledDir, bundledFile } from './bundle/bundled-dir.ts';
+import { bundledDir, bundledFile, bundledSampleDir } from './bundle/bundled-dir.ts';
 import { type OpenDatabase, openDatabase } from './db/connect.ts';
 import { orAborted } from './db/or-aborted.ts';
 import { type QueryWatcher, watchQueries } from './db/query-timing.ts';
@@ -20,9 +20,9 @@ import { openReplica, type Replica } from './db/replica/open-replica.ts';
 import type { PublishedReads } from './db/replica/published-reads.ts';
 import { createSlowQueryLog } from './db/slow-queries.ts';
 import { type Demo, fillDemo } from './demo/fill.ts';
-import { createLink } from './desk/links/commands.ts';
+import { createOwnerCode } from './desk/claims/commands.ts';
 import { deskLinkUrl } from './desk/links/link-url.ts';
-import { findAgentsToSignIn } from './desk/links/queries.ts';
+import { createContentReader } from './desk/setup/content/content-reader.ts';
 import type { DeskMailsOptions } from './desk/sign-in-mail/mail-worker.ts';
 import type { ReachElsewhere } from './gateway-service.ts';
 import { createGatewayStore } from './gateway-store/gateway-store.ts';
@@ -75,10 +75,16 @@ export interface RunningServer {
   readonly demo: Demo | null;
   /** Whether the database has no users yet; false for a demo and for a gateway. */
   readonly isEmpty: boolean;
-  /** Creates a link that signs the first owner in at the desk, once; null if there is no owner, and for a gateway. */
-  createDeskLink(): Promise<string | null>;
+  /** Creates a link that signs an owner in at the desk, once; null if it has users and no owner, and for a gateway. */
+  createDeskLink(): Promise<DeskLink | null>;
   /** Stops the server: answers accepted requests, then closes every connection and the database. */
   stop(): Promise<void>;
+}
+
+export interface DeskLink {
+  readonly url: string;
+  /** Whether it leads an empty deployment's first owner to the setup. */
+  readonly isFirst: boolean;
 }
 
 export interface ServeOptions {
@@ -216,6 +222,11 @@ async function serveFrom(
     logger,
     articlePages,
     makeArticle: articleMaker.make,
+    deskContent: {
+      readContent: createContentReader({ workerUrl: bundledFile('content-worker.js') }),
+      writeRows: workers.rowWriter.write,
+      sampleDir: bundledSampleDir,
+    },
     messagePrinter,
     publicDir: bundledDir('public'),
     docsDir: bundledDir('docs'),
@@ -249,10 +260,9 @@ async function serveFrom(
     demo,
     isEmpty,
     async createDeskLink() {
-      const [owner] = upstream ? [] : await findAgentsToSignIn(db, {});
+      const owner = upstream ? null : await createOwnerCode(db);
       if (!owner) return null;
-      const { text } = await createLink(db, owner.userId, owner.id);
-      return deskLinkUrl(config.listen.publicUrl ?? url, text);
+      return { url: deskLinkUrl(config.listen.publicUrl ?? url, owner.code), isFirst: owner.isFirst };
     },
     async stop() {
       entrance.announceStop();

@@ -16,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   'POST articles publish': 'publishArticle',
   'POST articles unpublish': 'unpublishArticle',
   'DELETE articles': 'removeArticle',
+  'POST articles discard': 'discardArticleDraft',
   'POST articles takeOver': 'takeOverArticle',
   'GET articles versions': 'listArticleVersions',
   'GET versions': 'grabArticleVersion',
@@ -105,6 +106,7 @@ export class FakeArticles {
       type: 'image/png',
     }),
     'GET /desk/api/session/1/faq/categories': () => [category(3, 'Care'), category(4, 'Delivery')],
+    'POST /desk/api/session/1/faq/editing/categories/3': () => ({}),
     grabEditableArticle: (input) => this.#find(input),
     saveArticleDraft: ({ version, ...input }) =>
       this.#change(input, version, (article) => ({
@@ -120,6 +122,8 @@ export class FakeArticles {
       })),
     unpublishArticle: (input) =>
       this.#change(input, undefined, (article) => ({ ...article, state: 'draft', scheduledDate: null })),
+    discardArticleDraft: ({ version, ...input }) =>
+      this.#change(input, version, ({ articleId }) => buildArticle({ articleId })),
     removeArticle: (input) => {
       const removed = this.#find(input);
       if (removed) this.articles.splice(this.articles.indexOf(removed), 1);

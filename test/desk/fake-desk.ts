@@ -514,6 +514,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
           views: [...views],
           list: hasRows ? pageOf(list({ view }), 0) : null,
           helpCenters,
+          isBeingSetUp: false,
         }
       : null,
   };
@@ -547,6 +548,7 @@ const helpCenters = [
 function idNameOf(operation: string): string {
   if (operation.endsWith('SavedReply')) return 'savedReplyId';
   if (operation === 'cancelForward') return 'messageId';
+  if (operation === 'retryMail') return 'mailId';
   return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
 }
 

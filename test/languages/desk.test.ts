@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadArticleEditorMessages } from '../../src/languages/article-editor.ts';
 import type { Plural } from '../../src/languages/parts/widget.ts';
+import { loadSetupMessages } from '../../src/languages/setup.ts';
 import { languageTags, textsIn } from '../../src/languages/texts.ts';
 
 type Messages = string | Plural | { readonly [name: string]: Messages };
@@ -19,7 +20,8 @@ function namedMessages(name: string, messages: Messages): [string, string | Plur
 async function messagesIn(tag: string): Promise<Record<string, string | Plural>> {
   const { desk, settings } = textsIn(tag).texts;
   const articleEditor = await loadArticleEditorMessages(tag);
-  const parts: object = { desk, settings, articleEditor };
+  const setup = await loadSetupMessages(tag);
+  const parts: object = { desk, settings, articleEditor, setup };
   return Object.fromEntries(Object.entries(parts).flatMap(([part, inner]) => namedMessages(part, inner)));
 }
 

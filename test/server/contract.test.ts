@@ -222,6 +222,7 @@ beforeAll(async () => {
       agentId,
     },
     cancelForward: { messageId: 1, agentId },
+    retryMail: { mailId: 1 },
     updateTickets: { tickets: [{ ticketId: Number(await idOf('tickets')) }] },
     mergeTicket: { ticketId: '8000001', intoTicketId: 8_000_002, agentId },
     unmergeTicket: { ticketId: '8000001', agentId },

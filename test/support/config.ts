@@ -17,6 +17,7 @@ export interface ConfigOverrides {
   readonly guard?: Config['guard'];
   /** Queued, and sent by nobody; without a way, stored in a folder. */
   readonly mail?: MailPolicy & Partial<Pick<MailSettings, 'way'>>;
+  readonly incomingMail?: Config['incomingMail'];
   readonly webhooks?: Config['webhooks'];
 }
 
@@ -54,6 +55,7 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     listen: { ...config.listen, ...overrides.listen },
     uploads: { ...config.uploads, dir: null, ...uploads, quotas: { ...config.uploads.quotas, ...quotas } },
     attachments: overrides.attachments ?? config.attachments,
+    incomingMail: overrides.incomingMail ?? config.incomingMail,
     rateLimits: { ...config.rateLimits, ...overrides.rateLimits },
     formLimits: { ...config.formLimits, ...overrides.formLimits },
     streamLimits: { ...config.streamLimits, ...overrides.streamLimits },

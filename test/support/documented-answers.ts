@@ -605,7 +605,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
       },
     ],
     hasEarlier: 'boolean',
-    mails: [{ messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
+    mails: [{ mailId: 'integer', messageIds: ['integer'], to: 'string', state: 'string', problem: 'any' }],
     recipients: { to: ['string'], cc: ['string'] },
     dismissedArticles: ['integer'],
     drafts: [draft],
@@ -625,6 +625,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   dismissArticle: noBody,
   forwardMessage: { messageId: 'integer', releasedAt: 'timestamp' },
   cancelForward: noBody,
+  retryMail: noBody,
   searchTickets: { tickets: [deskTicket], complete: 'boolean' },
   setPresence: noBody,
   listBlockedAddresses: {

@@ -217,6 +217,7 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
   dismissArticle: { ticketId: 'id' },
   forwardMessage: { ticketId: 'id' },
   cancelForward: { messageId: 'id' },
+  retryMail: { mailId: 'id' },
   searchTickets: {
     q: 'words',
     view: 'view',

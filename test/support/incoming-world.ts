@@ -17,6 +17,7 @@ import { parseMail } from '../../src/server/mail/incoming/parse/parse-mail.ts';
 
 const ticket = (id: number, customer: string, more: Partial<TicketFacts> = {}): TicketFacts => ({
   id,
+  writtenTo: id,
   customer,
   writer: customer,
   isCustomerConfirmed: true,

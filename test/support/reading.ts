@@ -78,6 +78,7 @@ type Reading = Exclude<
   | 'dismissArticle'
   | 'forwardMessage'
   | 'cancelForward'
+  | 'retryMail'
   | 'updateNotificationSettings'
   | 'saveDraft'
   | 'cancelHeldMessage'

@@ -36,6 +36,10 @@ const undone = `
   drop trigger if exists ticket_messages_words_updated on ticket_messages;
   drop function if exists note_words_to_fold;
   drop table if exists ticket_words;
+  drop table if exists desk_claims;
+  drop table if exists desk_setups;
+  drop table if exists seen_pages;
+  alter table mail_probes drop column if exists problem, drop column if exists arrived_at;
   drop table if exists desk_challenges;
   drop table if exists desk_passkeys;
   drop table if exists desk_links;

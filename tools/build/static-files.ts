@@ -18,6 +18,7 @@ const copies = [
   ['public/demo/help', 'demo/help'],
   ['public/demo/records', 'demo/records'],
   ['public/demo/pages', 'demo/pages'],
+  ['public/sample', 'sample'],
   ['docs', 'docs'],
   ['src/server/db/migrations', 'server/migrations'],
   ...fontSources.map((path) => [path, `server/fonts/${basename(path)}`] as const),
@@ -25,7 +26,7 @@ const copies = [
 
 /** Takes away what an older build wrote; the types that the compiler keeps beside it stay. */
 export async function removeOldBuild(): Promise<void> {
-  for (const part of ['public', 'server', 'demo', 'docs', 'module-sizes.json', '.built']) {
+  for (const part of ['public', 'server', 'demo', 'sample', 'docs', 'module-sizes.json', '.built']) {
     await rm(join(dist, part), { recursive: true, force: true });
   }
 }

@@ -59,6 +59,13 @@ export const cancelForward = operation<typeof schemas.cancelForward>(
   '/message/cancelForward/{apiKey}/{userId}/{messageId}',
 );
 
+/** Sends a mail of a message again that failed, bounced or is held back. */
+export const retryMail = operation<typeof schemas.retryMail>(
+  'retryMail',
+  'POST',
+  '/message/retryMail/{apiKey}/{userId}/{mailId}',
+);
+
 /** Makes one change in many tickets, each in its own transaction. Returns what became of each. */
 export const updateTickets = operation<typeof schemas.updateTickets>(
   'updateTickets',

@@ -57,6 +57,13 @@ export const unpublishArticle = operation<typeof schemas.unpublishArticle>(
   `${editing}/articles/{articleId}/unpublish`,
 );
 
+/** Removes the draft of a published article, which has the published text again. */
+export const discardArticleDraft = operation<typeof schemas.discardArticleDraft>(
+  'discardArticleDraft',
+  'POST',
+  `${editing}/articles/{articleId}/discard`,
+);
+
 /** Makes an imported article the desk's: imports no longer change or remove it. */
 export const takeOverArticle = operation<typeof schemas.takeOverArticle>(
   'takeOverArticle',
@@ -69,6 +76,13 @@ export const removeArticle = operation<typeof schemas.removeArticle>(
   'removeArticle',
   'DELETE',
   `${editing}/articles/{articleId}`,
+);
+
+/** Gives a category that was made at the desk another title in one language. */
+export const renameCategory = operation<typeof schemas.renameCategory>(
+  'renameCategory',
+  'POST',
+  `${editing}/categories/{categoryId}`,
 );
 
 /** Lists the published versions of an article in one language, the last one first. */

@@ -133,7 +133,7 @@ export const DeskSetup = Type.Object({
   agents: Type.Object({
     /** Agents with an email address, owners among them. */
     count: Type.Integer({ minimum: 0 }),
-    /** Agents with an invitation that is not used yet. */
+    /** Agents with an invitation that is not used yet, who are not signed in. */
     invited: Type.Integer({ minimum: 0 }),
   }),
 });

@@ -89,6 +89,7 @@ export type ThreadMerge = Static<typeof ThreadMerge>;
 
 /** The mail that takes a message to one person. */
 const MessageMail = Type.Object({
+  mailId: Id,
   messageIds: Type.Array(Id),
   to: Type.String(),
   /** `unknown`: the mail server got all of it and did not respond. `read`: the message was read before it was due. */
@@ -337,6 +338,8 @@ export const forwardMessage = ours(
     }),
   ),
 );
+
+export const retryMail = ours(contract('Tickets:Write', Type.Object({ mailId: Id })));
 
 export const cancelForward = ours(
   contract(

@@ -32,6 +32,7 @@ export const ArticleSource = Type.Object({
     Type.Literal('desk'),
     Type.Literal('folder'),
     Type.Literal('export'),
+    Type.Literal('sample'),
     Type.Literal('interface'),
   ]),
   /** Name of the imported folder; empty if unknown, and for the other kinds. */
@@ -226,6 +227,18 @@ export const saveArticleDraft = forDesk(
   ),
 );
 
+export const discardArticleDraft = forDesk(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      ...Article,
+      /** The version that the writer has read. */
+      version: DraftVersion,
+    }),
+    EditableArticle,
+  ),
+);
+
 export const publishArticle = forDesk(
   contract(
     'FAQ:Write',
@@ -252,6 +265,19 @@ export const removeArticle = forDesk(
       /** @default every language */
       lang: Type.Optional(Language),
     }),
+  ),
+);
+
+export const renameCategory = forDesk(
+  contract(
+    'FAQ:Write',
+    Type.Object({
+      /** Language-independent. */
+      categoryId: Id,
+      lang: Language,
+      title: Type.String({ minLength: 1, maxLength: maxArticleTitleLength }),
+    }),
+    undefined,
   ),
 );
 

@@ -107,7 +107,7 @@ export class Answers {
       return true;
     } catch (error) {
       const stored = isKeyUsed(error) ? await this.#findStored(tried, key) : undefined;
-      this.#takeBack(error, thread, key, stored);
+      this.#takeBack(error, thread, written, stored);
       if (stored) await this.#settle(thread, key, stored);
       return false;
     }
@@ -172,8 +172,9 @@ export class Answers {
    * Says why a message is back in the box.
    * @param stored the former message that the server has stored under its key
    */
-  #takeBack(error: unknown, thread: Thread, key: string, stored: TriedMessage | undefined): void {
+  #takeBack(error: unknown, thread: Thread, written: Written, stored: TriedMessage | undefined): void {
     const { drafts, notices, messages, onShow, onError } = this.#options;
+    const { key } = written.writing;
     const show = { label: messages.showTicket, act: () => onShow(thread.id) };
     const unseen = unseenMessages(error);
     // A message that was refused is not stored, so the next try is another message.
@@ -183,12 +184,28 @@ export class Answers {
     else if (unseen) {
       thread.addUnseen(unseen);
       notices.warn(messages.notSentUnseen, show);
+    } else if (isRefused) {
+      onError(error);
+      notices.warn(messages.notSent, show);
     } else {
       onError(error);
-      const isUnreachable = isApiError(error, 'network', 'timeout');
-      notices.warn(isUnreachable ? messages.notSentOffline : messages.notSent, show);
+      const again = { label: messages.sendAgain, act: () => this.#sendAgain(thread, written) };
+      notices.warn(reasonNotSent(error, messages), again);
     }
   }
+
+  /** Sends a message that is back in the box once more; one that was changed since is only shown. */
+  #sendAgain(thread: Thread, { kind, writing, solves }: Written): void {
+    const { drafts, onShow } = this.#options;
+    const isUnchanged = writtenText(drafts.draft(thread.id).peek()[kind]) === writtenText(writing);
+    if (!isUnchanged || !this.send(thread, kind, solves)) onShow(thread.id);
+  }
+}
+
+/** Says why the server has not taken a message, which it may take a moment later. */
+function reasonNotSent(error: unknown, messages: DeskMessages): string {
+  if (isApiError(error, 'network', 'timeout')) return messages.notSentOffline;
+  return isApiError(error, 'too-many', 'server') ? messages.notSentBusy : messages.notSent;
 }
 
 /** The ticket as a reply leaves it. */

@@ -65,6 +65,8 @@ export class Desk {
   readonly requests: DeskRequests;
   readonly session: AgentSession;
   readonly helpCenters: readonly DeskHelpCenter[];
+  /** Whether the first steps are offered to the agent, as the page was loaded. */
+  readonly isBeingSetUp: boolean;
   readonly navigation: Navigation;
   readonly overlay = new Overlay();
   readonly notices = new Notices();
@@ -104,6 +106,7 @@ export class Desk {
     const { session } = page;
     const { userId, agentId } = session;
     this.helpCenters = page.helpCenters;
+    this.isBeingSetUp = page.isBeingSetUp;
     const onError = (error: unknown) => this.noteError(error);
     this.client = client;
     this.requests = requests;

@@ -4,6 +4,7 @@ import type { Client } from '../../client/client.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import { ArticleSuggestions } from './article-suggestions.ts';
 import { Forwarding } from './forwarding.ts';
+import { MailRetries } from './mail-retries.ts';
 import { Merging } from './merging.ts';
 import type { Notices } from './notices.ts';
 
@@ -15,7 +16,7 @@ export interface ThreadModelsOptions {
   readonly agentId: number;
   /** Opens a ticket. */
   onShow(ticketId: number): void;
-  /** Called after messages were added to a ticket, or taken back. */
+  /** Called after messages of a ticket, or the states of their mails, have changed. */
   onWritten(ticketId: number): void;
   /** Called with both tickets of a merge after they have changed. */
   onMerged(ticketIds: readonly number[]): void;
@@ -25,12 +26,14 @@ export interface ThreadModelsOptions {
 export class ThreadModels {
   readonly merging: Merging;
   readonly forwarding: Forwarding;
+  readonly mailRetries: MailRetries;
   readonly suggestions: ArticleSuggestions;
 
   constructor(options: ThreadModelsOptions) {
     const { onWritten, onMerged } = options;
     this.merging = new Merging({ ...options, onChanged: onMerged });
     this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
+    this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
     this.suggestions = new ArticleSuggestions(options);
   }
 }

@@ -61,8 +61,9 @@ export class TicketChanges {
     const takeBack = overlay.add(ticketId, change);
     try {
       // The agent's own answer, which is on its way, is no message that they have not seen.
+      const mayHide = Boolean(change.status || change.snoozedUntil);
+      if (mayHide) await thread?.delivery;
       if (change.status) {
-        await thread?.delivery;
         // A reply that is held sets a status of its own when it is sent.
         if (!(await heldReplies.settled(ticketId))) {
           notices.warn(messages.changeConflict);
@@ -73,7 +74,7 @@ export class TicketChanges {
       const input: InputOf<typeof updateTicket> = { ...others, ticketId: String(ticketId) };
       if (assignedAgents) input.assignedAgents = assignedAgents.map(({ agentId }) => agentId);
       if (change.labels && createsLabels) input.createLabels = true;
-      if (change.status) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
+      if (mayHide) input.lastSeenMessageId = thread?.lastSeen() || ticket.lastMessageId;
       onChanged(await client.send(updateTicket, input));
       return true;
     } catch (error) {

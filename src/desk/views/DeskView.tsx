@@ -21,6 +21,7 @@ import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
 import { SignedOutDialog } from './SignedOutDialog.tsx';
 import { LazySettings } from './settings/LazySettings.tsx';
+import { LazySetup } from './setup/LazySetup.tsx';
 import { TicketListPane } from './TicketListPane.tsx';
 import { usePageTitle } from './use-page-title.ts';
 import { ViewNav } from './ViewNav.tsx';
@@ -63,6 +64,8 @@ export function DeskView({ desk }: { desk: Desk }) {
             <LazySettings section={section} isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : page === 'articles' ? (
             <LazyArticles isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
+          ) : page === 'first-steps' ? (
+            <LazySetup isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />
           ) : (
             <>
               <TicketListPane isNavOpen={isNavOpen} onOpenNav={() => setIsNavOpen(true)} />

@@ -6,22 +6,37 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { mailReason } from './mail-reason.ts';
+import { useThreadModels } from './use-thread-models.ts';
 
 export type MessageMail = ThreadData['mails'][number];
 
 const badStates: ReadonlySet<MessageMail['state']> = new Set(['failed', 'dead', 'bounced', 'unknown']);
 
-export function MailStates({ mails }: { mails: readonly MessageMail[] }) {
+/** The states from which a mail can be sent again. */
+const stoppedStates: ReadonlySet<MessageMail['state']> = new Set(['failed', 'dead', 'bounced', 'held']);
+
+export interface MailStatesProps {
+  ticketId: number;
+  mails: readonly MessageMail[];
+}
+
+export function MailStates({ ticketId, mails }: MailStatesProps) {
   return (
     <>
       {mails.map((mail) => (
-        <MailState key={`${mail.to} ${mail.state}`} mail={mail} />
+        <MailState key={mail.mailId} ticketId={ticketId} mail={mail} />
       ))}
     </>
   );
 }
 
-function MailState({ mail: { to, state, problem } }: { mail: MessageMail }) {
+interface MailStateProps {
+  ticketId: number;
+  mail: MessageMail;
+}
+
+function MailState({ ticketId, mail: { mailId, to, state, problem } }: MailStateProps) {
+  const { mailRetries } = useThreadModels();
   const desk = useDeskMessages();
   const sentences = {
     queued: problem === null ? desk.mailQueued : desk.mailRetried,
@@ -42,6 +57,19 @@ function MailState({ mail: { to, state, problem } }: { mail: MessageMail }) {
       <div>
         {format(sentences[state], { email: isolateEmail(to) })}
         {reason && `: ${desk[reason]}`}
+        {stoppedStates.has(state) && (
+          <button
+            class="text-button mail-again"
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The button is gone once the mail waits to be sent.
+              currentTarget.closest<HTMLElement>('.thread-scroll')?.focus();
+              void mailRetries.retry(ticketId, mailId, to);
+            }}
+          >
+            {desk.sendAgain}
+          </button>
+        )}
         {said !== null && (
           <details class="mail-said">
             <summary class="mail-said-title">{desk.mailSaid}</summary>

@@ -59,7 +59,7 @@ export function MessageCard({ ticketId, message, mails }: MessageCardProps) {
       }
     >
       <MessageText html={messageHtml} plain={messagePlain} isOurs={agentId !== null} />
-      <MailStates mails={mails} />
+      <MailStates ticketId={ticketId} mails={mails} />
     </Card>
   );
 }

@@ -1,12 +1,12 @@
 /** Cards that name new messages of customers, each a link to its ticket. */
 
 import { Icon } from '../../ui/components/Icon.tsx';
-import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { News } from '../models/ticket-news.ts';
 import { customerName } from './customer-name.ts';
+import { lastWords } from './last-words.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export function NewsCards() {
@@ -50,7 +50,7 @@ function NewsCard({ news: { ticket, isNewTicket } }: { news: News }) {
           </span>
         </span>
         <bdi class="news-subject">{subject || desk.noSubject}</bdi>
-        <bdi class="news-words">{withoutMarks(last?.text ?? '')}</bdi>
+        <bdi class="news-words">{lastWords(ticket)}</bdi>
       </PlaceLink>
       <button
         class="news-close"

@@ -16,6 +16,7 @@ import { LazySelectionBar } from './LazySelectionBar.tsx';
 import { LazyView } from './LazyView.tsx';
 import { createLazyCode } from './lazy-code.ts';
 import { type NavState, NavToggle } from './NavToggle.tsx';
+import { LazySetupEntry } from './setup/LazySetupEntry.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { useNow } from './use-now.ts';
@@ -147,5 +148,9 @@ function EmptyList({ state: { source } }: { state: ListState }) {
     );
   }
   const title = view === 'waiting' ? desk.emptyWaiting : view === 'mine' ? desk.emptyMine : desk.emptyView;
-  return <EmptyState icon={<DeskIcon name="check" />} title={title} text={desk.emptyHint} />;
+  return (
+    <EmptyState icon={<DeskIcon name="check" />} title={title} text={desk.emptyHint}>
+      <LazySetupEntry class="button" />
+    </EmptyState>
+  );
 }

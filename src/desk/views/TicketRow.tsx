@@ -4,7 +4,6 @@ import { useMemo } from 'preact/hooks';
 import type { DeskSource } from '../../api/desk-place.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { Avatar } from '../../ui/components/Avatar.tsx';
-import { withoutMarks } from '../../ui/html/typed-marks.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
@@ -14,6 +13,7 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { PresentAgent } from '../models/presence.ts';
 import { customerName } from './customer-name.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { lastWords } from './last-words.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 
 export interface TicketRowProps {
@@ -46,6 +46,7 @@ function RowLink(props: TicketRowProps) {
   const desk = useDeskMessages();
   const { ticketId, subject, isUnread, last } = ticket;
   const name = customerName(ticket);
+  const words = lastWords(ticket);
   const classes = ['row', isUnread && 'is-unread', isGone && 'is-gone', isSelected && 'is-selected']
     .filter(Boolean)
     .join(' ');
@@ -72,11 +73,11 @@ function RowLink(props: TicketRowProps) {
           <span class="row-words" dir="auto">
             {hasDraft && <span class="row-draft">{desk.draft} </span>}
             <bdi>{name}</bdi>
-            {last && (
+            {last && words !== '' && (
               <>
                 {' · '}
                 {last.agentId !== null && <span class="row-mine">{last.name}: </span>}
-                <bdi>{withoutMarks(last.text)}</bdi>
+                <bdi>{words}</bdi>
               </>
             )}
           </span>

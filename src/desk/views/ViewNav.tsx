@@ -17,6 +17,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
+import { LazySetupEntry } from './setup/LazySetupEntry.tsx';
 import { signOut } from './sign-out.ts';
 import { viewName } from './view-name.ts';
 
@@ -65,6 +66,7 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
         {inboxes.length > 1 && <Group title={desk.inboxes} views={inboxes} onFollow={onClose} />}
         {labels.length > 0 && <Group title={desk.labels} views={labels} onFollow={onClose} />}
         <div class="nav-foot">
+          <LazySetupEntry onFollow={onClose} />
           {helpCenters.length > 0 && (
             <PlaceLink
               class="nav-link"

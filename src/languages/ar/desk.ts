@@ -159,6 +159,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'تعذّر الوصول إلى خادم بريدهم',
   mailReasonPolicy: 'خادم بريدهم يرفض رسائلنا',
   mailSaid: 'ردّ خادم البريد',
+  sendAgain: 'إرسال مجددًا',
+  mailNotRetried: 'لم يُرسل مجددًا. حاول بعد لحظة.',
 
   answerAs: 'ردّ أو ملاحظة',
   reply: 'ردّ',
@@ -183,6 +185,7 @@ export const desk: DeskMessages = {
   replyHeld: 'سيُرسل الرد بعد لحظات',
   notSent: 'لم تُرسل. عاد نصّك إلى المربع.',
   notSentOffline: 'لم تُرسل: يتعذّر الوصول إلى الخادم. عاد نصّك إلى المربع.',
+  notSentBusy: 'لم تُرسل: الخادم مشغول. عاد نصّك إلى المربع.',
   notSentUnseen: 'لم تُرسل: وصلت رسالة للتو. عاد نصّك إلى المربع.',
   replyStopped: 'لم تُرسل: كتب {name} للتو. عاد نصّك إلى المربع.',
   sentBefore: 'وصلت المحاولة الأولى. ما أضفته بعدها موجود في المربع.',

@@ -47,7 +47,7 @@ export const insights: InsightsMessages = {
   noArticle: 'لا توجد مقالات لـ «{text}»',
   wordAdded: 'أصبحت لمسودة «{title}» الكلمة المفتاحية «{words}».',
   wordNotAdded: 'لم تُضَف الكلمة المفتاحية. حاول مرة أخرى.',
-  editedElsewhere: '«{title}» يُحرَّر في مجلده. إذا توليت تحريره صار يُحرَّر هنا.',
+  editedElsewhere: '«{title}» يُحرَّر في مجلده إلى أن يتولاه أحد المالكين.',
   takeOverAndAdd: 'تولي التحرير والإضافة',
   open: 'فتح',
   nothing: 'لا شيء هنا',

@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'تغيير الإعدادات متاح للمالكين فقط',
   ownersOnlyHint: 'اطلب من أحد المالكين في فريقك تغييرها أو منحك هذا الدور.',
   backToSections: 'كل الإعدادات',
+  firstSteps: 'الخطوات الأولى',
   failed: 'تعذّر التحميل.',
   changeFailed: 'لم ينجح ذلك. حاول مرة أخرى.',
   tooMany: 'تغييرات كثيرة في وقت قصير. حاول مرة أخرى بعد قليل.',

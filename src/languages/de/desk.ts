@@ -143,6 +143,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'Der Mailserver ist nicht erreichbar',
   mailReasonPolicy: 'Der Mailserver lehnt unsere E-Mails ab',
   mailSaid: 'Antwort des Mailservers',
+  sendAgain: 'Erneut senden',
+  mailNotRetried: 'Nicht erneut gesendet. Versuchen Sie es gleich noch einmal.',
 
   answerAs: 'Antwort oder Notiz',
   reply: 'Antwort',
@@ -167,6 +169,7 @@ export const desk: DeskMessages = {
   replyHeld: 'Die Antwort wird gleich gesendet',
   notSent: 'Nicht gesendet. Ihr Text steht wieder im Feld.',
   notSentOffline: 'Nicht gesendet: Der Server ist nicht erreichbar. Ihr Text steht wieder im Feld.',
+  notSentBusy: 'Nicht gesendet: Der Server ist überlastet. Ihr Text steht wieder im Feld.',
   notSentUnseen: 'Nicht gesendet: Gerade kam eine Nachricht an. Ihr Text steht wieder im Feld.',
   replyStopped: 'Nicht gesendet: {name} hat gerade geschrieben. Ihr Text steht wieder im Feld.',
   sentBefore: 'Der erste Versuch war angekommen. Was Sie seitdem ergänzt haben, steht im Feld.',

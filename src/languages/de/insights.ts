@@ -40,8 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'Keine Artikel für „{text}“',
   wordAdded: 'Der Entwurf von „{title}“ hat jetzt das Schlagwort „{words}“.',
   wordNotAdded: 'Das Schlagwort wurde nicht hinzugefügt. Versuchen Sie es noch einmal.',
-  editedElsewhere:
-    '„{title}“ wird im Ordner bearbeitet. Wenn Sie den Artikel übernehmen, wird er hier bearbeitet.',
+  editedElsewhere: '„{title}“ wird im Ordner bearbeitet, bis ein Inhaber den Artikel übernimmt.',
   takeOverAndAdd: 'Übernehmen und hinzufügen',
   open: 'Öffnen',
   nothing: 'Nichts vorhanden',

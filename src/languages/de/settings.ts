@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Nur Inhaber ändern Einstellungen',
   ownersOnlyHint: 'Bitten Sie einen Inhaber in Ihrem Team, sie zu ändern oder Sie zum Inhaber zu machen.',
   backToSections: 'Alle Einstellungen',
+  firstSteps: 'Erste Schritte',
   failed: 'Das konnte nicht geladen werden.',
   changeFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   tooMany: 'Zu viele Änderungen in kurzer Zeit. Versuchen Sie es gleich noch einmal.',

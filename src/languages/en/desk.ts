@@ -140,6 +140,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'their mail server can’t be reached',
   mailReasonPolicy: 'their mail server refuses our mail',
   mailSaid: 'What the mail server said',
+  sendAgain: 'Send again',
+  mailNotRetried: 'Not sent again. Try once more in a moment.',
 
   answerAs: 'Reply or note',
   reply: 'Reply',
@@ -164,6 +166,7 @@ export const desk: DeskMessages = {
   replyHeld: 'Reply is sent in a moment',
   notSent: 'Not sent. Your text is back in the box.',
   notSentOffline: 'Not sent: the server can’t be reached. Your text is back in the box.',
+  notSentBusy: 'Not sent: the server is busy. Your text is back in the box.',
   notSentUnseen: 'Not sent: a message has just arrived. Your text is back in the box.',
   replyStopped: 'Not sent: {name} has just written. Your text is back in the box.',
   sentBefore: 'Your first try had arrived. What you added since is in the box.',

@@ -40,7 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'No articles for “{text}”',
   wordAdded: 'The draft of “{title}” now has the keyword “{words}”.',
   wordNotAdded: 'The keyword wasn’t added. Try again.',
-  editedElsewhere: '“{title}” is edited in its folder. Once you take it over, it is edited here.',
+  editedElsewhere: '“{title}” is edited in its folder until an owner takes it over.',
   takeOverAndAdd: 'Take over and add',
   open: 'Open',
   nothing: 'Nothing here',

@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Only owners change settings',
   ownersOnlyHint: 'Ask an owner of your team to change them, or to make you one.',
   backToSections: 'All settings',
+  firstSteps: 'First steps',
   failed: 'This couldn’t be loaded.',
   changeFailed: 'That didn’t work. Try again.',
   tooMany: 'Too many changes in a short time. Try again in a moment.',

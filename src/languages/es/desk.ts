@@ -140,6 +140,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'no se puede contactar con su servidor de correo',
   mailReasonPolicy: 'su servidor de correo rechaza nuestros mensajes',
   mailSaid: 'Respuesta del servidor de correo',
+  sendAgain: 'Enviar de nuevo',
+  mailNotRetried: 'No se ha vuelto a enviar. Inténtalo de nuevo en un momento.',
 
   answerAs: 'Respuesta o nota',
   reply: 'Respuesta',
@@ -164,6 +166,7 @@ export const desk: DeskMessages = {
   replyHeld: 'La respuesta se envía en un momento',
   notSent: 'No enviado. Tu texto está de nuevo en el cuadro.',
   notSentOffline: 'No enviado: no se puede conectar con el servidor. Tu texto está de nuevo en el cuadro.',
+  notSentBusy: 'No enviado: el servidor está saturado. Tu texto está de nuevo en el cuadro.',
   notSentUnseen: 'No enviado: acaba de llegar un mensaje. Tu texto está de nuevo en el cuadro.',
   replyStopped: 'No enviado: {name} acaba de escribir. Tu texto está de nuevo en el cuadro.',
   sentBefore: 'El primer intento había llegado. Lo que añadiste después está en el cuadro.',

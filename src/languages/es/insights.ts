@@ -40,7 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'No hay artículos para «{text}»',
   wordAdded: 'El borrador de «{title}» tiene ahora la palabra clave «{words}».',
   wordNotAdded: 'No se añadió la palabra clave. Inténtalo de nuevo.',
-  editedElsewhere: '«{title}» se edita en su carpeta. Si lo asumes, se edita aquí.',
+  editedElsewhere: '«{title}» se edita en su carpeta hasta que un propietario lo asuma.',
   takeOverAndAdd: 'Asumir y añadir',
   open: 'Abrir',
   nothing: 'Nada por aquí',

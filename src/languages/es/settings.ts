@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Solo los propietarios cambian los ajustes',
   ownersOnlyHint: 'Pide a un propietario de tu equipo que los cambie o que te haga propietario.',
   backToSections: 'Todos los ajustes',
+  firstSteps: 'Primeros pasos',
   failed: 'No se pudo cargar.',
   changeFailed: 'No funcionó. Inténtalo de nuevo.',
   tooMany: 'Demasiados cambios en poco tiempo. Inténtalo de nuevo en un momento.',

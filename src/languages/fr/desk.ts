@@ -145,6 +145,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'leur serveur de messagerie est injoignable',
   mailReasonPolicy: 'leur serveur de messagerie refuse nos e-mails',
   mailSaid: 'Réponse du serveur de messagerie',
+  sendAgain: 'Renvoyer',
+  mailNotRetried: 'Non renvoyé. Réessayez dans un instant.',
 
   answerAs: 'Réponse ou note',
   reply: 'Réponse',
@@ -169,6 +171,7 @@ export const desk: DeskMessages = {
   replyHeld: 'La réponse part dans un instant',
   notSent: 'Non envoyé. Votre texte est de nouveau dans le champ.',
   notSentOffline: 'Non envoyé : le serveur est injoignable. Votre texte est de nouveau dans le champ.',
+  notSentBusy: 'Non envoyé : le serveur est surchargé. Votre texte est de nouveau dans le champ.',
   notSentUnseen: 'Non envoyé : un message vient d’arriver. Votre texte est de nouveau dans le champ.',
   replyStopped: 'Non envoyé : {name} vient d’écrire. Votre texte est de nouveau dans le champ.',
   sentBefore: 'Le premier envoi était arrivé. Ce que vous avez ajouté depuis est dans le champ.',

@@ -40,7 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'Aucun article pour « {text} »',
   wordAdded: 'Le brouillon de « {title} » a maintenant le mot-clé « {words} ».',
   wordNotAdded: 'Le mot-clé n’a pas été ajouté. Réessayez.',
-  editedElsewhere: '« {title} » se modifie dans son dossier. Si vous le reprenez, il se modifie ici.',
+  editedElsewhere: '« {title} » se modifie dans son dossier jusqu’à ce qu’un propriétaire le reprenne.',
   takeOverAndAdd: 'Reprendre et ajouter',
   open: 'Ouvrir',
   nothing: 'Rien à signaler',

@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Seuls les propriétaires modifient les réglages',
   ownersOnlyHint: 'Demandez à un propriétaire de votre équipe de les modifier ou de vous donner ce rôle.',
   backToSections: 'Tous les réglages',
+  firstSteps: 'Premiers pas',
   failed: 'Le chargement a échoué.',
   changeFailed: 'Cela n’a pas fonctionné. Réessayez.',
   tooMany: 'Trop de modifications en peu de temps. Réessayez dans un instant.',

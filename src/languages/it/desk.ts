@@ -141,6 +141,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'il loro server di posta non è raggiungibile',
   mailReasonPolicy: 'il loro server di posta rifiuta le nostre email',
   mailSaid: 'Risposta del server di posta',
+  sendAgain: 'Invia di nuovo',
+  mailNotRetried: 'Non inviato di nuovo. Riprova tra un momento.',
 
   answerAs: 'Risposta o nota',
   reply: 'Risposta',
@@ -165,6 +167,7 @@ export const desk: DeskMessages = {
   replyHeld: 'La risposta parte tra poco',
   notSent: 'Non inviato. Il testo è di nuovo nel riquadro.',
   notSentOffline: 'Non inviato: il server non è raggiungibile. Il testo è di nuovo nel riquadro.',
+  notSentBusy: 'Non inviato: il server è sovraccarico. Il testo è di nuovo nel riquadro.',
   notSentUnseen: 'Non inviato: è appena arrivato un messaggio. Il testo è di nuovo nel riquadro.',
   replyStopped: 'Non inviato: {name} ha appena scritto. Il testo è di nuovo nel riquadro.',
   sentBefore: 'Il primo invio era arrivato. Ciò che hai aggiunto dopo è nel riquadro.',

@@ -40,7 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'Nessun articolo per “{text}”',
   wordAdded: 'La bozza di “{title}” ha ora la parola chiave “{words}”.',
   wordNotAdded: 'La parola chiave non è stata aggiunta. Riprova.',
-  editedElsewhere: '“{title}” si modifica nella sua cartella. Se lo prendi in carico, si modifica qui.',
+  editedElsewhere: '“{title}” si modifica nella sua cartella finché un proprietario non lo prende in carico.',
   takeOverAndAdd: 'Prendi in carico e aggiungi',
   open: 'Apri',
   nothing: 'Niente da segnalare',

@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Solo i proprietari cambiano le impostazioni',
   ownersOnlyHint: 'Chiedi a un proprietario del tuo team di cambiarle o di darti questo ruolo.',
   backToSections: 'Tutte le impostazioni',
+  firstSteps: 'Primi passi',
   failed: 'Caricamento non riuscito.',
   changeFailed: 'Non ha funzionato. Riprova.',
   tooMany: 'Troppe modifiche in poco tempo. Riprova tra un momento.',

@@ -30,6 +30,10 @@ export interface ArticleEditorMessages {
   category: string;
   newCategory: string;
   categoryTitle: string;
+  renameCategory: string;
+  /** `{title}` is that of a category that belongs to a folder. */
+  namedElsewhere: string;
+  notRenamed: string;
   needsTitle: string;
   needsCategory: string;
   create: string;
@@ -64,6 +68,9 @@ export interface ArticleEditorMessages {
   schedule: string;
   cancelSchedule: string;
   unpublish: string;
+  /** Removes the draft of a published article. */
+  discardDraft: string;
+  discardConfirm: string;
   removeIn: string;
   removeHint: string;
   removeConfirm: string;

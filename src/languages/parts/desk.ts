@@ -153,6 +153,9 @@ export interface DeskMessages {
   mailReasonUnreachable: string;
   mailReasonPolicy: string;
   mailSaid: string;
+  /** Sends a mail or a reply that failed once more. */
+  sendAgain: string;
+  mailNotRetried: string;
 
   answerAs: string;
   reply: string;
@@ -180,6 +183,7 @@ export interface DeskMessages {
   replyHeld: string;
   notSent: string;
   notSentOffline: string;
+  notSentBusy: string;
   notSentUnseen: string;
   /** Shown if a message by `{name}` stopped a reply before it was sent. */
   replyStopped: string;

@@ -8,6 +8,8 @@ export interface SettingsMessages {
   ownersOnly: string;
   ownersOnlyHint: string;
   backToSections: string;
+  /** Leads to the checklist of owners. */
+  firstSteps: string;
   /** A section could not be loaded. */
   failed: string;
   /** A change was not made. */

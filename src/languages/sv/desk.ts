@@ -140,6 +140,8 @@ export const desk: DeskMessages = {
   mailReasonUnreachable: 'mottagarens e-postserver går inte att nå',
   mailReasonPolicy: 'mottagarens e-postserver avvisar vår e-post',
   mailSaid: 'E-postserverns svar',
+  sendAgain: 'Skicka igen',
+  mailNotRetried: 'Inte skickat igen. Försök om en stund.',
 
   answerAs: 'Svar eller anteckning',
   reply: 'Svar',
@@ -164,6 +166,7 @@ export const desk: DeskMessages = {
   replyHeld: 'Svaret skickas strax',
   notSent: 'Inte skickat. Texten är tillbaka i rutan.',
   notSentOffline: 'Inte skickat: servern kan inte nås. Texten är tillbaka i rutan.',
+  notSentBusy: 'Inte skickat: servern är överbelastad. Texten är tillbaka i rutan.',
   notSentUnseen: 'Inte skickat: ett meddelande kom just in. Texten är tillbaka i rutan.',
   replyStopped: 'Inte skickat: {name} har just skrivit. Texten är tillbaka i rutan.',
   sentBefore: 'Det första försöket kom fram. Det du har lagt till sedan dess finns i rutan.',

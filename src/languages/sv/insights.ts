@@ -40,7 +40,7 @@ export const insights: InsightsMessages = {
   noArticle: 'Inga artiklar för ”{text}”',
   wordAdded: 'Utkastet till ”{title}” har nu nyckelordet ”{words}”.',
   wordNotAdded: 'Nyckelordet lades inte till. Försök igen.',
-  editedElsewhere: '”{title}” redigeras i sin mapp. Om du tar över den redigeras den här.',
+  editedElsewhere: '”{title}” redigeras i sin mapp tills en ägare tar över den.',
   takeOverAndAdd: 'Ta över och lägg till',
   open: 'Öppna',
   nothing: 'Inget här',

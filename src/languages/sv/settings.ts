@@ -5,6 +5,7 @@ export const settings: SettingsMessages = {
   ownersOnly: 'Bara ägare ändrar inställningar',
   ownersOnlyHint: 'Be en ägare i ditt team att ändra dem eller att göra dig till ägare.',
   backToSections: 'Alla inställningar',
+  firstSteps: 'Kom igång',
   failed: 'Det här kunde inte läsas in.',
   changeFailed: 'Det gick inte. Försök igen.',
   tooMany: 'För många ändringar på kort tid. Försök igen om en stund.',

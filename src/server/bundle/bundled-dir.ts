@@ -9,3 +9,12 @@ export function bundledDir(name: string): string {
 export function bundledFile(name: string): URL {
   return new URL(`./${name}`, import.meta.url);
 }
+
+/** The languages of the sample articles. */
+const sampleLanguages: ReadonlySet<string> = new Set(['ar', 'de', 'en', 'es', 'fr', 'it', 'sv']);
+
+/** Returns the path of the folder of sample articles in a language, or in English. */
+export function bundledSampleDir(language: string): string {
+  const [base = ''] = language.split('-');
+  return bundledDir(`sample/${sampleLanguages.has(base) ? base : 'en'}`);
+}

@@ -1,21 +1,16 @@
 import type { StoredConversions } from '../../content/article/conversion.ts';
 import type { DialectName } from '../../content/dialects/index.ts';
-import { type ExportFormatName, exportFormatNames } from '../../content/exports/formats.ts';
-import { readExport } from '../../content/exports/read-export.ts';
 import type { ReadOptions, SourceFolder } from '../../content/folder/content.ts';
-import { readFolder } from '../../content/folder/read-folder.ts';
+import { type ContentFormat, readContent } from '../../content/read-content.ts';
 import { createForeignHosts, withPublicHosts } from '../outbound-hosts/foreign-hosts.ts';
 import { synonymProblem } from '../search/owner-synonyms.ts';
 import { createRemoteFiles } from '../uploads/remote-files.ts';
 import { withProgress } from './progress.ts';
 
-/** The kinds of content in a folder, for `--format`. */
-export const contentFormats = ['markdown', ...exportFormatNames] as const;
-
 /** The options that decide how a folder is read. */
 export interface ContentFlags {
   readonly lang?: string;
-  readonly format?: 'markdown' | ExportFormatName;
+  readonly format?: ContentFormat;
   readonly dialect?: DialectName;
   readonly baseUrl?: URL;
   readonly fetchFiles?: boolean;
@@ -49,19 +44,4 @@ export function createContentReader(
       await hosts?.close();
     },
   };
-}
-
-/** Reads Markdown, or another product's export, which without a format needs a folder without Markdown articles. */
-async function readContent(
-  dir: string,
-  format: ContentFlags['format'],
-  options: ReadOptions,
-): Promise<SourceFolder> {
-  if (format !== undefined && format !== 'markdown') {
-    const named = await readExport(dir, format, options);
-    if (named !== null) return named;
-  }
-  const folder = await readFolder(dir, options);
-  const isEmpty = folder.articles.length === 0 && folder.unread.articles.length === 0;
-  return (format === undefined && isEmpty ? await readExport(dir, null, options) : null) ?? folder;
 }

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import { Refusal } from '../../api/refusal.ts';
+import type { Database } from '../db/database.ts';
+import { createOwnerCode } from '../desk/claims/commands.ts';
 import { createLink } from '../desk/links/commands.ts';
 import { deskLinkUrl } from '../desk/links/link-url.ts';
 import { type AgentChoice, findAgentsToSignIn } from '../desk/links/queries.ts';
@@ -17,7 +19,9 @@ interface LinkFlags extends DatabaseFlags {
 export function deskCommand(): Command {
   return new Command('desk').description('Open the desk, at which agents answer.').addCommand(
     withDatabaseOptions(new Command('link'))
-      .description('Print a link that signs an owner in, once, within 15 minutes.')
+      .description(
+        'Print a link that signs an owner in, once, within 15 minutes; for an empty database, the address of its setup.',
+      )
       .option('--user-id <n>', 'the user whose desk it is; needed if there are several', parseId)
       .option(
         '--agent <address>',
@@ -37,17 +41,23 @@ export function deskCommand(): Command {
  */
 export async function printLink(flags: DatabaseFlags, wanted: AgentChoice, minutes?: number): Promise<void> {
   const config = readConfig(flags, process.env);
-  const url = await withDatabase(flags, async ({ db }) => {
-    const found = await findAgentsToSignIn(db, wanted);
-    const [agent] = found;
-    if (!agent) throw new Refusal('NotFound', missing(wanted));
-    if (new Set(found.map(({ userId }) => userId)).size > 1) {
-      throw new Refusal('BadRequest', 'Several users have a desk: name one with --user-id.');
-    }
-    const { text } = await createLink(db, agent.userId, agent.id, minutes);
-    return deskLinkUrl(await findServerUrl(config), text);
-  });
+  const url = await withDatabase(flags, async ({ db }) =>
+    deskLinkUrl(await findServerUrl(config), await createCode(db, wanted, minutes)),
+  );
   process.stdout.write(`${url}\n`);
+}
+
+async function createCode(db: Database, wanted: AgentChoice, minutes?: number): Promise<string> {
+  const found = await findAgentsToSignIn(db, wanted);
+  if (new Set(found.map(({ userId }) => userId)).size > 1) {
+    throw new Refusal('BadRequest', 'Several users have a desk: name one with --user-id.');
+  }
+  const [agent] = found;
+  if (agent) return (await createLink(db, agent.userId, agent.id, minutes)).text;
+  const isNamed = Object.values(wanted).some((value) => value !== undefined);
+  const first = isNamed ? null : await createOwnerCode(db);
+  if (!first) throw new Refusal('NotFound', missing(wanted));
+  return first.code;
 }
 
 /** Returns the public URL, or that of the running server; without either, the one of the settings, and says so. */

@@ -5,6 +5,7 @@ import type { ImportChanges, SourceFolder } from '../../content/folder/content.t
 import { checkFolder } from '../../content/folder/read-folder.ts';
 import { changeLines, problemLines, summaryLines } from '../../content/folder/report.ts';
 import { watchFolder } from '../../content/folder/watch.ts';
+import { contentFormats } from '../../content/read-content.ts';
 import { storedLanguage } from '../../formats/language.ts';
 import { parseUrl } from '../../formats/parse-url.ts';
 import { bundledFile } from '../bundle/bundled-dir.ts';
@@ -15,7 +16,7 @@ import { importFolder } from '../resources/faq/import/commands.ts';
 import { storedConversions } from '../resources/faq/import/conversions/queries.ts';
 import { createRowWriter } from '../search/rows/row-writer.ts';
 import { ensureUser } from '../users/commands.ts';
-import { type ContentFlags, contentFormats, createContentReader } from './content-reader.ts';
+import { type ContentFlags, createContentReader } from './content-reader.ts';
 import { makeArticlePages } from './make-article-pages.ts';
 import { type DatabaseFlags, parseId, withDatabaseOptions } from './options.ts';
 import { runStep } from './progress.ts';

@@ -60,7 +60,7 @@ function retryCommand(): Command {
     .argument('[id]', 'the id that the lists show (default all)', parseId)
     .requiredOption('--user-id <n>', 'the user of the mail', parseId)
     .action(async (id: number | undefined, flags: RetryFlags) => {
-      const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, id));
+      const count = await withDatabase(flags, ({ db }) => retryMails(db, flags.userId, { id }));
       if (id !== undefined && count === 0) {
         throw new Refusal('NotFound', `User ${flags.userId} has no mail ${id} that failed.`);
       }

@@ -1,7 +1,6 @@
-/** Prints the next steps of an empty deployment's operator, as commands to copy. */
+/** Prints the next step of an empty deployment's operator: the address of its setup, or the command that prints one. */
 
 import { basename, relative } from 'node:path';
-import { type PageSettings, scriptTag } from '../users/help-centers/script-tag.ts';
 import type { DatabaseFlags } from './options.ts';
 
 export interface Invocation {
@@ -11,30 +10,25 @@ export interface Invocation {
   readonly program: string;
 }
 
-const settings: PageSettings = { userId: 1, apiKey: 'fdp_…', helpCenterId: 1 };
+/**
+ * @param link the one-time address of the setup
+ * @param url the deployment's URL in browsers, without a trailing slash
+ */
+export function setupAddress(link: string, url: string): string {
+  return `  Set up your help center in a browser:
 
-/** @param url the deployment's URL in browsers, without a trailing slash */
-export function nextSteps(url: string, invocation: Invocation): string {
-  const { userId, helpCenterId } = settings;
-  const run = (command: string) => commandLine(command, invocation);
-  return `  Nothing is stored in it yet. In another terminal, in this folder:
+    ${link}
 
-  1. Make a help center out of a folder of Markdown, here "help":
+  The address works once, within 24 hours; the next start prints another one.
+  Commands do the same: ${url}/docs/getting-started/install-and-run
+`;
+}
 
-    ${run(`import help --user-id ${userId} --help-center-id ${helpCenterId} --title "Help"`)}
+/** For output that is kept, as in the log of a service: whoever reads an address could use it. */
+export function setupCommand(invocation: Invocation): string {
+  return `  Nothing is stored in it yet. This command prints the address at which you set it up, once:
 
-  2. Make a public key, and name the pages that may use it:
-
-    ${run(`keys create --user-id ${userId} --public --origins https://shop.example`)}
-
-  3. Put this line into those pages, with the key that step 2 printed:
-
-    ${scriptTag(settings, url)}
-
-  4. Decide whether it is counted what visitors search for and do not find. It is not unless you say so; nothing counted
-     says who searched. Words are listed from the first search with them, whole searches from the third:
-
-    ${run(`help-centers set --user-id ${userId} --help-center-id ${helpCenterId} --search-insights on`)}
+    ${commandLine('desk link', invocation)}
 `;
 }
 

@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { type RunningServer, serve } from '../serve.ts';
+import { type DeskLink, type RunningServer, serve } from '../serve.ts';
 import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { scriptTag } from '../users/help-centers/script-tag.ts';
 import { withFlags } from './flag-options.ts';
-import { nextSteps } from './next-steps.ts';
+import { setupAddress, setupCommand } from './next-steps.ts';
 import { runStep } from './progress.ts';
 import { listenForStop, untilAborted } from './until-stopped.ts';
 
@@ -78,9 +78,9 @@ async function welcome(
   if (!demo) {
     const program = process.argv[1] ?? '';
     const outside = (publicUrl ?? url).replace(/\/$/, '');
-    const steps = isEmpty ? `${nextSteps(outside, { flags, env: process.env, program })}\n` : '';
-    const desk = deskLink === null ? '' : `  Answer at ${deskLink}\n\n`;
-    return `\n  Frontdesk is ready at ${url}\n\n${desk}${steps}  Stop with Ctrl-C.\n\n`;
+    const command = isEmpty ? `${setupCommand({ flags, env: process.env, program })}\n` : '';
+    const step = deskLink ? `${deskStep(deskLink, outside)}\n` : command;
+    return `\n  Frontdesk is ready at ${url}\n\n${step}  Stop with Ctrl-C.\n\n`;
   }
   const { shop } = demo.pages;
   return `
@@ -89,7 +89,7 @@ async function welcome(
   The demo shop     ${url}/
   Its help center   ${url}/help
   Its mail          ${url}/demo/mail
-  Its desk          ${deskLink ?? `${url}/desk`}
+  Its desk          ${deskLink?.url ?? `${url}/desk`}
   These docs        ${url}/docs
   The interface     ${url}/openapi.json
 
@@ -107,4 +107,8 @@ async function welcome(
   Stop with Ctrl-C.
 
 `;
+}
+
+function deskStep({ url, isFirst }: DeskLink, outside: string): string {
+  return isFirst ? setupAddress(url, outside) : `  Answer at ${url}\n`;
 }

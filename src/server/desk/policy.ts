@@ -34,10 +34,12 @@ const deskAccess = {
   createArticle: 'agent',
   draftArticleFromAnswer: 'agent',
   saveArticleDraft: 'agent',
+  discardArticleDraft: 'agent',
   publishArticle: 'owner',
   unpublishArticle: 'owner',
   takeOverArticle: 'owner',
   removeArticle: 'owner',
+  renameCategory: 'owner',
   listArticleVersions: 'agent',
   grabArticleVersion: 'agent',
   restoreArticleVersion: 'agent',
@@ -103,6 +105,7 @@ const deskAccess = {
   updateTicket: 'agent',
   forwardMessage: 'agent',
   cancelForward: 'agent',
+  retryMail: 'agent',
   updateTickets: 'agent',
   dismissArticle: 'agent',
   mergeTicket: 'agent',
@@ -153,6 +156,7 @@ export function forAgents(service: Service, { countForward }: AgentLimits): Serv
 
     async insertTicket(caller, input) {
       const { email, name } = requireAgent(caller);
+      if (email === null) throw new Refusal('Forbidden', 'Enter your email address first.');
       // Without a ticket, the agent would open one as its customer.
       if (input.ticketId === undefined) throw invalidInput('ticketId', null);
       const isNote = input.messageType === 'internal' && input.status === undefined;

@@ -10,6 +10,7 @@ import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
 import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
+import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
 import { createWebhookHosts } from '../webhooks/hosts.ts';
@@ -24,8 +25,10 @@ import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSettings } from './routes/settings.ts';
+import { serveSetup } from './routes/setup.ts';
 import { serveSignIn } from './routes/sign-in.ts';
 import { serveWebhooks } from './routes/webhooks.ts';
+import { ContentImporter, type ContentImporterOptions } from './setup/content/importer.ts';
 
 export interface DeskOptions {
   readonly db: Database;
@@ -43,8 +46,17 @@ export interface DeskOptions {
   readonly webhookHosts: readonly string[];
   /** How mail is sent and received, which owners see. */
   readonly mail: MailSetup;
+  /** The settings of mail that is sent; null if there are none. */
+  readonly outgoingMail: Pick<MailSettings, 'way' | 'from'> | null;
+  /** What imports articles at the desk; absent if this server imports none. */
+  readonly deskContent: DeskContent | undefined;
   /** The folder of the built files for browsers; without it, there is no page. */
   readonly publicDir: string | undefined;
+}
+
+export interface DeskContent extends Pick<ContentImporterOptions, 'readContent' | 'writeRows'> {
+  /** Returns the folder of the sample in a language, or in English. */
+  readonly sampleDir: (language: string) => string;
 }
 
 /** The maximum number of wrong codes and passkeys of one IP network in ten minutes. */
@@ -58,7 +70,8 @@ const forwardsPerHour = 200;
 const sessionSegment = 'session';
 
 export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Promise<void> {
-  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail, mail } = options;
+  const { db, log, counters, service, inShare, store, publicUrl, publicDir, hasMail } = options;
+  const { mail, outgoingMail, deskContent } = options;
   const sessions = createDeskSessions(db, publicUrl);
   const linkRequests = createLinkRequests({ db, log });
   app.addHook('onClose', () => linkRequests.close());
@@ -73,6 +86,10 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   serveKeys(owners, db);
   serveSettings(owners, { db, mail });
   serveWebhooks(owners, { db, counters, hosts });
+  const importer = deskContent ? new ContentImporter({ ...deskContent, db, log }) : null;
+  app.addHook('onClose', () => importer?.close());
+  const sampleDir = deskContent?.sampleDir ?? (() => '');
+  await serveSetup(owners, { db, counters, publicUrl, mail, outgoingMail, importer, sampleDir });
   const deskPath = (path: string) => `/desk${path.replace(':apiKey', sessionSegment)}`;
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);

@@ -27,6 +27,7 @@ export type Topic =
   | 'ticket_owners'
   | 'ticket_reads'
   | 'ticket_typing'
+  | 'ticket_visits'
   | 'ticket_presence'
   | 'ticket_drafts'
   | 'ticket_held'

@@ -64,15 +64,16 @@ export function openService(app: FastifyInstance, options: OpenServiceOptions): 
   });
   const linkRequests = createLinkRequests({ db, log, mail, hasAddress: mailUrl !== null });
   const streams = new TicketStreams({ db, listener, log });
+  const visits = new VisitorVisits({ listener, streams, log });
   // Fastify calls the last hook first, so the last one opened is closed first.
-  for (const open of [store, hosts, searches, linkRequests, streams]) {
+  for (const open of [store, hosts, searches, linkRequests, streams, visits]) {
     app.addHook('onClose', async () => open?.close());
   }
   const helpCenters = createRemembered<HelpCenterRow>(listener, 'help_centers');
   const collectAttachments = createCollector({ store, hosts });
   const service = createService(db, {
     streams,
-    visits: new VisitorVisits(listener),
+    visits,
     collectAttachments,
     messagePrinter,
     mail,

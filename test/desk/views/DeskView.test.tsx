@@ -143,32 +143,37 @@ describe('a thread', () => {
 
   test('says what became of each mail, in words where the mail server gave a known reason', async () => {
     const desk = openDesk();
-    const mail = (to: string, state: string, problem: string | null) => ({
+    const retried = new Set<number>();
+    const mail = (mailId: number, to: string, state: string, problem: string | null) => ({
+      mailId,
       messageIds: [2],
       to: `${to}@post.example`,
-      state,
-      problem,
+      ...(retried.has(mailId) ? { state: 'queued', problem: null } : { state, problem }),
     });
-    desk.answer(({ name }) =>
-      name === 'grabThread'
+    desk.answer(({ name, input }) => {
+      if (name === 'retryMail') {
+        retried.add(Number(input['mailId']));
+        return new Response(null, { status: 204 });
+      }
+      return name === 'grabThread'
         ? Response.json({
             ticket: buildDeskTicket(1),
             inboxEmail: 'help@skogsrand.example',
             messages: [buildThreadMessage(2, { agentId: 8, messagePlain: 'It is on its way.' })],
             hasEarlier: false,
             mails: [
-              mail('maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
-              mail('olle', 'failed', '550 no'),
-              mail('ebba', 'queued', '450 4.7.1 greylisted'),
-              mail('nils', 'sent', null),
+              mail(1, 'maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
+              mail(2, 'olle', 'failed', '550 no'),
+              mail(3, 'ebba', 'queued', '450 4.7.1 greylisted'),
+              mail(4, 'nils', 'sent', null),
             ],
             recipients: { to: ['maja@post.example'], cc: [] },
             visitor: { language: null, browser: null, utcOffset: null },
             drafts: [],
             held: [],
           })
-        : undefined,
-    );
+        : undefined;
+    });
     await openTicket(1);
     const states = () =>
       Array.from(desk.host.querySelectorAll('.mail-state'), (state) =>
@@ -177,14 +182,18 @@ describe('a thread', () => {
     await expect
       .poll(states)
       .toEqual([
-        'Email to maja@post.example came back: the mailbox is fullWhat the mail server said5.2.2 smtp; 552 5.2.2 Over quota',
-        'Email to olle@post.example wasn’t deliveredWhat the mail server said550 no',
+        'Email to maja@post.example came back: the mailbox is fullSend againWhat the mail server said5.2.2 smtp; 552 5.2.2 Over quota',
+        'Email to olle@post.example wasn’t deliveredSend againWhat the mail server said550 no',
         'Email to ebba@post.example will be tried again: their mail server refuses our mailWhat the mail server said450 4.7.1 greylisted',
         'Emailed to nils@post.example',
       ]);
     await page.getByText('What the mail server said').first().click();
     await expect.element(page.getByText('Over quota')).toBeVisible();
     await expectAccessible(desk.host);
+    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await expect.poll(() => states()[0]).toBe('Email to maja@post.example waits to be sent');
+    expect(desk.sentTo('retryMail')).toEqual([{ mailId: '1' }]);
+    expect(document.activeElement?.className).toBe('thread-scroll');
     expect(document.title).toBe('(2) Ticket 1');
   });
 
@@ -244,6 +253,43 @@ describe('an answer', () => {
       ]);
     const [request] = desk.sent.filter(({ name }) => name === 'insertTicket');
     expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('that meets a busy server is back in the box, and is sent again by one press', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    const busy = { code: 'Unavailable', message: 'Busy' };
+    desk.answer(({ name }) =>
+      name === 'insertTicket' && desk.sentTo('insertTicket').length < 3
+        ? refusal(desk.sentTo('insertTicket').length === 1 ? 503 : 429, busy)
+        : undefined,
+    );
+    await box().fill('We look for it.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    for (const count of [1, 2]) {
+      await expect.poll(() => desk.sentTo('insertTicket')).toHaveLength(count);
+      await expect.element(page.getByText(/^Not sent: the server is busy/)).toBeVisible();
+      await expect.element(box()).toHaveValue('We look for it.');
+      await page.getByRole('button', { name: 'Send again' }).click();
+    }
+    await expect.poll(() => desk.messages.get(1)?.at(-1)?.messagePlain).toBe('We look for it.');
+    const keys = desk.sent.filter(({ name }) => name === 'insertTicket').map(({ headers }) => headers);
+    expect(new Set(keys.map((headers) => headers.get('idempotency-key'))).size).toBe(1);
+    await expect.element(box()).toHaveValue('');
+  });
+
+  test('that was changed since it met a busy server is shown before it is sent', async () => {
+    const desk = openDesk();
+    await openTicket(1);
+    desk.answer(({ name }) => (name === 'insertTicket' ? refusal(503, { code: 'Unavailable' }) : undefined));
+    await box().fill('We look for it.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(page.getByText(/^Not sent: the server is busy/)).toBeVisible();
+    await box().fill('We look for it. Or');
+    await openTicket(2);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    expect(desk.sentTo('insertTicket')).toHaveLength(1);
   });
 
   test('is not read back while it is on its way, since it would be shown twice', async () => {

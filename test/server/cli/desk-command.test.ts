@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { agents, deskLinks } from '../../../src/server/db/tables/index.ts';
+import { agents, deskClaims, deskLinks } from '../../../src/server/db/tables/index.ts';
+import { useClaim } from '../../../src/server/desk/claims/commands.ts';
 import { useLink } from '../../../src/server/desk/links/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { useProgram } from '../../support/program.ts';
@@ -9,6 +10,7 @@ import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 const program = useProgram({ PUBLIC_URL: 'https://help.shop.example/' });
 const local = useProgram({ PORT: '4711' });
 const database = useDatabase();
+const empty = useDatabase();
 const place = () => ['--database-url', database.url];
 let ester: number;
 let per: number;
@@ -54,6 +56,22 @@ test('a link is printed for an owner, or the agent that is named, and signs that
       agentId: ester,
     });
   }
+});
+
+test('for an empty database, the address of its setup is printed, and for a day', async () => {
+  const { db, url } = empty;
+  const [first, second] = await Promise.all([
+    program.run('desk', 'link', '--database-url', url),
+    program.run('desk', 'link', '--database-url', url),
+  ]);
+  expect(first.stdout).toMatch(/^https:\/\/help\.shop\.example\/desk#fdl_1-[\w-]{43}\n$/);
+  expect(second.stdout).toMatch(/#fdl_1-/);
+  const [claim] = await db.select().from(deskClaims);
+  expect(claim && Math.round((claim.endsAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
+  const named = await program.run('desk', 'link', '--agent', 'a@shop.example', '--database-url', url);
+  expect(named.stderr).toContain('There is no agent a@shop.example.');
+  expect(await useClaim(db, codeIn(first.stdout))).toMatchObject({ status: 'open', userId: 1 });
+  expect(await useClaim(db, codeIn(second.stdout))).toBeNull();
 });
 
 test('an invitation works for a day', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
@@ -8,7 +8,6 @@ import { root } from '../../../tools/fresh.mjs';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useProgram } from '../../support/program.ts';
 import { isFull } from '../../support/sample.ts';
-import { importSteps, stepsOf } from '../../support/steps.ts';
 
 const program = useProgram();
 const folders = useDataFolders();
@@ -61,44 +60,89 @@ const folderBy = { flag: "it's data", environment: 'its data' };
 // What they say of a folder that was told otherwise is tried by `next-steps.test.ts`.
 const ways = ['nothing', ...(isFull ? (['flag', 'environment'] as const) : [])] as const;
 
+/** The page of the desk in a browser, which keeps its cookie. */
+class DeskPage {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(method: string, path: string, body?: object): Promise<Response> {
+    const response = await fetch(`${this.#url}${path}`, {
+      method,
+      headers: {
+        origin: this.#url,
+        'frontdesk-desk': '1',
+        cookie: this.#cookie,
+        ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) this.#cookie = set.split(';')[0] ?? '';
+    return response;
+  }
+}
+
 test.each(ways)(
-  'the steps that an empty server prints lead to help in a page; the folder was told by %s',
+  'the command that an empty server names leads to help in a page; the folder was told by %s',
   async (by) => {
     const { PATH } = process.env;
     // One begins with no folder at all; the others spare the time that the making of a database takes.
     const scratch = dirname(await (by === 'nothing' ? folders.make() : folders.makeUsed()));
     if (by !== 'nothing') await rename(join(scratch, 'data'), join(scratch, folderBy[by]));
-    await mkdir(join(scratch, 'help'));
-    await writeFile(join(scratch, 'help/first.md'), '# First\n\nText.\n');
     const env = { PATH, ...(by === 'environment' && { DATA_DIR: `./${folderBy[by]}` }) };
     const terminal = { cwd: scratch, env };
     const printed = await serve(terminal, ...(by === 'flag' ? ['--data', folderBy[by]] : []));
+    // Without a terminal, what is printed is kept, and holds no address.
+    expect(printed).not.toContain('#fdl_');
 
-    const [make, key, tag, count, ...others] = printed.split('\n').filter((line) => /^ {4}\S/.test(line));
+    const [command, ...others] = printed.split('\n').filter((line) => /^ {4}\S/.test(line));
     expect(others).toEqual([]);
-    const made = await run(make ?? '', terminal);
-    expect(made).toEqual({
-      stdout: expect.stringContaining('Articles:   1 added'),
-      stderr: stepsOf(...importSteps),
-    });
-    const { stdout, stderr } = await run(key ?? '', terminal);
+    const { stdout, stderr } = await run(command ?? '', terminal);
     // The server's own database, and no second one.
     expect(stderr).toBe('');
+    const { origin, pathname, hash } = new URL(stdout.trim());
+    expect(pathname).toBe('/desk');
+    const desk = new DeskPage(origin);
+    const opened = await desk.send('POST', '/desk/session', { code: hash.slice(1) });
+    expect(await opened.json()).toEqual({ status: 'open' });
+    const made = await desk.send('POST', '/desk/setup/help-center', {
+      ownerName: 'Aino',
+      ownerEmail: 'aino@shop.example',
+      title: 'Help',
+      language: 'en',
+      color: null,
+    });
+    const { tag } = await made.json();
+    expect(tag.isPrivateUrl).toBe(true);
+
+    const form = new FormData();
+    form.append('files', new Blob(['# First\n\nText.\n']), 'help/first.md');
+    expect((await desk.send('POST', '/desk/setup/articles', form)).status).toBe(200);
+    const articles = async () => (await (await desk.send('GET', '/desk/setup')).json()).content.articles;
+    await expect.poll(articles, { timeout: 60_000 }).toBe(1);
+
     const values = Object.fromEntries(
-      Array.from((tag ?? '').matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
+      Array.from(tag.html.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),
     );
-    const script = await fetch(values.src);
+    const seen = async () => (await (await desk.send('GET', '/desk/setup')).json()).seen;
+    expect(await seen()).toBeNull();
+    // A preview of the owner's is no page.
+    await fetch(values.src, { headers: { referer: `${origin}/desk/settings` } });
+    const script = await fetch(values.src, { headers: { referer: 'https://shop.example/cart?item=1' } });
     expect(script.status).toBe(200);
+    await expect.poll(seen).toMatchObject({ origin: 'https://shop.example' });
     const query = new URLSearchParams({
       lang: 'en',
       helpCenterId: values['data-help-center-id'],
       q: 'first',
     });
-    const path = `/api/${stdout.trim()}/${values['data-user-id']}/faq/search?${query}`;
+    const path = `/api/${values['data-api-key']}/${values['data-user-id']}/faq/search?${query}`;
     const found = await (await fetch(new URL(path, values.src))).json();
     expect(found.articles).toHaveLength(1);
-    const counted = await run(`${count} --json`, terminal);
-    expect(JSON.parse(counted.stdout)).toMatchObject({ helpCenterId: 1, searchInsights: true });
   },
   120_000,
 );
@@ -113,7 +157,7 @@ test('a server that holds something prints no steps', async () => {
     dataDir,
   );
   expect(printed).toMatch(/Frontdesk is ready at http/);
-  expect(printed).not.toContain('keys create');
+  expect(printed).not.toContain('desk link');
 });
 
 test('a command that makes a database says so, and where; the next one does not', async () => {

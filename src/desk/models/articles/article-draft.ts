@@ -10,6 +10,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import {
+  discardArticleDraft,
   grabEditableArticle,
   publishArticle,
   removeArticle,
@@ -200,6 +201,12 @@ export class ArticleDraft {
       this.#problem.value = 'failed';
       return false;
     }
+  }
+
+  /** Removes the draft, so that the text is the published one again. */
+  async discard(): Promise<void> {
+    const { client, articleId, lang } = this.#options;
+    await this.#command((version) => client.send(discardArticleDraft, { articleId, lang, version }));
   }
 
   /** Makes an imported article the desk's. */

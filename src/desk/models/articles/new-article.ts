@@ -1,10 +1,11 @@
 /** Creates an article, or a translation of one, as a draft. */
 
 import type { DeskHelpCenter } from '../../../api/desk-page.ts';
-import { createArticle } from '../../../api/operations/editing.ts';
+import { createArticle, renameCategory } from '../../../api/operations/editing.ts';
 import { listCategories } from '../../../api/operations/faq.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import type { Client } from '../../../client/client.ts';
+import { isApiError } from '../../../client/errors.ts';
 
 export interface CategoryChoice {
   readonly categoryId: number;
@@ -19,6 +20,21 @@ export async function readCategories(
 ): Promise<readonly CategoryChoice[]> {
   const categories = await client.send(listCategories, { helpCenterId, lang });
   return categories.map(({ faqCategoryId: categoryId, title }) => ({ categoryId, title }));
+}
+
+/** Returns false for a category that belongs to a folder or an export. @throws {ApiError} */
+export async function giveCategoryTitle(
+  client: Client,
+  lang: string,
+  { categoryId, title }: CategoryChoice,
+): Promise<boolean> {
+  try {
+    await client.send(renameCategory, { categoryId, lang, title });
+    return true;
+  } catch (error) {
+    if (isApiError(error, 'forbidden')) return false;
+    throw error;
+  }
 }
 
 export interface NewArticle {

@@ -1,14 +1,13 @@
 /** What an article has besides its text: title, category, keywords and description. */
 
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { maxArticleDescriptionLength, maxArticleTitleLength } from '../../../api/limits.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { format } from '../../../ui/i18n/format.ts';
-import { useDesk } from '../../desk-context.ts';
 import type { ArticleDraft } from '../../models/articles/article-draft.ts';
 import type { ArticleValues } from '../../models/articles/kept-draft.ts';
-import { type CategoryChoice, readCategories } from '../../models/articles/new-article.ts';
 import { useArticleMessages } from './article-messages.ts';
+import { CategoryField } from './CategoryField.tsx';
 
 export interface ArticleFieldsProps {
   draft: ArticleDraft;
@@ -68,41 +67,6 @@ export function ArticleFields({ draft, article, values }: ArticleFieldsProps) {
         </div>
       </details>
       <ProposedKeywords draft={draft} values={values} lang={lang} />
-    </div>
-  );
-}
-
-function CategoryField({ draft, article, values }: ArticleFieldsProps) {
-  const desk = useDesk();
-  const texts = useArticleMessages();
-  const id = useId();
-  const { helpCenterId, lang, isEditable } = article;
-  const [categories, setCategories] = useState<readonly CategoryChoice[]>([]);
-
-  useEffect(() => {
-    readCategories(desk.client, helpCenterId, lang).then(setCategories, (error: unknown) =>
-      desk.noteError(error),
-    );
-  }, [desk, helpCenterId, lang]);
-
-  return (
-    <div>
-      <label class="contact-label" for={id}>
-        {texts.category}
-      </label>
-      <select
-        id={id}
-        class="contact-input"
-        value={String(values.categoryId)}
-        disabled={!isEditable || categories.length === 0}
-        onChange={({ currentTarget }) => draft.change({ categoryId: Number(currentTarget.value) })}
-      >
-        {categories.map(({ categoryId, title }) => (
-          <option key={categoryId} value={String(categoryId)}>
-            {title}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** The bar of the editor: the way back, the languages, whether the draft is saved, and what is done with it. */
 
+import { useState } from 'preact/hooks';
 import { articlePlace, articlesPlace } from '../../../api/desk-place.ts';
 import type { EditableArticle } from '../../../api/schemas/editing.ts';
 import { Icon } from '../../../ui/components/Icon.tsx';
@@ -50,6 +51,7 @@ export function ArticleHead({ draft, article, values, onHistory, isNavOpen, onOp
       <output class="editor-saved">
         <SavedText saving={saving} article={article} />
       </output>
+      {isEditable && state === 'changed' && <DiscardButton draft={draft} />}
       <button class="button" type="button" aria-haspopup="dialog" onClick={onHistory}>
         {texts.history}
       </button>
@@ -58,6 +60,26 @@ export function ArticleHead({ draft, article, values, onHistory, isNavOpen, onOp
       )}
       {isEditable && session.role !== 'owner' && <span class="editor-hint">{texts.ownerPublishes}</span>}
     </header>
+  );
+}
+
+/** Removes the draft of a published article by a second press. */
+function DiscardButton({ draft }: Pick<ArticleHeadProps, 'draft'>) {
+  const texts = useArticleMessages();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <button
+      class="button"
+      type="button"
+      aria-disabled={draft.isBusy.value}
+      onClick={() => {
+        if (isAsked) void draft.discard();
+        setIsAsked(!isAsked);
+      }}
+      onBlur={() => setIsAsked(false)}
+    >
+      {isAsked ? texts.discardConfirm : texts.discardDraft}
+    </button>
   );
 }
 

@@ -34,10 +34,11 @@ export function KeywordPicker({ helpCenter, row: { words, language }, onClose }:
       act: () => desk.navigation.go(articlePlace(id, language)),
     };
     const takeOver = { label: texts.takeOverAndAdd, act: () => void add(id, title, true) };
+    const isOwner = desk.session.role === 'owner';
     try {
       const isAdded = await addKeyword(desk.client, { articleId: id, lang: language, words }, takesOver);
       if (isAdded) desk.notices.say(format(texts.wordAdded, { title, words }), open);
-      else desk.notices.warn(format(texts.editedElsewhere, { title }), takeOver);
+      else desk.notices.warn(format(texts.editedElsewhere, { title }), isOwner ? takeOver : open);
     } catch (error) {
       desk.noteError(error);
       desk.notices.warn(texts.wordNotAdded);

@@ -1,7 +1,7 @@
 /** The settings: a list of sections, and beside it the open one. On narrow screens, the one after the other. */
 
 import { useEffect, useRef } from 'preact/hooks';
-import { settingsPlace } from '../../../api/desk-place.ts';
+import { firstStepsPlace, settingsPlace } from '../../../api/desk-place.ts';
 import { type SettingsSection, settingsSections } from '../../../api/settings-sections.ts';
 import { BarButton } from '../../../ui/components/BarButton.tsx';
 import { EmptyState } from '../../../ui/components/EmptyState.tsx';
@@ -77,6 +77,11 @@ export function SettingsView({ section, isNavOpen, onOpenNav }: SettingsProps) {
                 </PlaceLink>
               </li>
             ))}
+            <li>
+              <PlaceLink class="nav-link" place={firstStepsPlace}>
+                <span class="nav-name">{texts.firstSteps}</span>
+              </PlaceLink>
+            </li>
           </ul>
         </nav>
       )}

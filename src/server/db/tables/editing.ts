@@ -86,7 +86,8 @@ export const contentSources = pgTable(
   {
     userId: userIdColumn(),
     helpCenterId: idColumn('help_center_id').notNull(),
-    kind: text('kind').$type<'folder' | 'export'>().notNull(),
+    /** `sample`: the articles that the server brings. */
+    kind: text('kind').$type<'folder' | 'export' | 'sample'>().notNull(),
     /** Name of the folder, without the folders above it. */
     name: text('name').notNull(),
     importedAt: instant('imported_at').notNull().defaultNow(),

@@ -21,6 +21,7 @@ export * from './participants.ts';
 export * from './passkeys.ts';
 export * from './saved-replies.ts';
 export * from './search.ts';
+export * from './setup.ts';
 export * from './ticket-lists.ts';
 export * from './ticket-merges.ts';
 export * from './tickets.ts';

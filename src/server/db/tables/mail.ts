@@ -428,14 +428,20 @@ export type ProbeOutcome =
   | 'own-relay'
   | 'other-door';
 
-/** Mails by which `frontdesk mail trust` learns a mail server's name, kept for a week. They become no messages. */
+/**
+ * Mails by which `frontdesk mail trust` learns a mail server's name, kept for a week, and the last test of mail at the desk.
+ * They become no messages.
+ */
 export const mailProbes = pgTable(
   'mail_probes',
   {
     userId: userIdColumn(),
     id: idColumn().notNull().default(nextEntityId),
-    /** `question`: to an agent, who replies to it. `forgery`: to the inbox, with a forged header. */
-    kind: text('kind').$type<'question' | 'forgery'>().notNull(),
+    /**
+     * `question`: to an agent, who replies to it. `forgery`: to the inbox, with a forged header. `round-trip`: to the
+     * inbox, by which an owner tests mail both ways.
+     */
+    kind: text('kind').$type<'question' | 'forgery' | 'round-trip'>().notNull(),
     inboxId: idColumn('inbox_id').notNull(),
     agentId: idColumn('agent_id').notNull(),
     /** The question whose reply the forgery follows. */
@@ -453,6 +459,10 @@ export const mailProbes = pgTable(
     domain: text('domain'),
     /** The host in the reply's topmost `Received` header, in lower case; null if there is none. */
     receivedBy: text('received_by'),
+    /** Why a `round-trip` could not be sent; null if it was sent. */
+    problem: text('problem'),
+    /** When the inbox received a `round-trip`; null before that. */
+    arrivedAt: instant('arrived_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** The time after which a reply no longer counts. */
     endsAt: instant('ends_at').notNull(),

@@ -8,6 +8,7 @@ import type { Queryable } from '../../db/database.ts';
 import { hostOrigin } from '../../sites/domain-or-path.ts';
 import { presentAgentSession } from '../present.ts';
 import type { DeskSession } from '../sessions/commands.ts';
+import { isSettingUp } from '../setup/queries.ts';
 import { listLinkedHelpCenters } from './queries.ts';
 
 export interface SignedInOptions {
@@ -35,17 +36,19 @@ export async function readSignedIn(
   };
   const filter = source.words === '' ? viewFilter(source) : null;
   const isLabelTooLong = source.labelName.length > maxLabelLength;
-  const [{ views }, list, helpCenters] = await Promise.all([
+  const [{ views }, list, helpCenters, isBeingSetUp] = await Promise.all([
     service.listTicketViews(caller, {}),
     filter === null || isLabelTooLong
       ? null
       : service.listViewTickets(caller, { ...filter, limit: maxViewRows }),
     listLinkedHelpCenters(db, userId),
+    role === 'owner' && isSettingUp(db, userId),
   ]);
   return {
     session: presentAgentSession(session),
     views,
     list,
+    isBeingSetUp,
     helpCenters: helpCenters.map(({ helpCenterId, title, inboxId, languages, host, path }) => ({
       helpCenterId,
       title,

@@ -26,7 +26,7 @@ export async function registrationOptions(db: Queryable, session: DeskSession, {
     rpID,
     rpName: userName || 'Frontdesk',
     userID: userHandle(owner),
-    userName: agent.email,
+    userName: agent.email ?? agent.name,
     userDisplayName: agent.name,
     challenge: await createChallenge(db, addingIn(session)),
     timeout: challengeMinutes * 60_000,

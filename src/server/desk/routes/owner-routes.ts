@@ -3,9 +3,11 @@
  * would make more keys, agents and webhooks. Some responses hold a secret, so none of them is stored by a browser.
  */
 
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { Check } from 'typebox/value';
+import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { createValidator } from '../../http/operations/validate.ts';
@@ -72,6 +74,30 @@ export class OwnerRoutes {
       validate(body);
       if (!Check(schema, body)) throw invalidInput('body', null);
       return await answer(asked, body);
+    });
+  }
+
+  /** Adds a change by the files of a form, which are received after the owner is known. */
+  async changeByFiles(
+    path: string,
+    answer: (request: OwnerRequest, files: AsyncIterable<MultipartFile>) => Answer,
+  ): Promise<void> {
+    // Registered in a scope of its own, as all other routes parse JSON.
+    await this.#app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      await scope.register(multipart, {
+        preservePath: true,
+        limits: { files: maxSetupFiles, fileSize: maxSetupBytes, fields: 0, headerPairs: 20 },
+      });
+      scope.post(path, {
+        config: { mayTakeLong: true },
+        handler: (request, reply) =>
+          this.#respond(request, reply, async (asked) => {
+            await countRequest(this.#changes, request);
+            if (!request.isMultipart()) throw invalidInput('files', null);
+            return await answer(asked, request.files());
+          }),
+      });
     });
   }
 

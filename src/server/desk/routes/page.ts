@@ -1,5 +1,5 @@
 /**
- * Serves the page of the desk at `/desk`, `/desk/tickets/<id>`, `/desk/insights` and `/desk/settings`, with the first rows of its list. Loading it starts
+ * Serves the page of the desk at `/desk`, `/desk/tickets/<id>`, `/desk/insights`, `/desk/settings` and so on, with the first rows of its list. Loading it starts
  * no session: a link's code is in the fragment, and is posted by a click.
  */
 
@@ -74,6 +74,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   }
 
   app.get('/desk', sendDeskPage);
+  app.get('/desk/first-steps', sendDeskPage);
   app.get('/desk/insights', sendDeskPage);
   app.get('/desk/settings', sendDeskPage);
   for (const section of settingsSections) app.get(`/desk/settings/${section}`, sendDeskPage);
@@ -97,6 +98,8 @@ function setPageHeaders(reply: FastifyReply, nonce: string): FastifyReply {
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The widget, which owners see as visitors do.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",

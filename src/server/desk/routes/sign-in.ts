@@ -11,6 +11,7 @@ import { ipNetwork } from '../../../formats/ip-network.ts';
 import type { Database } from '../../db/database.ts';
 import type { Counter } from '../../http/limits/rate-limit-counter.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
+import { useClaim } from '../claims/commands.ts';
 import { useLink } from '../links/commands.ts';
 import type { LinkRequests } from '../links/link-requests.ts';
 import { presentAgentSession, presentSession } from '../present.ts';
@@ -68,7 +69,9 @@ export function serveSignIn(app: FastifyInstance, options: SignInOptions): void 
     await countRequest(clicks, request);
     await lookAt(guesses, request);
     if (!Check(PostedLink, request.body)) throw invalidInput('code', null);
-    const used = await useLink(db, request.body.code, nonce.read(request));
+    const { code } = request.body;
+    const ofLink = await useLink(db, code, nonce.read(request));
+    const used = ofLink.status === 'used' ? ((await useClaim(db, code)) ?? ofLink) : ofLink;
     if (used.status !== 'open') {
       await guesses.count(ipNetwork(request.ip));
       return { status: used.status };

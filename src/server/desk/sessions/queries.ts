@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { agents, deskSessions, roundedNow, users } from '../../db/tables/index.ts';
 
@@ -14,7 +14,8 @@ export type SessionRow = typeof deskSessions.$inferSelect;
 export interface SessionAgent {
   readonly id: number;
   readonly name: string;
-  readonly email: string;
+  /** Null for the first owner of a deployment, until they have entered it. */
+  readonly email: string | null;
   readonly role: (typeof agents.$inferSelect)['role'];
   readonly picture: string | null;
 }
@@ -27,7 +28,10 @@ export interface FoundSession {
   readonly now: Date;
 }
 
-/** Finds an open session with its agent; null if it has ended, or if its agent is gone or has no email address. */
+/**
+ * Finds an open session with its agent; null if it has ended, or if its agent is gone or no longer has an email address,
+ * without which only the first owner signs in.
+ */
 export async function findSession(
   db: Queryable,
   userId: number,
@@ -37,14 +41,21 @@ export async function findSession(
   const [found] = await db
     .select({
       session: deskSessions,
-      agent: { id, name, email: sql<string>`${email}`, role, picture },
+      agent: { id, name, email, role, picture },
       userName: users.name,
       now: sql<Date>`${roundedNow}`.mapWith(deskSessions.usedAt),
     })
     .from(deskSessions)
     .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
     .innerJoin(users, eq(users.userId, deskSessions.userId))
-    .where(and(eq(deskSessions.userId, userId), isNotNull(email), isOpenSession(), condition));
+    .where(
+      and(
+        eq(deskSessions.userId, userId),
+        or(isNotNull(email), eq(role, 'owner')),
+        isOpenSession(),
+        condition,
+      ),
+    );
   return found ?? null;
 }
 

@@ -70,11 +70,13 @@ export async function serveWidgetScript(app: FastifyInstance, options: WidgetScr
   }
 }
 
+/** Notices pages of other hosts only: the owner looks at the widget on those of this one. */
 function noticeLoad(
-  { headers: { referer } }: FastifyRequest,
+  { host, headers: { referer } }: FastifyRequest,
   site: HelpCenterKey,
   notice: WidgetScriptOptions['onScriptLoad'],
 ): void {
   const page = parseUrl(referer ?? '');
-  if (page && /^https?:$/.test(page.protocol)) notice?.({ ...site, origin: page.origin });
+  if (page && /^https?:$/.test(page.protocol) && page.host !== host)
+    notice?.({ ...site, origin: page.origin });
 }

@@ -63,11 +63,10 @@ function isGood(name: EmbedParameter, value: unknown): value is string {
 /** Matches an origin for a content security policy; other characters would change the policy's meaning. */
 const source = /^https?:\/\/(\*\.)?([a-z0-9._-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
-/** Returns the origins of a key for a content security policy, which has the same wildcards. */
+/** Returns the origins of a key for a content security policy, which has the same wildcards, and the page's own. */
 function policySources({ origins }: Pick<KnownKey, 'origins'>): FrameAncestors {
   if (origins.includes('*')) return 'everybody';
-  const sources = origins.filter((origin) => source.test(origin));
-  return sources.length > 0 ? sources : 'none';
+  return ["'self'", ...origins.filter((origin) => source.test(origin))];
 }
 
 function sayWrong(name: EmbedParameter): string {

@@ -8,7 +8,7 @@
 
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { type MailState, mails, roundedNow } from '../../db/tables/index.ts';
+import { type MailKind, type MailState, mails, roundedNow } from '../../db/tables/index.ts';
 import type { MailRow } from '../reply-address/queries.ts';
 
 /** Limits the attempts for each email; with the pauses below they take about a day and a half. */
@@ -121,8 +121,19 @@ export async function removeMail(db: Queryable, mail: MailRow): Promise<void> {
 /** The states from which an operator may send an email again. */
 const stopped: readonly MailState[] = ['failed', 'dead', 'held', 'bounced'];
 
-/** Queues stopped emails again under the same ids: one, or all of a user. Returns how many there were. */
-export async function retryMails(db: Queryable, userId: number, id?: number): Promise<number> {
+export interface RetriedMails {
+  /** @default all of the user */
+  readonly id?: number | undefined;
+  /** @default all kinds */
+  readonly kinds?: readonly MailKind[];
+}
+
+/** Queues stopped emails of a user again under the same ids. Returns how many there were. */
+export async function retryMails(
+  db: Queryable,
+  userId: number,
+  { id, kinds }: RetriedMails = {},
+): Promise<number> {
   const retried = await db
     .update(mails)
     .set({ state: 'queued', attempts: 0, nextAttemptAt: sql`now()`, problem: null })
@@ -130,6 +141,7 @@ export async function retryMails(db: Queryable, userId: number, id?: number): Pr
       and(
         eq(mails.userId, userId),
         id === undefined ? undefined : eq(mails.id, id),
+        kinds && inArray(mails.kind, [...kinds]),
         inArray(mails.state, [...stopped]),
       ),
     )

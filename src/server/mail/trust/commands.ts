@@ -1,4 +1,7 @@
-/** Stores the probe emails of `frontdesk mail trust`, their outcomes, and the server names that are then trusted. */
+/**
+ * Stores the probe emails of `frontdesk mail trust`, their outcomes, and the server names that are then trusted; and the test
+ * of mail at the desk.
+ */
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../api/refusal.ts';
@@ -36,6 +39,36 @@ export async function addForgery(db: Queryable, question: ProbeRow, codeHash: st
     receivedBy,
     codeHash,
   });
+}
+
+/** Adds a test of mail both ways, in place of the one before. */
+export async function addRoundTrip(db: Database, test: NewQuestion): Promise<ProbeRow> {
+  return await db.transaction(async (tx) => {
+    await tx
+      .delete(mailProbes)
+      .where(and(eq(mailProbes.userId, test.userId), eq(mailProbes.kind, 'round-trip')));
+    return await addProbe(tx, { ...test, kind: 'round-trip' });
+  });
+}
+
+/** Records that a test arrived, the first time that it does. */
+export async function noteArrival(db: Queryable, { userId, id }: ProbeRow): Promise<void> {
+  await db
+    .update(mailProbes)
+    .set({ arrivedAt: sql`now()` })
+    .where(and(eq(mailProbes.userId, userId), eq(mailProbes.id, id), isNull(mailProbes.arrivedAt)));
+}
+
+/** Records why a test could not be sent. */
+export async function noteSendProblem(
+  db: Queryable,
+  { userId, id }: ProbeRow,
+  problem: string,
+): Promise<void> {
+  await db
+    .update(mailProbes)
+    .set({ problem })
+    .where(and(eq(mailProbes.userId, userId), eq(mailProbes.id, id)));
 }
 
 async function addProbe(
@@ -119,7 +152,12 @@ export async function forgetServers(
     .returning();
 }
 
-/** Removes probes that are a week old. Until then late answers are recognised, and do not become messages. */
+/**
+ * Removes probes that are a week old. Until then late answers are recognised, and do not become messages. The last test of
+ * an owner stays, as its result does.
+ */
 export async function removeOldProbes(db: Queryable): Promise<void> {
-  await db.delete(mailProbes).where(lt(mailProbes.createdAt, sql`now() - interval '7 days'`));
+  await db
+    .delete(mailProbes)
+    .where(and(lt(mailProbes.createdAt, sql`now() - interval '7 days'`), ne(mailProbes.kind, 'round-trip')));
 }

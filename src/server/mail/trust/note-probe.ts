@@ -1,6 +1,6 @@
 /**
- * Recognises answers to the probes of `frontdesk mail trust` by their one-time code. They become no messages; their
- * outcome is stored for the waiting command. This alone makes no server trusted.
+ * Recognises answers to the probes of `frontdesk mail trust`, and the test of mail at the desk, by their one-time code. They
+ * become no messages; their outcome is stored for the waiting command, or the desk. This alone makes no server trusted.
  */
 
 import type { Database } from '../../db/database.ts';
@@ -8,7 +8,7 @@ import type { MailChannel } from '../../db/tables/index.ts';
 import type { TrustedChannel } from '../../settings/server/named-servers.ts';
 import type { ParsedMail } from '../incoming/parse/parsed-mail.ts';
 import { type IncomingRow, openRawMail } from '../incoming/process/queries.ts';
-import { noteAnswer, noteForgery } from './commands.ts';
+import { noteAnswer, noteArrival, noteForgery } from './commands.ts';
 import { type HeaderField, readHeaderFields, receivingHost, valuesNamed } from './header-fields.ts';
 import { judgeForgery } from './judge-forgery.ts';
 import { possibleCodeHashes } from './probe-code.ts';
@@ -43,6 +43,7 @@ async function note(
   row: IncomingRow,
   { mail, found: { probe, agentEmail }, channel, mailbox }: ReturnedProbe,
 ): Promise<void> {
+  if (probe.kind === 'round-trip') return await noteArrival(db, probe);
   const head = await openRawMail(db, row).read(0, headBytes);
   const fields = readHeaderFields(Buffer.from(head));
   if (probe.kind === 'question') {

@@ -1,4 +1,7 @@
-/** Composes the probes of `frontdesk mail trust`: a question to an agent, and an email with a forged header. */
+/**
+ * Composes the probes of `frontdesk mail trust`, which are a question to an agent and an email with a forged header, and the
+ * test of mail at the desk.
+ */
 
 import { textsIn } from '../../../languages/texts.ts';
 import type { DkimSettings, MailFrom } from '../../settings/server/subjects/mail.ts';
@@ -67,6 +70,16 @@ export async function composeForgery(options: ProbeMailOptions, probe: ProbeRow)
       'Authentication-Results': `${name}dmarc=pass header.from=${forgeryMark(probe)}`,
     },
     text: 'Frontdesk sent this email to test which mail server it can trust. You can delete it.\n',
+  });
+}
+
+/** Composes an email to the inbox's own address, by which an owner tests mail both ways. */
+export async function composeRoundTrip(options: ProbeMailOptions): Promise<ComposedMail> {
+  return await compose(options, {
+    to: options.asked.inboxAddress,
+    subject: `A test of this mailbox: ${options.code}`,
+    headers,
+    text: 'Frontdesk sent this email to test whether it arrives. You can delete it.\n',
   });
 }
 

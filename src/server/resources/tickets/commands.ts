@@ -5,6 +5,7 @@ import { conflict } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { markupVersion } from '../../../markup/html/without-inline.ts';
+import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import {
   faqArticles,
@@ -18,6 +19,7 @@ import { mailboxAddress } from '../../mail/mailbox.ts';
 import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
 import { addParticipants, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
+import { listMergedInto } from '../../merged-tickets/queries.ts';
 import { attachUploads } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { findVisitorTicket } from '../../visitor/records/queries.ts';
@@ -28,7 +30,6 @@ import { lockTicket } from './locking/commands.ts';
 import type { NewMessage } from './new-message.ts';
 import {
   findAgentByEmail,
-  isTicket,
   type MessageRow,
   reopensClosedTickets,
   type TicketAgent,
@@ -132,21 +133,22 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   await queueMessageMail(tx, message, stored);
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
-  if (writtenTo === null) return ticketId;
-  await notifyReaders(tx, message.userId, writtenTo);
+  if (existing) await notifyMergedReaders(tx, message.userId, ticketId);
   // A visitor knows the number of their own ticket only.
-  return message.own ? writtenTo : ticketId;
+  return message.own && writtenTo !== null ? writtenTo : ticketId;
 }
 
 /**
- * Raises the version of a merged ticket, so that its visitor reads it again. A ticket that another transaction has locked
- * is skipped: that one may wait for the lock of this one.
+ * Raises the versions of the tickets that are merged into a ticket, so that their visitors read it again. Those that
+ * another transaction has locked are skipped: it may wait for the lock of this one.
  */
-async function notifyReaders(tx: Transaction, userId: number, ticketId: number): Promise<void> {
+async function notifyMergedReaders(tx: Transaction, userId: number, ticketId: number): Promise<void> {
+  const merged = await listMergedInto(tx, userId, ticketId);
+  if (merged.length === 0) return;
   const free = tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(isTicket(userId, ticketId))
+    .where(and(eq(tickets.userId, userId), anyOf(tickets.id, merged)))
     .for('update', { skipLocked: true });
   await tx
     .update(tickets)

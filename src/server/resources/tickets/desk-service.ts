@@ -10,6 +10,7 @@ import { dayStart } from '../../../formats/instants.ts';
 import type { Database } from '../../db/database.ts';
 import type { OnDisownedMail } from '../../mail/disowned-mail.ts';
 import { findFromAddress } from '../../mail/inboxes/queries.ts';
+import { retryMails } from '../../mail/outgoing/commands.ts';
 import { findMerge, findRoot } from '../../merged-tickets/queries.ts';
 import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
 import { findTicketPage } from './answering/queries.ts';
@@ -36,7 +37,7 @@ import { findOwnVersion } from './read-marks/queries.ts';
 import { requireAgent } from './require-agent.ts';
 import { createPresentSummaries } from './summaries/present-summaries.ts';
 import { findSummaries, type TicketSummary } from './summaries/queries.ts';
-import { listAnswerMails, listCopyEmails } from './threads/queries.ts';
+import { listAnswerMails, listCopyEmails, shownKinds } from './threads/queries.ts';
 import { throwConflict } from './unseen/conflict.ts';
 import * as views from './views/queries.ts';
 import { searchTickets } from './words/queries.ts';
@@ -48,6 +49,7 @@ type DeskService = Pick<
   | 'listHeldMails'
   | 'settleHeldMail'
   | 'grabThread'
+  | 'retryMail'
   | 'updateTicket'
   | 'updateTickets'
   | 'dismissArticle'
@@ -158,6 +160,10 @@ export function createDeskService(
 
     async settleHeldMail(caller, { mailId, verdict }) {
       await settleHeldMail(db, caller, { mailId, verdict, onDisownedMail });
+    },
+
+    async retryMail({ userId }, { mailId: id }) {
+      if ((await retryMails(db, userId, { id, kinds: shownKinds })) === 0) throw notFound();
     },
 
     async grabThread({ userId }, { ticketId, agentId, beforeMessageId: before, limit }) {

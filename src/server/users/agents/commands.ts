@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
-import { agents } from '../../db/tables/index.ts';
+import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { handOverTickets } from '../../resources/tickets/handing-over/commands.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
@@ -71,6 +71,40 @@ function signatureAfter(
   const text = signature ?? known.signature;
   const html = signatureHtml === undefined ? known.signatureHtml : signatureHtml;
   return storedSignature({ text, html: signature === '' && signatureHtml === undefined ? null : html });
+}
+
+/**
+ * Stores an agent's own name and email address. The address can be changed until a mail about a ticket was sent to it, as
+ * answers to that mail are the agent's.
+ * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for an email address that another agent or an inbox has, or
+ *   that is fixed
+ */
+export async function introduceAgent(
+  db: Database,
+  userId: number,
+  id: number,
+  { name, email }: Pick<NewAgent, 'name' | 'email'>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
+    const [known] = await tx.select({ email: agents.email }).from(agents).where(isAgent).for('update');
+    if (!known) throw unknownAgent(userId, id);
+    const other = await findAgentByEmail(tx, userId, email);
+    if (other && other.id !== id) throw conflict({ email });
+    if (known.email !== null && known.email !== email && (await wasMailed(tx, userId, id)))
+      throw conflict({ email: known.email });
+    await tx.update(agents).set({ name, email }).where(isAgent);
+    await requireNoLoop(tx, userId);
+  });
+}
+
+async function wasMailed(tx: Transaction, userId: number, agentId: number): Promise<boolean> {
+  const [recipient] = await tx
+    .select({ id: mailRecipients.id })
+    .from(mailRecipients)
+    .where(and(eq(mailRecipients.userId, userId), eq(mailRecipients.agentId, agentId)))
+    .limit(1);
+  return recipient !== undefined;
 }
 
 /** Returns the id of the agent with an email address. A new agent's name is the part before the `@`. */

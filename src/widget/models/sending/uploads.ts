@@ -5,7 +5,7 @@ import { maxAttachmentBytes } from '../../../api/limits.ts';
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import type { ClientSettings } from '../../../client/client.ts';
 import { randomKey } from '../../../client/random-key.ts';
-import { isUploadedFile, sendFile } from '../../../client/send-file.ts';
+import { isUploadedFile, sendForm } from '../../../client/send-file.ts';
 import type { Visitor } from '../visitor/visitor.ts';
 import type { DraftModel } from './drafts.ts';
 
@@ -52,7 +52,9 @@ export function createUploads(
     if (lifetime.aborted || !find(key)) return;
     if (!headers) return change(key, { status: 'failed' });
     request.upload.onprogress = ({ loaded, total }) => change(key, { progress: loaded / total });
-    const { status, body } = await sendFile(request, file, url, headers);
+    const form = new FormData();
+    form.append('file', file);
+    const { status, body } = await sendForm(request, form, url, headers);
     if (status > 299 || !isUploadedFile(body)) {
       return change(key, { status: refusals.includes(status) ? 'refused' : 'failed' });
     }

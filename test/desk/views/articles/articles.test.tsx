@@ -197,6 +197,20 @@ describe('the editor', () => {
     await expect.element(title()).toHaveValue('Theirs');
   });
 
+  test('its draft is discarded by a second press, and the published text is back', async () => {
+    const desk = await openEditor();
+    expect(button('Discard draft').elements()).toHaveLength(0);
+    await title().fill('Wash down');
+    await expect.element(page.getByText('Newer draft', { exact: true })).toBeVisible();
+    await button('Discard draft').click();
+    expect(desk.sentTo('discardArticleDraft')).toEqual([]);
+    await expectAccessible(desk.host);
+    await button('Yes, discard it').click();
+    await expect.element(title()).toHaveValue('Wash a down jacket');
+    expect(desk.sentTo('discardArticleDraft')).toEqual([{ articleId: 12, lang: 'en', version: 5 }]);
+    await expect.element(button('Discard draft')).not.toBeInTheDocument();
+  });
+
   test('an owner publishes now or at a time, and takes it back', async () => {
     const desk = await openEditor({ role: 'owner' });
     await title().fill('Wash down');
@@ -227,6 +241,31 @@ describe('the editor', () => {
     await openEditor();
     await expect.element(page.getByText('An owner publishes')).toBeVisible();
     expect(button('Publish').elements()).toHaveLength(0);
+  });
+
+  test('an owner renames the category, unless it is named in a folder', async () => {
+    const desk = await openEditor({ role: 'owner' });
+    await page.getByText('Category, keywords and description').click();
+    await expect.element(page.getByLabelText('Category', { exact: true })).toHaveDisplayValue('Care');
+    await button('Rename the category').click();
+    const name = page.getByLabelText('Name of the category');
+    await expect.element(name).toHaveFocus();
+    await name.fill('Care & repair');
+    await expectAccessible(desk.host);
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByLabelText('Category', { exact: true }))
+      .toHaveDisplayValue('Care & repair');
+    const renaming = 'POST /desk/api/session/1/faq/editing/categories/3';
+    expect(desk.sentTo(renaming)).toEqual([{ lang: 'en', title: 'Care & repair' }]);
+    desk.answer(({ name: request }) => (request === renaming ? refusal(403, { message: '' }) : undefined));
+    await button('Rename the category').click();
+    await name.fill('Mine');
+    await button('Save').click();
+    await expect
+      .element(page.getByText('The category “Care & repair” is named in its folder.'))
+      .toBeVisible();
+    await expect.element(name).toHaveValue('Mine');
   });
 
   test('what belongs to a folder is read-only until an owner takes it over', async () => {

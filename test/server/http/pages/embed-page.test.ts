@@ -41,7 +41,7 @@ test('the pages that the key allows may show it, and no others', async () => {
   const { statusCode, headers } = await open({});
   expect(statusCode).toBe(200);
   expect(ancestorsIn(headers['content-security-policy'])).toBe(
-    'https://shop.example https://*.shops.example http://localhost:3000',
+    "'self' https://shop.example https://*.shops.example http://localhost:3000",
   );
   expect(headers).not.toHaveProperty('x-frame-options');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });

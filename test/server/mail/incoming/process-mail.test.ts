@@ -215,13 +215,15 @@ test('M16 a mail to a merged ticket gets into the ticket that has its messages',
   await take({ subject: 'Re: Lamp', to: address, text: 'Through both.' });
   await take({ subject: 'Re: Lamp', headers: ['In-Reply-To: <lamp@post.example>'], text: 'By its id.' });
   const written = (await listMessages(third)).filter(({ type }) => type === 'external');
-  expect(written.map(({ plain, fromEmail }) => `${plain} ${fromEmail}`)).toEqual([
-    'It flickers. maja@post.example',
-    'Still. maja@post.example',
-    'Of Liam. liam@post.example',
-    'By its address. maja@post.example',
-    'Through both. maja@post.example',
-    'By its id. maja@post.example',
+  expect(
+    written.map(({ plain, fromEmail, writtenTo, mergedFrom }) => [plain, fromEmail, writtenTo, mergedFrom]),
+  ).toEqual([
+    ['It flickers.', 'maja@post.example', null, [first, second]],
+    ['Still.', 'maja@post.example', null, [second]],
+    ['Of Liam.', 'liam@post.example', null, null],
+    ['By its address.', 'maja@post.example', first, [second]],
+    ['Through both.', 'maja@post.example', first, null],
+    ['By its id.', 'maja@post.example', first, null],
   ]);
   expect(await findTicket(third)).toMatchObject({ sender: 'liam@post.example', status: 'new' });
 });

@@ -301,7 +301,9 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['visitor_secrets', 'visitor_tickets', 'ticket_tokens', 'ticket_token_tickets', 'ticket_reads'],
     // What one agent has read, and what is made anew from the messages.
     ...['agent_reads', 'ticket_words'],
-    ...['desk_challenges', 'desk_links', 'desk_passkeys', 'desk_sessions'],
+    ...['desk_challenges', 'desk_claims', 'desk_links', 'desk_passkeys', 'desk_sessions'],
+    // How far the owners of this deployment have come with it.
+    ...['desk_setups', 'seen_pages'],
     // What agents have not sent.
     ...['ticket_drafts', 'dismissed_articles'],
     ...['saved_replies', 'notification_settings'],

@@ -117,8 +117,8 @@ describe('a help center', () => {
     ...['faq_searches', 'faq_sections', 'faq_views', 'faq_vote_reasons', 'faq_votes'],
     ...['held_tickets', 'help_brand_files'],
     ...['help_brands', 'help_centers', 'search_index_uses', 'search_indexes'],
-    ...['search_rows', 'search_sections', 'search_synonyms', 'search_titles', 'ticket_token_tickets'],
-    'ticket_tokens',
+    ...['search_rows', 'search_sections', 'search_synonyms', 'search_titles', 'seen_pages'],
+    ...['ticket_token_tickets', 'ticket_tokens'],
   ];
   const stays = [
     ...[
@@ -158,9 +158,11 @@ describe('a help center', () => {
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
     ...[
       'desk_challenges',
+      'desk_claims',
       'desk_links',
       'desk_passkeys',
       'desk_sessions',
+      'desk_setups',
       'agent_reads',
       'ticket_drafts',
       'ticket_merges',

@@ -312,13 +312,22 @@ describe('the customers', () => {
   });
 
   test('by their verified address see the other ticket under both numbers', async () => {
-    const maja = await site.identified(person('maja.merged'));
+    const identity = person('maja.merged');
+    const maja = await site.identified(identity);
     const one = await open('First', 'maja.merged@post.example');
     const two = await open('Second', 'maja.merged@post.example');
     await merged(one, two);
     expect(await maja.tickets()).toEqual([two]);
     expect(await visitorTexts(maja, one)).toEqual(['First', 'Second']);
+    // An answer in the other ticket is an event of this one too, whose thread may be open.
+    const headers = bearer(await site.sign(identity));
+    const stream = await openStream({ url, userId: 1, apiKey: site.publicKey, headers });
+    streams.push(stream);
+    await stream.first('hello');
     await answer(two, 'Here it is');
+    const changed = () =>
+      stream.events().flatMap((event) => (event.event === 'ticket' ? [event.data.ticketId] : []));
+    await expect.poll(() => new Set(changed())).toEqual(new Set([one, two]));
     expect(await visitorTexts(maja, one)).toEqual(['First', 'Second', 'Here it is']);
   });
 

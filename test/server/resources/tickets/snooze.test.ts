@@ -236,6 +236,20 @@ describe('a snooze', () => {
     expect(await idsOf({ view: 'snoozed' })).toEqual([id]);
   });
 
+  test('does not hide a message that has just arrived', async () => {
+    const id = await open();
+    const { lastMessageId } = await change(id, {});
+    await write(id);
+    const snooze = { snoozedUntil: inHours(20), lastSeenMessageId: lastMessageId };
+    const response = await update(id, snooze);
+    expect(response.statusCode).toBe(409);
+    expect(response.json().error.messages).toHaveLength(1);
+    expect((await rowOf(id)).snoozedUntil).toBeNull();
+    const { lastMessageId: newest } = await change(id, {});
+    await change(id, { ...snooze, lastSeenMessageId: newest });
+    expect(await idsOf({ view: 'snoozed' })).toEqual([id]);
+  });
+
   test('that an agent ends leaves no mark', async () => {
     const id = await openSnoozed();
     expect(await change(id, { snoozedUntil: null })).toMatchObject({ snoozedUntil: null, wokenDate: null });

@@ -20,6 +20,8 @@ export type Decision =
   | {
       readonly act: 'append';
       readonly ticketId: number;
+      /** The ticket to which the mail was written: a merged one, or `ticketId`. */
+      readonly writtenTo: number;
       /** `participant`: a person in copy, who has a reply address of their own. */
       readonly as: 'visitor' | 'participant';
       readonly agentId: null;
@@ -279,6 +281,7 @@ function waitForAgent(
   return {
     act: 'append',
     ticketId: ticket.id,
+    writtenTo: ticket.writtenTo,
     as: 'participant',
     agentId: null,
     ...rest,
@@ -329,6 +332,7 @@ function appendForVisitor(facts: MailFacts, ticket: TicketFacts, as: 'visitor' |
   return {
     act: 'append',
     ticketId: ticket.id,
+    writtenTo: ticket.writtenTo,
     as,
     agentId: null,
     isAutomatic: mailClass.kind === 'automatic',

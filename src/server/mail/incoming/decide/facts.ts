@@ -8,6 +8,8 @@ import type { ParsedMail } from '../parse/parsed-mail.ts';
 /** A ticket that a mail could belong to. */
 export interface TicketFacts {
   readonly id: number;
+  /** The ticket to which the mail was written: another one if that ticket was merged. */
+  readonly writtenTo: number;
   /** The email address that opened the ticket, in lower case. */
   readonly customer: string;
   /** The email address that opened the ticket to which the mail was written: another one if that ticket was merged. */

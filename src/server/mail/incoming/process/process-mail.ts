@@ -98,7 +98,8 @@ async function carryOut(carrying: Carrying, decision: Decision): Promise<Pending
       if (decision.as === 'agent') return await carryOutAnswer(carrying, decision);
       const ticketId = await tickets.write({
         ...customerMessage(row, read),
-        ticketId: decision.ticketId,
+        // The message is stored where those of a merged ticket are.
+        ticketId: decision.writtenTo,
         isInternal: decision.isAutomatic,
         named: namedOthers(read.mail, decision.adds),
       });

@@ -167,6 +167,7 @@ async function ticketFacts(db: Queryable, userId: number, id: number): Promise<T
   if (!named || !root) return null;
   return {
     id: rootId,
+    writtenTo: id,
     customer: root.sender,
     writer: named.sender,
     isCustomerConfirmed: named.openedBy !== 'anonymous' && root.openedBy !== 'anonymous',

@@ -19,8 +19,9 @@ import { type FindHelpCenter, findHelpCenterRow } from '../queries.ts';
 import { answerMarkdown } from './answers/answer-markdown.ts';
 import { findPassages } from './answers/find-passages.ts';
 import { proposeKeywords } from './answers/propose-keywords.ts';
+import { renameCategory } from './commands/categories.ts';
 import { createArticle } from './commands/create.ts';
-import { StaleArticleDraft, saveDraft } from './commands/drafts.ts';
+import { discardDraft, StaleArticleDraft, saveDraft } from './commands/drafts.ts';
 import { takeOverArticle } from './commands/ownership.ts';
 import { storePicture } from './commands/pictures.ts';
 import { publishDraft, scheduleDraft } from './commands/publish.ts';
@@ -52,10 +53,12 @@ export type EditingService = Pick<
   | 'createArticle'
   | 'draftArticleFromAnswer'
   | 'saveArticleDraft'
+  | 'discardArticleDraft'
   | 'publishArticle'
   | 'unpublishArticle'
   | 'takeOverArticle'
   | 'removeArticle'
+  | 'renameCategory'
   | 'listArticleVersions'
   | 'grabArticleVersion'
   | 'restoreArticleVersion'
@@ -198,6 +201,11 @@ export function createEditingService(
       );
     },
 
+    async discardArticleDraft({ userId }, { version, ...input }) {
+      const key = articleKey(userId, input);
+      return await unlessStale(key, () => discardDraft(db, key, version));
+    },
+
     async publishArticle(caller, { version, date, ...input }) {
       const key = articleKey(caller.userId, input);
       const agentId = requireAgent(caller).id;
@@ -234,6 +242,10 @@ export function createEditingService(
         articleId,
         language: lang === undefined ? null : storedLanguage(lang),
       });
+    },
+
+    async renameCategory({ userId }, { categoryId, lang, title }) {
+      await renameCategory(db, { userId, categoryId, language: storedLanguage(lang) }, title);
     },
 
     async listArticleVersions({ userId }, input) {

@@ -34,7 +34,7 @@ export interface TicketChange {
   readonly snoozedUntil?: Date | null | undefined;
   /** The agent who makes the change; absent if unknown. */
   readonly agentId?: number | undefined;
-  /** The id of the newest external message that was seen, checked if the status changes; absent: not checked. */
+  /** The id of the newest external message that was seen, checked if the status changes or the ticket is snoozed; absent: not checked. */
   readonly lastSeenMessageId?: number | undefined;
 }
 
@@ -51,7 +51,8 @@ export class EndedTicket extends Error {
  * Changes a ticket, and queues the events of the change. Returns the ticket after the change.
  * @throws {Refusal} `NotFound` for an unknown ticket, `Conflict` for a merged one
  * @throws {ValidationError} for an unknown inbox
- * @throws {UnseenMessages} if the status changes, and the ticket has external messages after `lastSeenMessageId`
+ * @throws {UnseenMessages} if the status changes or the ticket is snoozed, and it has external messages after
+ * `lastSeenMessageId`
  * @throws {EndedTicket} if a ticket that is solved, closed or spam is to be snoozed
  */
 export async function changeTicket(
@@ -67,7 +68,9 @@ export async function changeTicket(
   const { status = ticket.status, inboxId = ticket.inboxId, isSpam = ticket.isSpam } = change;
   const { lastSeenMessageId, snoozedUntil, agentId } = change;
   const isOtherStatus = status !== ticket.status;
-  if (isOtherStatus && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
+  // A snoozed ticket is out of sight, and so would be a message that has just arrived.
+  const mayHide = isOtherStatus || snoozedUntil;
+  if (mayHide && lastSeenMessageId !== undefined) await requireSeen(tx, ticket, lastSeenMessageId);
   const isOver = isSpam || isEnded(status);
   if (snoozedUntil && isOver) throw new EndedTicket();
   if (inboxId !== ticket.inboxId) await requireInbox(tx, userId, inboxId);

@@ -108,6 +108,12 @@ export class TicketStreams {
     }
   }
 
+  /** Whether a visitor's stream contains a ticket. */
+  hasVisitor(userId: number, ticketId: number): boolean {
+    const subscriptions = this.#subscribers.get(userId)?.ofTicket(ticketId) ?? [];
+    return subscriptions.some(({ scope }) => scope.side === 'visitor');
+  }
+
   close(): void {
     clearInterval(this.#polling);
     for (const { all } of [...this.#subscribers.values()]) {

@@ -31,6 +31,13 @@ export interface TypingNotice {
   readonly agentId: number | null;
 }
 
+/** A notification that a visitor has a thread open. */
+export interface VisitNotice {
+  readonly ticketId: number;
+  /** Milliseconds since the visitor last did something in the thread. */
+  readonly ageMs: number;
+}
+
 /** A notification of what an agent does with a ticket. */
 export interface PresenceNotice {
   readonly ticketId: number;
@@ -72,6 +79,10 @@ export function parseReadNotice([id, version, upTo, owner = '']: readonly string
 
 export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotice {
   return { ticketId: Number(id), agentId: agentId === '-' ? null : Number(agentId) };
+}
+
+export function parseVisitNotice([id, ageMs]: readonly string[]): VisitNotice {
+  return { ticketId: Number(id), ageMs: Number(ageMs) };
 }
 
 export function parsePresenceNotice([id, agentId, state]: readonly string[]): PresenceNotice | null {

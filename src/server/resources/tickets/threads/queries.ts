@@ -1,11 +1,15 @@
 /** What a thread shows beside its messages: their mails, and the recipients of an answer. Limited to one user. */
 
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
+import { type MailKind, mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
+
+/** The kinds of mail that take a message of an agent to somebody outside. */
+export const shownKinds: readonly MailKind[] = ['answer', 'copy', 'forward'];
 
 export interface CarryingMail {
+  readonly mailId: number;
   readonly messageIds: readonly number[];
   readonly to: string;
   readonly state: (typeof mails.$inferSelect)['state'];
@@ -25,6 +29,7 @@ export async function listAnswerMails(
   if (messageIds.length === 0) return [];
   return await db
     .select({
+      mailId: mails.id,
       messageIds: mails.messageIds,
       to: mailRecipients.email,
       state: mails.state,
@@ -39,7 +44,7 @@ export async function listAnswerMails(
       and(
         eq(mails.userId, userId),
         anyOf(mails.ticketId, ticketIds),
-        sql`${mails.kind} in ('answer', 'copy', 'forward')`,
+        inArray(mails.kind, [...shownKinds]),
         sql`${mails.messageIds} && ${sql.param(messageIds)}::bigint[]`,
       ),
     )

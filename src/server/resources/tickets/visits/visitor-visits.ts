@@ -1,38 +1,113 @@
 /**
- * The threads that visitors have open. No page reports that it shows a thread; a visitor who has just typed in one, or
- * read a message in it, has it open. Every process receives these notifications.
+ * The threads that visitors have open. A visit begins when a visitor reads a thread, types in it or marks it as read, and
+ * lasts while the visitor's event stream is open: a visitor who waits for an answer does nothing else.
+ *
+ *     act ──── renewed by the process of the stream ──── the stream ends, or half an hour without an act
+ *              └ every 40 s ┘                            └── 120 s ──▶ ended
+ *
+ * Every process receives these notifications, so that a visit goes on when the process of its stream is killed, and the
+ * stream is opened at another one. A page has one stream for all of the visitor's threads, and no page reports that it
+ * closes one, so visits end half an hour after the last act.
  */
 
 import { LRUCache } from 'lru-cache';
+import type { Log } from '../../../db/connect.ts';
 import type { Listener } from '../../../live/listen.ts';
-import { parseReadNotice, parseTypingNotice } from '../stream/notice.ts';
+import type { TicketStreams } from '../stream/index.ts';
+import { parseReadNotice, parseTypingNotice, parseVisitNotice } from '../stream/notice.ts';
 
-/** Seconds after which a visitor who has done nothing in a thread counts as gone. */
+/** Seconds after which a visit that was not renewed has ended. */
 export const visitSeconds = 120;
 
 /** The maximum number of remembered threads. */
 const maxVisits = 20_000;
 
-export class VisitorVisits {
-  readonly #visits = new LRUCache<string, true>({ max: maxVisits, ttl: visitSeconds * 1000 });
+export interface VisitorVisitsOptions {
+  /** Receives and sends the notifications; without it, no visits are known. */
+  readonly listener: Pick<Listener, 'on' | 'tell'> | undefined;
+  readonly streams: Pick<TicketStreams, 'hasVisitor'>;
+  readonly log: Log;
+  /** @default 120 */
+  readonly seconds?: number | undefined;
+  /** Seconds between two renewals, and for which further acts in a thread are not notified. @default 40 */
+  readonly renewalSeconds?: number | undefined;
+  /** Seconds after the last act in a thread at which renewals end. @default 1800 */
+  readonly longestSeconds?: number | undefined;
+}
 
-  /** @param listener receives the notifications; without it, no visits are known */
-  constructor(listener: Pick<Listener, 'on'> | undefined) {
+interface Visit {
+  readonly userId: number;
+  readonly ticketId: number;
+  /** The last act, in milliseconds of `performance.now`. */
+  readonly actedAt: number;
+}
+
+export class VisitorVisits {
+  readonly #options: VisitorVisitsOptions;
+  readonly #visits: LRUCache<string, Visit>;
+  readonly #renewalMs: number;
+  readonly #renewing: NodeJS.Timeout;
+
+  constructor(options: VisitorVisitsOptions) {
+    const { listener, seconds = visitSeconds, renewalSeconds = 40 } = options;
+    this.#options = options;
+    this.#visits = new LRUCache({ max: maxVisits, ttl: seconds * 1000 });
+    this.#renewalMs = renewalSeconds * 1000;
+    this.#renewing = setInterval(() => this.#renew(), this.#renewalMs);
+    this.#renewing.unref();
     listener?.on('ticket_typing', (userId, words) => {
       const { ticketId, agentId } = parseTypingNotice(words);
-      if (userId !== null && agentId === null) this.#note(userId, ticketId);
+      if (userId !== null && agentId === null) this.#put(userId, ticketId, 0);
     });
     listener?.on('ticket_reads', (userId, words) => {
-      if (userId !== null) this.#note(userId, parseReadNotice(words).ticketId);
+      if (userId !== null) this.#put(userId, parseReadNotice(words).ticketId, 0);
+    });
+    listener?.on('ticket_visits', (userId, words) => {
+      const { ticketId, ageMs } = parseVisitNotice(words);
+      if (userId !== null) this.#put(userId, ticketId, ageMs);
     });
   }
 
-  /** Whether a visitor has typed or read in a thread within the last two minutes. */
+  /** Whether a visitor has a thread open. */
   has(userId: number, ticketId: number): boolean {
-    return this.#visits.has(`${userId} ${ticketId}`);
+    return this.#visits.has(keyOf(userId, ticketId));
   }
 
-  #note(userId: number, ticketId: number): void {
-    this.#visits.set(`${userId} ${ticketId}`, true);
+  /** Notifies every process that a visitor reads a thread. */
+  note(userId: number, ticketId: number): void {
+    const known = this.#visits.get(keyOf(userId, ticketId));
+    if (known && performance.now() - known.actedAt < this.#renewalMs) return;
+    this.#put(userId, ticketId, 0);
+    this.#notify(userId, ticketId, 0);
+  }
+
+  close(): void {
+    clearInterval(this.#renewing);
+  }
+
+  /** @param ageMs milliseconds since the last act */
+  #put(userId: number, ticketId: number, ageMs: number): void {
+    const visit = { userId, ticketId, actedAt: performance.now() - ageMs };
+    this.#visits.set(keyOf(userId, ticketId), visit);
+  }
+
+  /** Renews the visits whose visitors have their streams here. */
+  #renew(): void {
+    const { streams, longestSeconds = 1800 } = this.#options;
+    const now = performance.now();
+    for (const { userId, ticketId, actedAt } of this.#visits.values()) {
+      const ageMs = Math.round(now - actedAt);
+      const isLong = ageMs >= longestSeconds * 1000;
+      if (!isLong && streams.hasVisitor(userId, ticketId)) this.#notify(userId, ticketId, ageMs);
+    }
+  }
+
+  #notify(userId: number, ticketId: number, ageMs: number): void {
+    const { listener, log } = this.#options;
+    listener?.tell('ticket_visits', [`${ticketId}`, `${ageMs}`], userId).catch((error: unknown) => {
+      log.warn({ err: error }, 'the visit of a thread could not be notified');
+    });
   }
 }
+
+const keyOf = (userId: number, ticketId: number): string => `${userId} ${ticketId}`;

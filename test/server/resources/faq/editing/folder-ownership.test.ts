@@ -23,7 +23,9 @@ const {
   listEditableArticles,
   publishArticle,
   removeArticle,
+  renameCategory,
   saveArticleDraft,
+  search,
   takeOverArticle,
 } = operations;
 let lastUserId = 0;
@@ -94,6 +96,31 @@ describe('an import', () => {
     expect((await importAgain({ 'care/wax.md': '# Wax\n' })).articles.removed).toBe(2);
     expect((await site.read(getArticle, { id: articleId })).body).toContain('slider');
     expect((await site.read(listCategories, {})).body).toContain('Desk');
+  });
+
+  test('leaves the title of a category to the desk where it was made there, and else to the folder', async () => {
+    await freshSite();
+    const { articleId, categoryId } = await site.publish({ title: 'Oil a stove', categoryTitle: 'Desk' });
+    const rename = (id: number, title: string, person = site.owner) =>
+      person.operation(renameCategory, site.userId, { categoryId: id, lang: 'en', title });
+    expect((await rename(categoryId, 'Stoves', site.writer)).statusCode).toBe(403);
+    expect((await rename(categoryId, ' ')).json().errors).toMatchObject([{ label: 'title' }]);
+    expect((await rename(categoryId, ' Stoves ')).statusCode).toBe(204);
+    const found = (await site.read(search, { q: 'stove' })).body;
+    expect(JSON.parse(found).articles[0]._source).toMatchObject({
+      article_id: articleId,
+      category: [{ title: 'Stoves' }],
+    });
+    const { categoryId: ofFolder } = await site.edit(grabEditableArticle, {
+      articleId: await idOf('Return boots'),
+      lang: 'en',
+    });
+    expect((await rename(ofFolder, 'Mine')).statusCode).toBe(403);
+    expect((await rename(999_999, 'Nothing')).statusCode).toBe(404);
+    expect((await importAgain(files)).categories).toMatchObject(unchanged);
+    const titles = (await site.read(listCategories, {})).body;
+    expect(titles).toContain('"Stoves"');
+    expect(titles).not.toContain('Mine');
   });
 
   test('neither changes nor removes an article that the desk has taken over, and says so', async () => {

@@ -20,6 +20,7 @@ const {
   listEditableArticles,
   previewArticle,
   publishArticle,
+  discardArticleDraft,
   removeArticle,
   restoreArticleVersion,
   saveArticleDraft,
@@ -124,6 +125,30 @@ describe('a published article', () => {
     );
     expect((await site.owner.operation(removeArticle, 1, { articleId })).statusCode).toBe(404);
   });
+});
+
+test('a draft of a published article is discarded by an agent who has read it, and no other text', async () => {
+  const { articleId } = await site.publish({ title: 'Wax a boot' });
+  const at = { articleId, lang: 'en' };
+  const discard = (version: number) => site.writer.operation(discardArticleDraft, 1, { ...at, version });
+  const changed = await site.edit(saveArticleDraft, {
+    ...at,
+    version: 0,
+    title: 'Wax boots',
+    markdown: 'Rub.',
+  });
+  expect(changed).toMatchObject({ state: 'changed', title: 'Wax boots' });
+  expect((await discard(changed.version - 1)).json().error).toMatchObject({
+    field: 'version',
+    article: { title: 'Wax boots' },
+  });
+  const published = { state: 'published', title: 'Wax a boot', markdown: 'Press the *slider*.', version: 0 };
+  expect((await discard(changed.version)).json()).toMatchObject(published);
+  expect(await site.edit(grabEditableArticle, at)).toMatchObject(published);
+  // The only text of an article that was never published is its draft.
+  const draft = await site.create({ title: 'New' });
+  const only = { articleId: draft.articleId, lang: draft.lang, version: draft.version };
+  expect((await site.writer.operation(discardArticleDraft, 1, only)).statusCode).toBe(409);
 });
 
 describe('a time', () => {

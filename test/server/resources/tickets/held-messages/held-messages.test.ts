@@ -289,7 +289,7 @@ describe('a message that is not held', () => {
     expect(opened.json().json).toEqual({ ticketID: expect.any(Number) });
   });
 
-  test('is one to a visitor who types, reads or has just written in the thread', async () => {
+  test('is one to a visitor who opens, reads, types or has just written in the thread', async () => {
     const typist = await site.identified(person('typist'));
     const typed = await typist.open();
     await typist.send(setTyping, { ticketId: String(typed) });
@@ -303,7 +303,10 @@ describe('a message that is not held', () => {
       `update ticket_messages set page = 'https://shop.example/tents' where ticket_id = $1`,
       [wrote],
     );
-    for (const id of [typed, read, wrote]) {
+    const opener = await site.identified(person('opener'));
+    const opened = await opener.open();
+    await opener.send(grabTicket, { ticketId: String(opened) });
+    for (const id of [typed, read, wrote, opened]) {
       await vi.waitFor(async () => expect((await written(id)).held).toBeNull());
       expect((await thread(id)).held).toEqual([]);
     }

@@ -1,15 +1,22 @@
 /** Finds and makes the categories of articles that are written at the desk. */
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { invalidInput } from '../../../../../api/refusal.ts';
+import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { invalidInput, notFound, Refusal } from '../../../../../api/refusal.ts';
 import { articleTextsIn } from '../../../../../languages/article-texts.ts';
-import type { Transaction } from '../../../../db/database.ts';
+import type { Database, Transaction } from '../../../../db/database.ts';
 import { faqCategories, helpCenters } from '../../../../db/tables/index.ts';
-import { deskKey } from '../../import/desk-articles.ts';
+import { deskKey, deskKeyPrefix } from '../../import/desk-articles.ts';
 import type { ImportTarget } from '../../import/stored-content.ts';
 
 /** The order of a category that was made at the desk: after those with an order of their own. */
 const lastOrder = 9_999;
+
+export interface CategoryKey {
+  readonly userId: number;
+  /** Language-independent. */
+  readonly categoryId: number;
+  readonly language: string;
+}
 
 export interface ChosenCategory {
   /** An existing category of the help center. */
@@ -53,6 +60,35 @@ export async function requireCategory(
     .limit(1);
   if (!found) throw invalidInput('categoryId', categoryId);
   return found.id;
+}
+
+/**
+ * Gives a category that was made at the desk another title in one language.
+ * @throws {Refusal} `NotFound`, `Forbidden` for a category that belongs to a folder or an export
+ * @throws {ValidationError} on `title`, if it is empty
+ */
+export async function renameCategory(
+  db: Database,
+  { userId, categoryId, language }: CategoryKey,
+  title: string,
+): Promise<void> {
+  if (title.trim() === '') throw invalidInput('title', title);
+  const isCategory = and(
+    eq(faqCategories.userId, userId),
+    eq(faqCategories.faqCategoryId, categoryId),
+    eq(faqCategories.language, language),
+    eq(faqCategories.isRemoved, false),
+  );
+  const [category] = await db.select({ id: faqCategories.id }).from(faqCategories).where(isCategory);
+  if (!category) throw notFound();
+  const isOfDesk = like(faqCategories.sourceKey, `${deskKeyPrefix}%`);
+  const renamed = await db
+    .update(faqCategories)
+    .set({ title: title.trim(), updatedAt: new Date() })
+    .where(and(isCategory, isOfDesk))
+    .returning({ id: faqCategories.id });
+  if (renamed.length === 0)
+    throw new Refusal('Forbidden', 'The category belongs to its source. Rename it there.');
 }
 
 async function addCategory(

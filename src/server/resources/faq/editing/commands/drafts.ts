@@ -4,7 +4,7 @@
  */
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../../../../../api/refusal.ts';
+import { conflict, Refusal } from '../../../../../api/refusal.ts';
 import type { Database, Transaction } from '../../../../db/database.ts';
 import { articleDrafts, faqArticles } from '../../../../db/tables/index.ts';
 import { type DraftTexts, draftTexts } from '../draft-texts.ts';
@@ -66,6 +66,23 @@ export async function saveDraft(
     if ((draft?.version ?? 0) !== version) throw new StaleArticleDraft();
     if (change.faqCategoryId !== undefined) await requireCategory(tx, article, change.faqCategoryId);
     await storeDraft(tx, article, draft, { ...after, changedBy: agentId });
+  });
+}
+
+/**
+ * Removes the draft of a published article, with its scheduled publication.
+ * @param version the version that the writer has read
+ * @throws {StaleArticleDraft} if the draft has another version
+ * @throws {Refusal} `NotFound`; `Forbidden` for an article that does not belong to the desk; `Conflict` for one that is not
+ * published, whose only text is its draft
+ */
+export async function discardDraft(db: Database, key: ArticleKey, version: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { article, draft } = await lockEditable(tx, key);
+    if (article.status === 'draft') throw conflict({ field: 'state' });
+    if (draft === null) return;
+    if (draft.version !== version) throw new StaleArticleDraft();
+    await tx.delete(articleDrafts).where(isDraft(draft));
   });
 }
 

@@ -219,7 +219,7 @@ export async function findAnyTranslation(
 }
 
 export interface ContentSource {
-  readonly kind: 'folder' | 'export';
+  readonly kind: 'folder' | 'export' | 'sample';
   readonly name: string;
 }
 

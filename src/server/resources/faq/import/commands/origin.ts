@@ -4,7 +4,7 @@ import type { ImportTarget } from '../stored-content.ts';
 
 /** The kind of what is imported, and the name of its folder without the folders above it. */
 export interface ContentOrigin {
-  readonly kind: 'folder' | 'export';
+  readonly kind: 'folder' | 'export' | 'sample';
   readonly name: string;
 }
 

@@ -1,0 +1,205 @@
+/**
+ * From an empty server to the first answer, as a new owner walks it by keyboard: the one-time address, the help center,
+ * articles, the script tag on a page of another site, mail both ways, a colleague, and a visitor's message that is answered.
+ */
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/demo.ts';
+import { listen } from './support/listen.ts';
+import { freePort } from './support/mailbox.ts';
+import { createServers, type Ready } from './support/servers.ts';
+import { widgetOf } from './support/widget.ts';
+import { sendFirstMessage } from './support/write-to-shop.ts';
+
+const servers = createServers();
+let dataDir: string;
+let ready: Ready;
+
+test.beforeAll(async () => {
+  dataDir = await servers.newFolder();
+  // Mail that the server sends comes in where it listens.
+  const port = `${await freePort()}`;
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_SMTP_PORT: port, MAIL_SMTP_HOST: '127.0.0.1' };
+  ({ ready } = await servers.serve(['--port', '0', '--data', dataDir], mail));
+});
+
+test.afterAll(async () => await servers.end());
+
+/** Moves the focus by Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 60; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.type(text);
+}
+
+const stepHead = (page: Page, name: string) => page.getByRole('button', { name });
+
+test('a new owner walks from the one-time address to the first answer', async ({
+  page,
+  browser,
+  trouble,
+}) => {
+  test.slow();
+  let began = Date.now();
+  const note = (step: string) => {
+    process.stdout.write(`${step}: ${((Date.now() - began) / 1000).toFixed(1)} s\n`);
+    began = Date.now();
+  };
+
+  const printed = await servers.command('desk', 'link', '--data', dataDir);
+  await page.goto(`${ready.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
+  await press(page, 'Sign in');
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeFocused();
+  await expect(page.getByText('0 of 6', { exact: true })).toBeVisible();
+  note('sign in');
+
+  await type(page, 'Your name', 'Maja Lund');
+  await type(page, 'Your email', 'maja');
+  await type(page, 'Title of the help center', 'Skogsrand help');
+  // Nothing typed is lost on a reload.
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('Maja Lund');
+  await press(page, 'Save and continue');
+  await expect(page.getByLabel('Your email')).toBeFocused();
+  await expect(page.getByText('Enter an email address such as maja@shop.example.')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.type('@skogsrand.example');
+  await tabTo(page, page.getByRole('radio', { name: 'Indigo' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
+  const head = page.locator('.widget-preview .head');
+  await expect(head).toHaveCSS('background-color', 'rgb(0, 121, 107)');
+  await press(page, 'Save and continue');
+  await expect(stepHead(page, 'Articles')).toBeFocused();
+  note('you and your help center');
+
+  await press(page, 'Use the sample');
+  await expect(
+    page.getByRole('listitem').getByText(/^\d+ articles are in your help center\.$/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the sample' })).toBeVisible();
+  await press(page, 'Continue');
+  await expect(stepHead(page, 'The line for your site')).toBeFocused();
+  note('articles');
+
+  const tag = await page.locator('.setup-tag code').innerText();
+  expect(tag).toContain(ready.url);
+  await expect(
+    page.frameLocator('.setup-widget').getByRole('heading', { name: 'How can we help?' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'I’ve put it in');
+  await expect(stepHead(page, 'Seen on your site')).toBeFocused();
+  await expect(page.getByText('Waiting for the first page…')).toBeVisible();
+  note('script tag');
+
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(
+      `<!doctype html><html lang="en"><title>A site</title><body><h1>A site</h1>${tag}</body></html>`,
+    );
+  });
+  const site = await listen(server);
+  const visitors = await browser.newContext();
+  const shop = await visitors.newPage();
+  await shop.goto(site.url);
+  const { launcher, panel } = widgetOf(shop);
+  await launcher.click();
+  await expect(panel).toBeVisible();
+  await expect(page.locator('.setup-done')).toContainText(new URL(site.url).origin);
+  await press(page, 'Continue');
+  await expect(stepHead(page, 'Mail both ways')).toBeFocused();
+  note('seen on a page');
+
+  await type(page, 'Address that customers write to', 'help@skogsrand.example');
+  await press(page, 'Send a test');
+  await expect(
+    page.getByRole('listitem').getByText('It went out and came back: mail works both ways.'),
+  ).toBeVisible({ timeout: 60_000 });
+  await press(page, 'Continue');
+  await expect(stepHead(page, 'Your team')).toBeFocused();
+  note('mail both ways');
+
+  await type(page, 'Name', 'Tove Ek');
+  await type(page, 'Email', 'tove@skogsrand.example');
+  await press(page, 'Invite');
+  await expect(page.getByText(/Tove Ek\S* is invited\./)).toBeVisible();
+  await press(page, 'Continue');
+  await expect(
+    page.getByRole('heading', { name: 'Ready. Your first message will arrive here.' }),
+  ).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Set up/ })).toHaveCount(0);
+  note('team');
+
+  await panel.getByRole('navigation').getByRole('link', { name: 'Contact' }).click();
+  await sendFirstMessage(panel, 'Is the down jacket in stock?', 'greta@post.example');
+  await expect(panel.getByRole('heading', { name: 'Is the down jacket in stock?' })).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'Go to the desk' }));
+  await page.keyboard.press('Enter');
+  await page.locator('.row').first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.locator('.message').first().waitFor();
+  await page.keyboard.press('r');
+  await page.keyboard.type('It is, in all sizes.');
+  await page.keyboard.press('Control+Enter');
+  await expect(panel.getByText('It is, in all sizes.')).toBeVisible({ timeout: 60_000 });
+  note('first message and first answer');
+
+  await visitors.close();
+  await site.close();
+  trouble.splice(0);
+});
+
+test('a folder is imported with its problems, and the checklist is put away and brought back', async ({
+  page,
+}) => {
+  const folder = await servers.newFolder();
+  const data = await servers.newFolder();
+  const { ready: own } = await servers.serve(['--port', '0', '--data', data]);
+  await mkdir(join(folder, 'delivery'));
+  await writeFile(join(folder, 'delivery', 'times.md'), '# Delivery times\n\nTwo days.\n');
+  await writeFile(join(folder, 'delivery', 'costs.md'), '# Costs\n\nSee [prices](prices.md).\n');
+
+  const printed = await servers.command('desk', 'link', '--data', data);
+  await page.goto(`${own.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Your name').fill('Maja Lund');
+  await page.getByLabel('Your email').fill('maja@skogsrand.example');
+  await page.getByLabel('Title of the help center').fill('Skogsrand help');
+  await page.getByRole('button', { name: 'Save and continue' }).click();
+  await page.locator('input[type=file]').first().setInputFiles(folder);
+  await expect(page.locator('.setup-done')).toHaveText('2 articles are in your help center.');
+  await expect(page.locator('.import-problems code')).toHaveText('delivery/costs.md, line 3');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.getByRole('button', { name: 'Put the checklist away' }).click();
+  await expect(page.getByText('The checklist is put away.')).toBeVisible();
+  const entry = page.getByRole('link', { name: /^Set up/ });
+  await expect(entry).toHaveCount(0);
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'First steps' }).click();
+  await page.getByRole('button', { name: 'Show it in the menu again' }).click();
+  await expect(entry).toHaveText('Set up · 2 of 6');
+  await page.getByRole('link', { name: 'Waiting for us' }).click();
+  await expect(page.locator('.list').getByRole('link', { name: 'Set up · 2 of 6' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+/** Brings articles into the help center: uploads the files of a folder or of an export, or adds the sample. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
+import type { ImportedFile } from '../../../client/desk-setup.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { Setup } from './setup.ts';
+
+/** Why files were not uploaded. */
+export type UploadProblem = 'noFiles' | 'tooManyFiles' | 'tooLarge' | 'cancelled';
+
+/** Files of systems and of tools, which hold no articles. */
+const ignored = /(^|\/)(\.[^/]+|node_modules|__MACOSX|Thumbs\.db)(\/|$)/;
+
+export class ArticleImport {
+  readonly #setup: Setup;
+  readonly #share = signal<number | null>(null);
+  readonly #problem = signal<UploadProblem | null>(null);
+  #upload = new AbortController();
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** The uploaded share, from 0 to 1; null while nothing is uploaded. */
+  get share(): ReadonlySignal<number | null> {
+    return this.#share;
+  }
+
+  get problem(): ReadonlySignal<UploadProblem | null> {
+    return this.#problem;
+  }
+
+  async importFiles(files: readonly ImportedFile[]): Promise<void> {
+    if (this.#setup.busyStep.peek() !== null) return;
+    const chosen = files.filter(({ path }) => !ignored.test(path));
+    this.#problem.value = findProblem(chosen);
+    if (this.#problem.peek()) return;
+    this.#upload = new AbortController();
+    this.#share.value = 0;
+    await this.#setup.change(
+      'articles',
+      async () => {
+        await this.#setup.requests.importFiles(chosen, {
+          signal: this.#upload.signal,
+          onProgress: (share) => {
+            this.#share.value = share;
+          },
+        });
+        return null;
+      },
+      (error) => this.#explain(error),
+    );
+    this.#share.value = null;
+  }
+
+  /** Ends the upload. */
+  cancel(): void {
+    this.#upload.abort();
+  }
+
+  async addSample(): Promise<void> {
+    this.#problem.value = null;
+    await this.#setup.change('articles', () => this.#setup.requests.addSample());
+  }
+
+  /** Returns whether the articles of the sample are removed. */
+  async removeSample(): Promise<boolean> {
+    this.#problem.value = null;
+    return await this.#setup.change('articles', () => this.#setup.requests.removeSample());
+  }
+
+  #explain(error: unknown): boolean {
+    if (isApiError(error, 'aborted')) this.#problem.value = 'cancelled';
+    else if (isApiError(error, 'too-large')) this.#problem.value = 'tooLarge';
+    return this.#problem.peek() !== null;
+  }
+}
+
+function findProblem(files: readonly ImportedFile[]): UploadProblem | null {
+  if (files.length === 0) return 'noFiles';
+  if (files.length > maxSetupFiles) return 'tooManyFiles';
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  return bytes > maxSetupBytes ? 'tooLarge' : null;
+}

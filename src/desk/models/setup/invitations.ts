@@ -1,0 +1,83 @@
+/** Invites agents, and keeps the links of invitations that are not mailed until the page is left. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { isEmail } from '../../../api/email.ts';
+import type { DeskSettings } from '../../../client/desk-settings.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { Setup } from './setup.ts';
+import { type InvitationValues, noInvitation } from './setup-memory.ts';
+
+export interface SentInvitation {
+  readonly name: string;
+  readonly email: string;
+  /** Null if it is mailed. */
+  readonly link: string | null;
+}
+
+export type InvitationProblem =
+  | { readonly field: 'name'; readonly sentence: 'needsName' }
+  | { readonly field: 'email'; readonly sentence: 'needsEmail' | 'knownEmail' };
+
+export class Invitations {
+  readonly #setup: Setup;
+  readonly #settings: Pick<DeskSettings, 'addAgent'>;
+  readonly #sent = signal<readonly SentInvitation[]>([]);
+  readonly #problem = signal<InvitationProblem | null>(null);
+
+  constructor(setup: Setup, settings: Pick<DeskSettings, 'addAgent'>) {
+    this.#setup = setup;
+    this.#settings = settings;
+  }
+
+  /** Those of this page, the newest first. */
+  get sent(): ReadonlySignal<readonly SentInvitation[]> {
+    return this.#sent;
+  }
+
+  get problem(): ReadonlySignal<InvitationProblem | null> {
+    return this.#problem;
+  }
+
+  get values(): InvitationValues {
+    return this.#setup.memory.kept.value.invitation;
+  }
+
+  enter(change: Partial<InvitationValues>): void {
+    const { memory } = this.#setup;
+    memory.change({ invitation: { ...memory.kept.peek().invitation, ...change } });
+    this.#problem.value = null;
+  }
+
+  /** Returns the invitation; null if it could not be sent. */
+  async send(): Promise<SentInvitation | null> {
+    const { role } = this.values;
+    const [name, email] = [this.values.name.trim(), this.values.email.trim()];
+    this.#problem.value = findProblem(name, email);
+    if (this.#problem.peek()) return null;
+    let link: string | null = null;
+    const isSent = await this.#setup.change(
+      'agents',
+      async () => {
+        ({ link } = await this.#settings.addAgent({ name, email, role }));
+        return null;
+      },
+      (error) => this.#explain(error),
+    );
+    if (!isSent) return null;
+    const invitation = { name, email, link };
+    this.#sent.value = [invitation, ...this.#sent.peek()];
+    this.#setup.memory.change({ invitation: noInvitation });
+    return invitation;
+  }
+
+  #explain(error: unknown): boolean {
+    if (!isApiError(error, 'conflict')) return false;
+    this.#problem.value = { field: 'email', sentence: 'knownEmail' };
+    return true;
+  }
+}
+
+function findProblem(name: string, email: string): InvitationProblem | null {
+  if (name === '') return { field: 'name', sentence: 'needsName' };
+  return isEmail(email) ? null : { field: 'email', sentence: 'needsEmail' };
+}

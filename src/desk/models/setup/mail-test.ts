@@ -1,0 +1,72 @@
+/** The test of mail both ways, and the address of the inbox that it needs. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { isEmail } from '../../../api/email.ts';
+import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
+import { isApiError } from '../../../client/errors.ts';
+import type { Setup } from './setup.ts';
+
+export type InboxEmailProblem = 'needsInboxEmail' | 'knownEmail';
+
+export class MailTest {
+  readonly #setup: Setup;
+  readonly #problem = signal<InboxEmailProblem | null>(null);
+
+  constructor(setup: Setup) {
+    this.#setup = setup;
+  }
+
+  /** The address of the inbox as it was typed, else as it is stored. */
+  get email(): string {
+    const stored = this.#setup.state.value?.helpCenter?.inboxEmail ?? '';
+    return this.#setup.memory.kept.value.inboxEmail ?? stored;
+  }
+
+  get problem(): ReadonlySignal<InboxEmailProblem | null> {
+    return this.#problem;
+  }
+
+  enter(email: string): void {
+    this.#setup.memory.change({ inboxEmail: email });
+    this.#problem.value = null;
+  }
+
+  /** Sends the test, and stores the address first if it is another. */
+  async send(): Promise<void> {
+    const { requests, memory } = this.#setup;
+    const email = this.email.trim();
+    const helpCenter = this.#withInbox(email);
+    if (!helpCenter || !isEmail(email)) {
+      this.#problem.value = 'needsInboxEmail';
+      return;
+    }
+    const isTested = await this.#setup.change(
+      'mail',
+      async () => {
+        if (email !== this.#setup.state.peek()?.helpCenter?.inboxEmail) {
+          await requests.saveHelpCenter(helpCenter);
+        }
+        return await requests.testMail();
+      },
+      (error) => this.#explain(error),
+    );
+    if (isTested) memory.change({ inboxEmail: null });
+  }
+
+  /** Returns the stored help center with another inbox; null before there is one. */
+  #withInbox(inboxEmail: string): SetupHelpCenter | null {
+    const state: DeskSetup | null = this.#setup.state.peek();
+    if (!state?.helpCenter || state.owner.email === null) return null;
+    const { title, language, color } = state.helpCenter;
+    const { name: ownerName, email: ownerEmail } = state.owner;
+    return { ownerName, ownerEmail, title, language, color, inboxEmail };
+  }
+
+  #explain(error: unknown): boolean {
+    if (!isApiError(error, 'conflict', 'validation')) return false;
+    const { field, email } = Object(error.conflict);
+    if (error.kind === 'validation' || field === 'inboxEmail') this.#problem.value = 'needsInboxEmail';
+    else if (email !== undefined) this.#problem.value = 'knownEmail';
+    return this.#problem.peek() !== null;
+  }
+}

@@ -1,0 +1,65 @@
+/** What is said once no step is left to do, and how the checklist is put away and brought back. */
+
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { firstSource } from '../../../api/desk-place.ts';
+import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
+import { useDesk } from '../../desk-context.ts';
+import type { Setup } from '../../models/setup/setup.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { PlaceLink } from '../PlaceLink.tsx';
+import { useSetupMessages } from './setup-messages.ts';
+
+export interface EndingProps {
+  setup: Setup;
+  state: DeskSetup;
+}
+
+export function Ending({ setup, state: { isComplete, isDismissed } }: EndingProps) {
+  const { notices } = useDesk();
+  const texts = useSetupMessages();
+  const title = useRef<HTMLHeadingElement>(null);
+  const isWalked = setup.isWalked.value;
+  const hasEnded = isWalked && setup.openStep.value === null;
+
+  useLayoutEffect(() => {
+    if (hasEnded && setup.movesFocus) title.current?.focus();
+  }, [setup, hasEnded]);
+
+  // Nothing is left to remind of.
+  useEffect(() => {
+    if (isComplete && !isDismissed) void setup.dismiss(true);
+  }, [setup, isComplete, isDismissed]);
+
+  async function dismiss(isAway: boolean): Promise<void> {
+    const isChanged = await setup.dismiss(isAway);
+    if (!isChanged) notices.warn(texts.changeFailed);
+    else if (isAway) notices.say(texts.dismissed);
+  }
+
+  return (
+    <>
+      {isWalked && (
+        <section class="setup-ready is-ready" aria-labelledby="setup-ready-title">
+          <h3 id="setup-ready-title" ref={title} tabIndex={-1}>
+            <span class="setup-mark" aria-hidden="true">
+              <DeskIcon name="check" />
+            </span>
+            {texts.ready}
+          </h3>
+          {!isComplete && <p class="setup-quiet">{texts.readyHint}</p>}
+          <PlaceLink class="button primary" place={{ source: firstSource, ticketId: null }}>
+            {texts.toDesk}
+          </PlaceLink>
+        </section>
+      )}
+      {!isComplete && (
+        <div class="setup-dismissal">
+          {isDismissed && <p class="setup-quiet">{texts.dismissedHint}</p>}
+          <button class="text-button" type="button" onClick={() => void dismiss(!isDismissed)}>
+            {isDismissed ? texts.restore : texts.dismiss}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+/** The fifth step: whether mail is sent and received, and a test of both. */
+
+import { maxEmailLength } from '../../../api/limits.ts';
+import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
+import { MessageIcon } from '../../../ui/components/MessageIcon.tsx';
+import { format } from '../../../ui/i18n/format.ts';
+import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { DialogField } from '../settings/DialogField.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useSetupMessages } from './setup-messages.ts';
+import type { StepProps, SummaryProps } from './step-props.ts';
+
+export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
+  const { mail: texts } = useSetupMessages();
+  const { mail, helpCenter } = state;
+  const canTest = mail.sends && mail.receives && helpCenter !== null;
+  const isBusy = setup.busyStep.value !== null || mail.test?.state === 'sent';
+  const problem = mailTest.problem.value;
+  return (
+    <form
+      class="setup-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void mailTest.send();
+      }}
+    >
+      <p class="setup-hint">{texts.hint}</p>
+      <ul class="setup-facts">
+        <Fact isWell={mail.sends} text={mail.sends ? texts.sends : texts.sendsNot} />
+        <Fact isWell={mail.receives} text={mail.receives ? texts.receives : texts.receivesNot} />
+      </ul>
+      {mail.missing.map((settings) => (
+        <p key={settings.join()} class="settings-warning">
+          {format(texts.missing, { settings: `\u2066${settings.join(' / ')}\u2069` })}
+        </p>
+      ))}
+      {canTest ? (
+        <DialogField
+          label={texts.inboxEmail}
+          hint={texts.inboxEmailHint}
+          inputMode="email"
+          isCode
+          value={mailTest.email}
+          maxLength={maxEmailLength}
+          problem={problem && texts[problem]}
+          onInput={(email) => mailTest.enter(email)}
+        />
+      ) : (
+        <p class="setup-quiet">{texts.missingHint}</p>
+      )}
+      {mail.test && <TestState test={mail.test} email={helpCenter?.inboxEmail ?? ''} />}
+      <StepButtons setup={setup} step="mail">
+        {canTest && (
+          <button class="button primary" type="submit" aria-disabled={isBusy}>
+            {mail.test ? texts.testAgain : texts.test}
+          </button>
+        )}
+      </StepButtons>
+    </form>
+  );
+}
+
+export function MailSummary({ state: { helpCenter } }: SummaryProps) {
+  return helpCenter && <bdi>{helpCenter.inboxEmail}</bdi>;
+}
+
+function Fact({ isWell, text }: { isWell: boolean; text: string }) {
+  return (
+    <li class={isWell ? 'setup-fact' : 'setup-fact is-missing'}>
+      {isWell ? <DeskIcon name="check" /> : <MessageIcon name="alert" />}
+      {text}
+    </li>
+  );
+}
+
+interface TestStateProps {
+  test: NonNullable<DeskSetup['mail']['test']>;
+  email: string;
+}
+
+function TestState({ test: { state, problem }, email }: TestStateProps) {
+  const { mail: texts } = useSetupMessages();
+  if (state === 'failed') {
+    return (
+      <p class="contact-problem setup-problem">
+        {texts.testFailed} <span lang="en">{problem}</span>
+      </p>
+    );
+  }
+  if (state === 'arrived') {
+    return (
+      <p class="setup-done">
+        <DeskIcon name="check" />
+        {texts.arrived}
+      </p>
+    );
+  }
+  return (
+    <div class="setup-news">
+      <p class="setup-waiting">
+        <span class="setup-pulse" aria-hidden="true" />
+        {format(texts.sent, { email: isolateEmail(email) })}
+      </p>
+      <p class="setup-quiet">{texts.sentHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Tells screen readers what happened while a step waited: a page was seen, an import ended, a test mail came back. */
+
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { DeskSetup } from '../../../api/schemas/desk-setup.ts';
+import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import { format, formatCount } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useSetupMessages } from './setup-messages.ts';
+import type { SummaryProps } from './step-props.ts';
+
+export function News({ state }: SummaryProps) {
+  const texts = useSetupMessages();
+  const { locale } = useMessages();
+  const [news, setNews] = useState('');
+  const former = useRef(state);
+
+  useEffect(() => {
+    const said = newsBetween(former.current, state, texts, locale);
+    former.current = state;
+    if (said !== null) setNews(said);
+  }, [state]);
+
+  return <output class="unseen">{news}</output>;
+}
+
+function newsBetween(
+  former: DeskSetup,
+  { seen, content, mail }: DeskSetup,
+  texts: SetupMessages,
+  locale: string,
+): string | null {
+  if (seen && seen.origin !== former.seen?.origin) return format(texts.page.seen, { origin: seen.origin });
+  const { articles, import: last } = content;
+  if (last && last.state !== 'running' && last.updatedDate !== former.content.import?.updatedDate) {
+    return last.state === 'done'
+      ? formatCount(locale, texts.articles.done, articles)
+      : texts.articles.importFailed;
+  }
+  if (former.content.sampleArticles > 0 && content.sampleArticles === 0) return texts.articles.sampleRemoved;
+  if (mail.test && mail.test.state !== former.mail.test?.state) {
+    if (mail.test.state === 'arrived') return texts.mail.arrived;
+    if (mail.test.state === 'failed') return texts.mail.testFailed;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+/** The fourth step: waits until a page of the site loads the widget. */
+
+import { format } from '../../../ui/i18n/format.ts';
+import { DeskIcon } from '../DeskIcon.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useSetupMessages } from './setup-messages.ts';
+import type { StepProps, SummaryProps } from './step-props.ts';
+import { useWidgetUrl } from './use-widget-url.ts';
+
+export function PageStep({ steps: { setup }, state }: StepProps) {
+  const { page: texts } = useSetupMessages();
+  const widgetUrl = useWidgetUrl(state);
+  const { seen } = state;
+  return (
+    <>
+      {seen ? (
+        <div class="setup-news">
+          <p class="setup-done">
+            <DeskIcon name="check" />
+            {format(texts.seen, { origin: `\u2066${seen.origin}\u2069` })}
+          </p>
+          <p class="setup-quiet">{texts.seenHint}</p>
+        </div>
+      ) : (
+        <>
+          <p class="setup-hint">{texts.hint}</p>
+          <div class="setup-news">
+            <p class="setup-waiting">
+              <span class="setup-pulse" aria-hidden="true" />
+              {texts.waiting}
+            </p>
+            <p class="setup-quiet">{texts.waitingHint}</p>
+          </div>
+        </>
+      )}
+      {!seen && widgetUrl && (
+        <p class="setup-quiet">
+          {texts.noSite}{' '}
+          <a href={widgetUrl} target="_blank" rel="noreferrer">
+            {texts.openPreview}
+          </a>
+        </p>
+      )}
+      <StepButtons setup={setup} step="page" />
+    </>
+  );
+}
+
+export function PageSummary({ state: { seen } }: SummaryProps) {
+  return seen && <bdi>{seen.origin}</bdi>;
+}

@@ -1,0 +1,53 @@
+/** The entry of the first steps: a link with their count in the list of views, a button in an empty list. */
+
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { firstStepsPlace } from '../../../api/desk-place.ts';
+import type { SetupMessages } from '../../../languages/parts/setup.ts';
+import { loadSetupMessages } from '../../../languages/setup.ts';
+import { format } from '../../../ui/i18n/format.ts';
+import { useMessages } from '../../../ui/i18n/use-messages.ts';
+import { useDesk } from '../../desk-context.ts';
+import { PlaceLink } from '../PlaceLink.tsx';
+import { keptFirstSteps } from './first-steps.ts';
+import { progressText } from './progress-text.ts';
+
+export interface SetupEntryProps {
+  /** @default 'nav-link' */
+  class?: string;
+  onFollow?(): void;
+}
+
+export function SetupEntry({ class: name = 'nav-link', onFollow }: SetupEntryProps) {
+  const desk = useDesk();
+  const { language, locale } = useMessages();
+  const { setup } = useMemo(() => keptFirstSteps(desk), [desk]);
+  const [texts, setTexts] = useState<SetupMessages | null>(null);
+  const state = setup.state.value;
+  const { page } = desk.navigation.place.value;
+  const isHere = page === 'first-steps';
+  const isComplete = state?.isComplete === true && !state.isDismissed;
+
+  useEffect(() => {
+    void loadSetupMessages(language).then(setTexts, () => undefined);
+    void setup.load();
+  }, [setup, language]);
+
+  // The page says it itself.
+  useEffect(() => {
+    if (!isComplete || isHere || !texts) return;
+    desk.notices.say(texts.ready);
+    void setup.dismiss(true);
+  }, [desk, setup, isComplete, isHere, texts]);
+
+  if (!state || state.isDismissed || isComplete || !texts) return null;
+  return (
+    <PlaceLink
+      class={name}
+      place={firstStepsPlace}
+      current={isHere ? 'page' : undefined}
+      {...(onFollow && { onFollow })}
+    >
+      {format(texts.entry, { progress: progressText(setup, texts, locale) })}
+    </PlaceLink>
+  );
+}

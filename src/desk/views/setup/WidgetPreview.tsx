@@ -1,0 +1,114 @@
+/** Home of the widget in its colour and language, drawn by its own components before there is a help center. */
+
+import { render } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { home as english } from '../../../languages/en/widget-home.ts';
+import { findLanguage, textDirection } from '../../../languages/index.ts';
+import type { HomeMessages } from '../../../languages/parts/widget-home.ts';
+import { Header } from '../../../ui/components/Header.tsx';
+import { Icon } from '../../../ui/components/Icon.tsx';
+import { HomeLocalizationContext } from '../../../ui/i18n/localization.ts';
+import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
+import { applyHostTheme } from '../../../ui/theme/look.ts';
+import { isColor, stockColor } from './brand-swatches.ts';
+import { useSetupMessages } from './setup-messages.ts';
+import styles from './widget-preview.css?inline';
+
+export interface WidgetPreviewProps {
+  title: string;
+  language: string;
+  /** What was typed; an incomplete colour leaves the one before it. */
+  color: string;
+}
+
+export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
+  const { helpCenter: texts } = useSetupMessages();
+  const messages = useHomeMessagesIn(language);
+  const host = useRef<HTMLDivElement>(null);
+  const complete = useRef(stockColor);
+  if (color === '' || isColor(color)) complete.current = color || stockColor;
+  const brand = complete.current;
+
+  useLayoutEffect(() => {
+    if (!host.current) return;
+    const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
+    adoptShared(root, styles);
+    render(
+      <HomeLocalizationContext.Provider value={{ language, locale: language, messages }}>
+        <PreviewedHome title={title || messages.help} language={language} messages={messages} />
+      </HomeLocalizationContext.Provider>,
+      root,
+    );
+    applyHostTheme(host.current, { brand });
+  }, [title, language, brand, messages]);
+
+  useEffect(() => {
+    const root = host.current?.shadowRoot;
+    return () => {
+      if (root) render(null, root);
+    };
+  }, []);
+
+  return (
+    <figure class="setup-preview">
+      <figcaption class="contact-label">{texts.preview}</figcaption>
+      <div ref={host} class="widget-preview" aria-hidden="true" />
+    </figure>
+  );
+}
+
+interface PreviewedHomeProps {
+  title: string;
+  language: string;
+  messages: HomeMessages;
+}
+
+/** Nothing in it can be used. */
+function PreviewedHome({ title, language, messages }: PreviewedHomeProps) {
+  return (
+    <div class="stage" lang={language} dir={textDirection(language)} inert>
+      <div class="widget preview-panel">
+        <Header as="div" title={title} about={<span class="bar-title">{title}</span>} isHome>
+          <div class="finder">
+            <div class="box">
+              <Icon name="search" />
+              <span class="preview-placeholder">{messages.search}</span>
+            </div>
+          </div>
+        </Header>
+        <div class="view">
+          <h2 class="label">{messages.popular}</h2>
+          <ul class="card">
+            {[72, 56, 64].map((width) => (
+              <li key={width} class="preview-row">
+                <span class="preview-line" style={{ width: `${width}%` }} />
+                <Icon name="next" />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <div class="preview-launcher" />
+    </div>
+  );
+}
+
+/** The messages of home in a language: English until they are loaded, and if there are none. */
+function useHomeMessagesIn(language: string): HomeMessages {
+  const [messages, setMessages] = useState(english);
+
+  useEffect(() => {
+    let isStale = false;
+    const loadHome = findLanguage(language)?.loadHome;
+    if (!loadHome) return setMessages(english);
+    loadHome().then(
+      ({ home }) => isStale || setMessages(home),
+      () => isStale || setMessages(english),
+    );
+    return () => {
+      isStale = true;
+    };
+  }, [language]);
+
+  return messages;
+}

@@ -1,0 +1,23 @@
+/** Colours that are offered for a brand: white text is legible on each. */
+
+import type { SetupMessages } from '../../../languages/parts/setup.ts';
+
+export const brandSwatches: readonly {
+  readonly name: keyof SetupMessages['helpCenter']['colors'];
+  readonly color: string;
+}[] = [
+  { name: 'indigo', color: '#3d4fc9' },
+  { name: 'blue', color: '#1565c0' },
+  { name: 'teal', color: '#00796b' },
+  { name: 'green', color: '#2e7d32' },
+  { name: 'orange', color: '#b84a00' },
+  { name: 'red', color: '#c62828' },
+  { name: 'plum', color: '#8e2a7d' },
+  { name: 'graphite', color: '#37404d' },
+];
+
+/** The colour of a help center without one. */
+export const stockColor = '#3d4fc9';
+
+/** Whether a text is a whole colour. */
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

@@ -1,0 +1,45 @@
+/** What the first steps of the owner who is signed in know: one for the page and for the entry in the list of views. */
+
+import { DeskSettings } from '../../../client/desk-settings.ts';
+import { SetupRequests } from '../../../client/desk-setup.ts';
+import type { Desk } from '../../models/desk.ts';
+import { ArticleImport } from '../../models/setup/article-import.ts';
+import { HelpCenterForm } from '../../models/setup/help-center-form.ts';
+import { Invitations } from '../../models/setup/invitations.ts';
+import { MailTest } from '../../models/setup/mail-test.ts';
+import { Setup } from '../../models/setup/setup.ts';
+import { SetupMemory } from '../../models/setup/setup-memory.ts';
+import { browserLanguage } from './offered-languages.ts';
+
+export interface FirstSteps {
+  readonly setup: Setup;
+  readonly helpCenterForm: HelpCenterForm;
+  readonly articleImport: ArticleImport;
+  readonly mailTest: MailTest;
+  readonly invitations: Invitations;
+}
+
+const kept = new WeakMap<Desk, FirstSteps>();
+
+export function keptFirstSteps(desk: Desk): FirstSteps {
+  const steps = kept.get(desk) ?? createFirstSteps(desk);
+  kept.set(desk, steps);
+  return steps;
+}
+
+function createFirstSteps(desk: Desk): FirstSteps {
+  const { requests } = desk;
+  const { userId, agentId } = desk.session;
+  const setup = new Setup({
+    requests: new SetupRequests(requests),
+    memory: new SetupMemory(`frontdesk:desk:${userId}:${agentId}:setup`),
+    onError: (error) => desk.noteError(error),
+  });
+  return {
+    setup,
+    helpCenterForm: new HelpCenterForm(setup, browserLanguage()),
+    articleImport: new ArticleImport(setup),
+    mailTest: new MailTest(setup),
+    invitations: new Invitations(setup, new DeskSettings(requests)),
+  };
+}

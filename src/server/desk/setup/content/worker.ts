@@ -1,0 +1,30 @@
+/** Worker thread that reads uploaded content. It is built as a separate file, which `content-reader.ts` starts. */
+
+import { parentPort } from 'node:worker_threads';
+import { readContent } from '../../../../content/read-content.ts';
+import { synonymProblem } from '../../../search/owner-synonyms.ts';
+import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
+
+parentPort?.on('message', async (question: ReaderQuestion) => answer(await read(question)));
+
+async function read({ dir, language, progress }: ReaderQuestion): Promise<ReaderAnswer> {
+  try {
+    const source = await readContent(dir, undefined, {
+      language,
+      synonymProblem,
+      onProgress(done, total) {
+        progress[0] = done;
+        progress[1] = total;
+      },
+    });
+    return { source };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function answer(message: ReaderAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+answer('ready');

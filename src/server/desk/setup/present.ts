@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
+import type { MailSetup } from '../../../api/schemas/desk-settings.ts';
+import type { ArticleImport, DeskSetup, MailTest } from '../../../api/schemas/desk-setup.ts';
+import { parseUrl } from '../../../formats/parse-url.ts';
+import { isPrivateIp } from '../../outbound-hosts/private-ips.ts';
+import {
+  imapSettings,
+  inboundMailSettings,
+  smtpListenerSettings,
+} from '../../settings/server/subjects/incoming-mail.ts';
+import { smtpSettings } from '../../settings/server/subjects/mail.ts';
+import { scriptTag } from '../../users/help-centers/script-tag.ts';
+import type { SessionAgent } from '../sessions/queries.ts';
+import type { FoundMailTest, FoundSetup, StoredSetup } from './queries.ts';
+
+export interface SetupContext {
+  readonly userId: number;
+  /** The owner who is signed in. */
+  readonly owner: SessionAgent;
+  readonly mail: MailSetup;
+  /** The deployment's URL in browsers, without a trailing slash. */
+  readonly url: string;
+}
+
+export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
+  const { setup, helpCenter, inbox, content, seen, agents } = found;
+  const { owner } = context;
+  const mail = presentMail(found, context);
+  const tag = presentTag(found, context);
+  const isDone = (done: boolean) => (done ? 'done' : 'open');
+  const steps: DeskSetup['steps'] = {
+    helpCenter: isDone(helpCenter !== null && owner.email !== null),
+    articles: isDone(content.articles > 0),
+    tag: isDone(tag !== null),
+    page: isDone(seen !== null),
+    mail: mail.missing.length > 0 ? 'later' : isDone(mail.test?.state === 'arrived'),
+    agents: isDone(agents.count > 1),
+  };
+  return {
+    // A deployment that was set up by commands needs no checklist.
+    isDismissed: setup?.isDismissed ?? true,
+    isComplete: !Object.values(steps).includes('open'),
+    steps,
+    owner: { name: owner.name, email: owner.email },
+    helpCenter: helpCenter && {
+      helpCenterId: helpCenter.id,
+      title: helpCenter.title,
+      language: helpCenter.defaultLanguage,
+      color: inbox?.color ?? null,
+      inboxEmail: inbox && !isReservedEmail(inbox.address) ? inbox.address : null,
+    },
+    content: { ...content, import: setup && presentImport(setup) },
+    tag,
+    seen: seen && { origin: seen.origin, date: seen.seenAt.toISOString() },
+    mail,
+    agents,
+  };
+}
+
+function presentTag({ helpCenter, key }: FoundSetup, { userId, url }: SetupContext): DeskSetup['tag'] {
+  if (!helpCenter || !key) return null;
+  return {
+    html: scriptTag({ userId, apiKey: key.text, helpCenterId: helpCenter.id }, url),
+    publicKey: key.text,
+    origins: [...key.origins],
+    isPrivateUrl: isPrivateUrl(url),
+  };
+}
+
+/** Whether a URL leads other machines nowhere: it names this one, or a network of its own. */
+function isPrivateUrl(url: string): boolean {
+  const host = parseUrl(url)?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  if (isIP(host)) return isPrivateIp(host);
+  return !host.includes('.') || /\.(localhost|local|internal|test)$/.test(host);
+}
+
+function presentImport({ lastImport, importedAt, isImportDead }: StoredSetup): ArticleImport | null {
+  if (!lastImport || !importedAt) return null;
+  const updatedDate = importedAt.toISOString();
+  const problems = lastImport.problems.map((problem) => ({ ...problem }));
+  return isImportDead
+    ? { ...lastImport, problems, updatedDate, state: 'failed', problem: interrupted }
+    : { ...lastImport, problems, updatedDate };
+}
+
+const interrupted = 'The server was stopped during the import. Start it again.';
+
+function presentMail({ mailTest }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
+  const sends = mail.sendsBy !== null;
+  const receives = mail.mailbox !== null || mail.smtpPort !== null || mail.hasWebhook;
+  return {
+    sends,
+    receives,
+    missing: [...(sends ? [] : [sendingNames]), ...(receives ? [] : [receivingNames])].map((names) => [
+      ...names,
+    ]),
+    test: mailTest && presentMailTest(mailTest),
+  };
+}
+
+const sendingNames = [smtpSettings.url.env];
+const receivingNames = [imapSettings.url.env, smtpListenerSettings.port.env, inboundMailSettings.secret.env];
+
+function presentMailTest({ problem, createdAt, arrivedAt, isLost }: FoundMailTest): MailTest {
+  if (arrivedAt !== null) return { state: 'arrived', date: arrivedAt.toISOString(), problem: null };
+  const date = createdAt.toISOString();
+  if (problem !== null) return { state: 'failed', date, problem };
+  return isLost ? { state: 'failed', date, problem: lost } : { state: 'sent', date, problem: null };
+}
+
+const lost =
+  'The mail was sent, and has not arrived. Look for it in the spam folder, and check the settings of incoming mail with the command “frontdesk doctor”.';

@@ -1,0 +1,181 @@
+/** Reads how far an owner has come with the first steps. Limited to one user. */
+
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/database.ts';
+import {
+  agents,
+  contentSources,
+  deskLinks,
+  deskSessions,
+  deskSetups,
+  faqArticles,
+  inboxAddresses,
+  inboxes,
+  mailProbes,
+  seenPages,
+} from '../../db/tables/index.ts';
+import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
+import type { KnownKey } from '../../users/keys/known-key.ts';
+import { findKey } from '../../users/keys/queries.ts';
+import { importLeaseSeconds } from './content/commands.ts';
+
+export interface FoundSetup {
+  /** Null if the deployment was set up by commands. */
+  readonly setup: StoredSetup | null;
+  /** The first help center; null if there is none. */
+  readonly helpCenter: HelpCenterSettings | null;
+  readonly inbox: SetupInbox | null;
+  readonly content: { readonly articles: number; readonly sampleArticles: number };
+  /** The public key of the script tag, with its text; null before it is created, and after its end. */
+  readonly key: (KnownKey & { readonly text: string }) | null;
+  readonly seen: Pick<typeof seenPages.$inferSelect, 'origin' | 'seenAt'> | null;
+  readonly mailTest: FoundMailTest | null;
+  readonly agents: { readonly count: number; readonly invited: number };
+}
+
+export type StoredSetup = typeof deskSetups.$inferSelect & {
+  /** Whether the import counts as running, and its process as dead. */
+  readonly isImportDead: boolean;
+};
+
+/** The inbox that gets the messages of visitors. */
+export interface SetupInbox {
+  readonly id: number;
+  readonly color: string | null;
+  /** The address from which its mail is sent. */
+  readonly address: string;
+}
+
+export interface FoundMailTest
+  extends Pick<typeof mailProbes.$inferSelect, 'problem' | 'createdAt' | 'arrivedAt'> {
+  /** Whether it has been under way for so long that it does not arrive any more. */
+  readonly isLost: boolean;
+}
+
+/** Minutes after which a test that has not arrived counts as lost. */
+const lostMinutes = 15;
+
+/** Whether the checklist of a user's owners is not put away. */
+export async function isSettingUp(db: Queryable, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ userId: deskSetups.userId })
+    .from(deskSetups)
+    .where(and(eq(deskSetups.userId, userId), eq(deskSetups.isDismissed, false)));
+  return found.length > 0;
+}
+
+export async function findSetup(db: Queryable, userId: number): Promise<FoundSetup> {
+  const [helpCenter = null] = await listHelpCenters(db, userId);
+  const [setup = null] = await db
+    .select({
+      userId: deskSetups.userId,
+      isDismissed: deskSetups.isDismissed,
+      publicKey: deskSetups.publicKey,
+      lastImport: deskSetups.lastImport,
+      importedAt: deskSetups.importedAt,
+      isImportDead: sql<boolean>`coalesce(${deskSetups.lastImport}->>'state' = 'running'
+        and ${deskSetups.importedAt} < now() - make_interval(secs => ${importLeaseSeconds}), false)`,
+    })
+    .from(deskSetups)
+    .where(eq(deskSetups.userId, userId));
+  const text = setup?.publicKey ?? null;
+  const key = text === null ? null : await findKey(db, userId, text);
+  return {
+    setup,
+    helpCenter,
+    inbox: await findSetupInbox(db, userId, helpCenter),
+    content: await countArticles(db, userId, helpCenter),
+    key: key && text !== null ? { ...key, text } : null,
+    seen: helpCenter && (await findSeenPage(db, userId, helpCenter.id)),
+    mailTest: await findMailTest(db, userId),
+    agents: await countAgents(db, userId),
+  };
+}
+
+/** Finds the inbox of a help center: that of its address, or the oldest one. */
+export async function findSetupInbox(
+  db: Queryable,
+  userId: number,
+  helpCenter: Pick<HelpCenterSettings, 'contactEmail'> | null,
+): Promise<SetupInbox | null> {
+  const rows = await db
+    .select({ id: inboxes.id, color: inboxes.color, address: inboxAddresses.address })
+    .from(inboxes)
+    .innerJoin(
+      inboxAddresses,
+      and(eq(inboxAddresses.userId, inboxes.userId), eq(inboxAddresses.inboxId, inboxes.id)),
+    )
+    .where(eq(inboxes.userId, userId))
+    .orderBy(asc(inboxes.id), asc(inboxAddresses.position));
+  const named = rows.find(({ address }) => address === helpCenter?.contactEmail);
+  return rows.find(({ id }) => id === (named ?? rows[0])?.id) ?? null;
+}
+
+async function countArticles(
+  db: Queryable,
+  userId: number,
+  helpCenter: HelpCenterSettings | null,
+): Promise<FoundSetup['content']> {
+  if (!helpCenter) return { articles: 0, sampleArticles: 0 };
+  const ofSample = sql`not ${faqArticles.isDeskOwned} and exists (
+    select from ${contentSources} where ${contentSources.userId} = ${userId}
+      and ${contentSources.helpCenterId} = ${helpCenter.id} and ${contentSources.kind} = 'sample')`;
+  const [counts] = await db
+    .select({
+      articles: sql`count(*)`.mapWith(Number),
+      sampleArticles: sql`count(*) filter (where ${ofSample})`.mapWith(Number),
+    })
+    .from(faqArticles)
+    .where(
+      and(
+        eq(faqArticles.userId, userId),
+        eq(faqArticles.helpCenterId, helpCenter.id),
+        eq(faqArticles.status, 'published'),
+        eq(faqArticles.isRemoved, false),
+      ),
+    );
+  return counts ?? { articles: 0, sampleArticles: 0 };
+}
+
+async function findSeenPage(
+  db: Queryable,
+  userId: number,
+  helpCenterId: number,
+): Promise<FoundSetup['seen']> {
+  const [seen] = await db
+    .select({ origin: seenPages.origin, seenAt: seenPages.seenAt })
+    .from(seenPages)
+    .where(and(eq(seenPages.userId, userId), eq(seenPages.helpCenterId, helpCenterId)));
+  return seen ?? null;
+}
+
+async function findMailTest(db: Queryable, userId: number): Promise<FoundMailTest | null> {
+  const [test] = await db
+    .select({
+      problem: mailProbes.problem,
+      createdAt: mailProbes.createdAt,
+      arrivedAt: mailProbes.arrivedAt,
+      isLost: sql<boolean>`${mailProbes.createdAt} < now() - make_interval(mins => ${lostMinutes})`,
+    })
+    .from(mailProbes)
+    .where(and(eq(mailProbes.userId, userId), eq(mailProbes.kind, 'round-trip')))
+    .orderBy(desc(mailProbes.id))
+    .limit(1);
+  return test ?? null;
+}
+
+async function countAgents(db: Queryable, userId: number): Promise<FoundSetup['agents']> {
+  const isInvited = sql`exists (
+    select from ${deskLinks} where ${deskLinks.userId} = ${userId} and ${deskLinks.agentId} = ${agents.id}
+      and ${deskLinks.browserHash} is null and ${deskLinks.usedAt} is null and ${deskLinks.endsAt} > now())
+    and not exists (
+      select from ${deskSessions} where ${deskSessions.userId} = ${userId} and ${deskSessions.agentId} = ${agents.id})`;
+  const [counts] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      invited: sql`count(*) filter (where ${isInvited})`.mapWith(Number),
+    })
+    .from(agents)
+    .where(and(eq(agents.userId, userId), sql`${agents.email} is not null`));
+  return counts ?? { count: 0, invited: 0 };
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Refresher } from '../../../src/desk/models/refresher.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Loads for some milliseconds, and notes when each load begins. */
+function loadFor(milliseconds: number) {
+  const begun: number[] = [];
+  const start = performance.now();
+  const refresher = new Refresher(async () => {
+    begun.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  });
+  return { begun, refresher };
+}
+
+test('loads once for several requests, and again soon for one that comes meanwhile', async () => {
+  const { begun, refresher } = loadFor(20);
+  refresher.ask();
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(70);
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun).toEqual([60, 160]);
+});
+
+test('asks a slow server after a pause of at most a second', async () => {
+  const { begun, refresher } = loadFor(2000);
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(100);
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(begun).toEqual([60, 3060]);
+});
+
+test('loads nothing any more once it is stopped', async () => {
+  const { begun, refresher } = loadFor(20);
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(70);
+  refresher.ask();
+  refresher.stop();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun).toEqual([60]);
+});

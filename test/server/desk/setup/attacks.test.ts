@@ -1,0 +1,144 @@
+/** What nobody may do by the first steps: agents who are no owners, owners of other users, other pages, and evil files. */
+
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { maxSetupPathDepth, maxSetupPathLength } from '../../../../src/api/limits.ts';
+import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
+import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
+import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
+import { setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { useApp } from '../../../support/app.ts';
+import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import {
+  deskContent,
+  helpCenter,
+  openFirstOwner,
+  readSetup,
+  sendFiles,
+} from '../../../support/desk-setup.ts';
+import { buildSite } from '../../../support/site.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
+
+const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, deskContent });
+let owner: TestBrowser;
+let agent: TestBrowser;
+let stranger: TestBrowser;
+
+beforeAll(async () => {
+  const { db } = service.database;
+  owner = await openFirstOwner(service);
+  await owner.send('POST', '/desk/setup/help-center', helpCenter);
+  const maja = await buildTicketAgent(db, { userId: 1, name: 'Maja', email: 'maja@skogsrand.example' });
+  agent = await signedIn(service, 1, maja, '198.51.100.1');
+  const other = await buildSite(service, 2);
+  await setAgent(db, 2, other.agent.id, { role: 'owner' });
+  stranger = await signedIn(service, 2, other.agent.id, '198.51.100.2');
+});
+
+const requests = [
+  ['GET', '/desk/setup', undefined],
+  ['PATCH', '/desk/setup', { isDismissed: true }],
+  ['POST', '/desk/setup/help-center', helpCenter],
+  ['POST', '/desk/setup/articles', undefined],
+  ['POST', '/desk/setup/sample', undefined],
+  ['DELETE', '/desk/setup/sample', undefined],
+  ['POST', '/desk/setup/mail-test', undefined],
+] as const;
+
+test.each(requests)('%s %s is refused to all but owners, and to other pages', async (method, url, body) => {
+  const { app } = service;
+  const payload = body === undefined ? {} : { payload: body };
+  expect((await agent.send(method, url, body)).statusCode).toBe(403);
+  expect((await openBrowser(service).send(method, url, body)).statusCode).toBe(401);
+  const cookie = Array.from(owner.cookies, ([name, value]) => `${name}=${value}`).join('; ');
+  const foreign = await app.inject({
+    method,
+    url,
+    ...payload,
+    headers: { cookie, origin: 'https://evil.example' },
+  });
+  expect(foreign.statusCode).toBe(403);
+  const withoutHeader = await app.inject({
+    method,
+    url,
+    ...payload,
+    headers: { cookie, origin: deskOrigin },
+  });
+  expect(withoutHeader.statusCode).toBe(403);
+});
+
+test('an owner of another user sees and changes their own only', async () => {
+  const { db } = service.database;
+  expect(await readSetup(stranger)).toMatchObject({ isDismissed: true, tag: null });
+  await stranger.send('PATCH', '/desk/setup', { isDismissed: false });
+  expect((await readSetup(owner)).isDismissed).toBe(false);
+  await stranger.send('POST', '/desk/setup/help-center', { ...helpCenter, title: 'Other' });
+  expect((await readSetup(owner)).helpCenter?.title).toBe(helpCenter.title);
+  const stored = await db.select({ userId: deskSetups.userId }).from(deskSetups);
+  expect(stored.map(({ userId }) => userId).toSorted()).toEqual([1, 2]);
+  const titles = await db.select({ userId: helpCenters.userId, title: helpCenters.title }).from(helpCenters);
+  expect(titles.filter(({ userId }) => userId === 1)).toEqual([{ userId: 1, title: helpCenter.title }]);
+});
+
+test('with users, an address makes nobody an owner', async () => {
+  const { db } = service.database;
+  const before = await db.$count(agents);
+  const code = await createOwnerCode(db);
+  expect(code?.isFirst).toBe(false);
+  const browser = openBrowser(service);
+  await browser.signIn(code?.code ?? '');
+  expect((await browser.send('GET', '/desk/session')).json().email).toBe(helpCenter.ownerEmail);
+  expect((await openBrowser(service).signIn(`fdl_1-${'A'.repeat(43)}`)).json().status).toBe('used');
+  expect(await db.$count(agents)).toBe(before);
+});
+
+test.each([
+  ['a scheme', { ...helpCenter, color: 'url(https://evil.example)' }],
+  ['no title', { ...helpCenter, title: ' ' }],
+  ['no language', { ...helpCenter, language: '../en' }],
+  ['no address', { ...helpCenter, ownerEmail: 'aino' }],
+  ['no origin', { ...helpCenter, origins: ['javascript:alert(1)'] }],
+  ['a title that is too long', { ...helpCenter, title: 'a'.repeat(300) }],
+])('a help center with %s is refused', async (_what, body) => {
+  const response = await owner.send('POST', '/desk/setup/help-center', body);
+  expect(response.statusCode, response.body).toBe(400);
+});
+
+describe('files', () => {
+  const evil = [
+    '../outside.md',
+    'help/../../outside.md',
+    '/etc/outside.md',
+    'help//outside.md',
+    './outside.md',
+    'help\\..\\outside.md',
+    'C:outside.md',
+    'help/out\u0000side.md',
+    `${'a'.repeat(256)}.md`,
+    `${'a/'.repeat(maxSetupPathDepth)}outside.md`,
+    `${'a/'.repeat(10)}${'b'.repeat(maxSetupPathLength)}.md`,
+  ];
+
+  test.each(evil)('are refused with a path such as %j, and none of them is left', async (path) => {
+    expect(() => readPath(path)).toThrow();
+    const before = await contentFolders();
+    const response = await sendFiles(owner, { 'help/first.md': '# First\n', [path]: '# Outside\n' });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(await contentFolders()).toEqual(before);
+    expect((await readSetup(owner)).content).toMatchObject({ articles: 0, import: null });
+  });
+
+  test('are refused twice by one path, with none, and in no form', async () => {
+    const nested = { 'help/a.md': '# A\n', 'help/a.md/b.md': '# B\n' };
+    expect((await sendFiles(owner, nested)).statusCode).toBe(400);
+    expect((await sendFiles(owner, {})).statusCode).toBe(400);
+    const noForm = await owner.send('POST', '/desk/setup/articles', 'text', { 'content-type': 'text/plain' });
+    expect(noForm.statusCode).toBe(415);
+  });
+
+  /** The temporary folders of uploads. */
+  async function contentFolders(): Promise<string[]> {
+    return (await readdir(tmpdir())).filter((name) => name.startsWith('frontdesk-content-'));
+  }
+});
