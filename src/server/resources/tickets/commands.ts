@@ -28,6 +28,7 @@ import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { removeDraft } from './drafts/commands.ts';
 import { lockTicket } from './locking/commands.ts';
 import type { NewMessage } from './new-message.ts';
+import { queuePushes } from './pushes/commands.ts';
 import {
   findAgentByEmail,
   type MessageRow,
@@ -131,6 +132,9 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   // Nobody hears of spam.
   if (isSpam) return ticketId;
   await queueMessageMail(tx, message, stored);
+  if (message.type === 'external' && agent === null) {
+    await queuePushes(tx, { userId: message.userId, ticketId, messageId, isNewTicket: existing === null });
+  }
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
   if (existing) await notifyMergedReaders(tx, message.userId, ticketId);
