@@ -69,6 +69,17 @@ interface OwnerRequest {
   readonly body?: object;
 }
 
+const look = {
+  version: '',
+  values: {
+    light: {},
+    dark: {},
+    font: 'system',
+    greeting: [],
+  },
+};
+const picture = { version: '', name: 'logo.png', data: 'iVBORw0KGgo=' };
+
 /** Every request that only owners send, with input that is good. */
 function ownerRequests(): OwnerRequest[] {
   const { agent: agentId, key, webhook, inbox, helpCenter } = ids;
@@ -95,6 +106,11 @@ function ownerRequests(): OwnerRequest[] {
     { method: 'POST', url: `/desk/deliveries/${webhook}/retry` },
     { method: 'DELETE', url: `/desk/webhooks/${webhook}` },
     { method: 'GET', url: `/desk/inboxes/${inbox}/due-tickets` },
+    { method: 'GET', url: '/desk/looks' },
+    { method: 'POST', url: `/desk/looks/${helpCenter}`, body: look },
+    { method: 'POST', url: `/desk/looks/${helpCenter}/draft`, body: look.values },
+    { method: 'POST', url: `/desk/looks/${helpCenter}/pictures/logo`, body: picture },
+    { method: 'DELETE', url: `/desk/looks/${helpCenter}/pictures/logo` },
     { method: 'GET', url: '/desk/setup' },
     { method: 'PATCH', url: '/desk/setup', body: { isDismissed: true } },
     {
@@ -152,8 +168,9 @@ describe('nothing is read or changed', () => {
     for (const { method, url, body } of ownerRequests()) {
       if (!/\d/.test(url)) continue;
       const refused = await stranger.send(method, url, body);
-      if (method !== 'GET') expect(refused.statusCode, `${method} ${url}`).toBe(404);
-      else expect(refused.body).toBe((await stranger.send(method, url.replace(/\d+/, '987654'))).body);
+      const isRead = method === 'GET' || url.endsWith('/draft');
+      if (!isRead) expect(refused.statusCode, `${method} ${url}`).toBe(404);
+      else expect(refused.body).toBe((await stranger.send(method, url.replace(/\d+/, '987654'), body)).body);
     }
     expect(await state()).toEqual(before);
     const lists = ownerRequests().filter(({ method }) => method === 'GET');
