@@ -175,6 +175,7 @@ const product: UserConfig = {
         licensePath: `desk-files/${license.fileName}`,
       },
     ),
+    deskServiceWorker: script('desk-service-worker', 'src/desk/service-worker/service-worker.ts'),
     /**
      * With the libraries that it needs, which come in two thousand files: reading those takes longer than all else
      * that a command does. `jsdom`, what few deployments need, and PostgreSQL's programs stay outside: an installation
@@ -222,7 +223,17 @@ const product: UserConfig = {
       const startedAt = new Date();
       await removeOldBuild();
       // The loader holds the paths of the panel's files.
-      const names = ['panel', 'script', 'frameParent', 'elements', 'page', 'help', 'desk', 'server'];
+      const names = [
+        'panel',
+        'script',
+        'frameParent',
+        'elements',
+        'page',
+        'help',
+        'desk',
+        'deskServiceWorker',
+        'server',
+      ];
       const parts = names.map((name) => async () => {
         const environment = environments[name];
         if (environment) await build(environment);

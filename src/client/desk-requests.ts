@@ -1,6 +1,7 @@
-/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, settings, and uploads. */
+/** Requests of the desk's page that are no operations: signing in and out, sessions, passkeys, pushes, settings, and uploads. */
 
 import type { CreatedPasskey, Passkey, SignedChallenge } from '../api/schemas/desk-passkeys.ts';
+import type { NewPushSubscription, PushState, PushTest } from '../api/schemas/desk-push.ts';
 import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
 import type {
   ChangedSettings,
@@ -113,6 +114,30 @@ export class DeskRequests {
   /** @throws {ApiError} */
   async removePasskey(id: number): Promise<void> {
     await this.send('DELETE', `/passkeys/${id}`);
+  }
+
+  /** Returns whether the server sends pushes to this browser. @throws {ApiError} */
+  async readPush(): Promise<PushState> {
+    const response = await this.send('GET', '/push');
+    const state: PushState = await response.json();
+    return state;
+  }
+
+  /** Lets the server send pushes to this browser. @throws {ApiError} */
+  async subscribeToPush(subscription: NewPushSubscription): Promise<void> {
+    await this.send('POST', '/push', subscription);
+  }
+
+  /** @throws {ApiError} */
+  async unsubscribeFromPush(): Promise<void> {
+    await this.send('DELETE', '/push');
+  }
+
+  /** Sends a push to this browser. @throws {ApiError} `notFound` if it has not subscribed */
+  async testPush(): Promise<PushTest['status']> {
+    const response = await this.send('POST', '/push/test');
+    const { status }: PushTest = await response.json();
+    return status;
   }
 
   /** Lists what has settings, and describes their form; for owners. @throws {ApiError} */

@@ -137,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     serveContentFiles(app, db);
     const hasMail = config.mail !== null && keptMailFolder(config.mail) === null && mailUrl !== null;
     const webhookHosts = config.webhooks.hosts;
+    const pushHosts = config.push.hosts;
     const desk = {
       db,
       log,
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       publicDir,
       hasMail,
       webhookHosts,
+      pushHosts,
       mail: describeMail(config),
       outgoingMail: config.mail,
       deskContent: options.deskContent,

@@ -39,6 +39,7 @@ import { logUnprovenInboxes } from './mail/trust/unproven-inboxes.ts';
 import type { Metrics } from './operate/metrics/metrics.ts';
 import { serveMetrics } from './operate/metrics/serve-metrics.ts';
 import type { Tracing } from './operate/tracing/tracing.ts';
+import { createPushHosts } from './push/hosts.ts';
 import { type ArticleMaker, createArticleMaker } from './resources/faq/editing/maker/article-maker.ts';
 import { startPublishing } from './resources/faq/editing/publishing.ts';
 import { startReleasing } from './resources/tickets/held-messages/releasing.ts';
@@ -46,6 +47,7 @@ import {
   createMessagePrinter,
   type MessagePrinter,
 } from './resources/tickets/message-printer/message-printer.ts';
+import { startPushes } from './resources/tickets/pushes/send-pushes.ts';
 import { startWaking } from './resources/tickets/snoozing/waking.ts';
 import { startSolving } from './resources/tickets/solving/solving.ts';
 import { startFolding } from './resources/tickets/words/folding.ts';
@@ -396,6 +398,7 @@ async function startBackground(
       }),
     }),
     startWebhooks({ db, log, hosts: createWebhookHosts(config.webhooks.hosts) }),
+    startPushes({ db, log, hosts: createPushHosts(config.push.hosts), publicUrl: config.listen.publicUrl }),
   ];
   return tasks.filter((task) => task !== null);
 }

@@ -301,6 +301,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     listMailProblems: () => ({ mailboxes: [], heldMails: 0 }),
     getNotificationSettings: () => notifications,
     updateNotificationSettings: (change) => Object.assign(notifications, change),
+    'GET /desk/push': () => ({ publicKey: '', isOn: false }),
     'GET /desk/api/session/1/faq/insights/searches': ({ lang }) => ({
       isCounted: lang !== 'sv',
       days: [

@@ -19,6 +19,7 @@ export interface ConfigOverrides {
   readonly mail?: MailPolicy & Partial<Pick<MailSettings, 'way'>>;
   readonly incomingMail?: Config['incomingMail'];
   readonly webhooks?: Config['webhooks'];
+  readonly push?: Config['push'];
 }
 
 /** Every limit that a zero turns off. */
@@ -64,5 +65,6 @@ export function testConfig(overrides: ConfigOverrides = {}): Config {
     guard: overrides.guard ?? config.guard,
     mail: mail ? { way: { folder: '/nonexistent' }, ...mail } : null,
     webhooks: overrides.webhooks ?? config.webhooks,
+    push: overrides.push ?? config.push,
   };
 }

@@ -16,6 +16,7 @@ const built = {
     'src/desk/desk.css': { file: 'desk-files/desk-Gh78.css' },
     'src/desk/main.tsx': { file: 'desk-files/main-Ij90.js' },
   }),
+  'desk-service-worker.js': 'listen()',
   'index.html':
     '<html lang="en"><!-- settings --><script type="module" src="/widget/panel-Ab12.js"></script></html>',
 };

@@ -12,6 +12,7 @@ import type { DeskRequests } from '../../client/desk-requests.ts';
 import { isApiError } from '../../client/errors.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { followNotifications } from '../push/follow-notifications.ts';
 import { playTone } from '../tone.ts';
 import { Accounts } from './accounts.ts';
 import { AfterSendingChoice } from './after-sending.ts';
@@ -221,6 +222,7 @@ export class Desk {
     });
     void this.team.load(onError);
     this.#followPlace(lifetime);
+    followNotifications((ticketId) => this.navigation.openTicket(ticketId), lifetime);
     this.#poll(lifetime);
     this.#stayPresent(lifetime);
     lifetime.addEventListener('abort', () => this.#refresher.stop());

@@ -18,6 +18,11 @@ export class Navigation {
     return this.#place;
   }
 
+  /** Path of the desk. */
+  get home(): string {
+    return this.#home;
+  }
+
   href(place: DeskPlace): string {
     return this.#home + deskPlaceUrl(place);
   }

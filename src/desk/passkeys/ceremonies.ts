@@ -5,7 +5,7 @@
  */
 
 import type { CreatedPasskey, SignedChallenge } from '../../api/schemas/desk-passkeys.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { fromBase64url, toBase64url } from '../base64url.ts';
 
 export interface SigningOptions {
   /** Whether the browser offers passkeys in the field with `autocomplete="webauthn"`, instead of asking for one. */

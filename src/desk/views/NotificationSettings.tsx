@@ -6,6 +6,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { playTone } from '../tone.ts';
+import { PushSettings } from './PushSettings.tsx';
 
 export function NotificationSettings() {
   const { notificationChoices: model } = useDesk();
@@ -63,6 +64,7 @@ export function NotificationSettings() {
               void change({ sound });
             }}
           />
+          <PushSettings />
           <Choice
             label={texts.mail}
             names={{ always: texts.mailAlways, away: texts.mailAway }}

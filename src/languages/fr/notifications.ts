@@ -13,6 +13,18 @@ export const notifications: NotificationMessages = {
   mail: 'E-mails de vos boîtes de réception',
   mailAlways: 'À chaque message',
   mailAway: 'Seulement en mon absence',
+  push: 'Dans ce navigateur, même lorsque cette page est fermée',
+  pushUnsupported:
+    'Ce navigateur ne peut pas afficher de notifications lorsque cette page est fermée. Chrome, Edge, Firefox et Safari le peuvent, à une adresse en https.',
+  pushHomeScreen:
+    'Ajoutez d’abord cette page à l’écran d’accueil : touchez « Partager », puis « Sur l’écran d’accueil ». Ouvrez-la depuis là, et activez cette option.',
+  pushBlocked:
+    'Ce navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages pour ce site, puis rechargez-la.',
+  pushFailed: 'Cela n’a pas fonctionné. Réessayez.',
+  pushTest: 'Envoyer un test',
+  pushTestSent: 'Envoyé. Si rien n’apparaît, vérifiez les réglages de notifications de cet appareil.',
+  pushTestFailed: 'Le test n’a pas pu être envoyé. Réessayez plus tard.',
+  pushWorks: 'Les notifications fonctionnent dans ce navigateur.',
   notSaved: 'Non enregistré. Réessayez.',
   notLoaded: 'Vos notifications n’ont pas pu être chargées.',
 

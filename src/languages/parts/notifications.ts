@@ -18,6 +18,18 @@ export interface NotificationMessages {
   mail: string;
   mailAlways: string;
   mailAway: string;
+  /** Before a switch: whether this browser shows notifications while the desk is closed. */
+  push: string;
+  pushUnsupported: string;
+  /** Shown by iPhones and iPads, whose browsers show notifications of apps on the Home Screen only. */
+  pushHomeScreen: string;
+  pushBlocked: string;
+  pushFailed: string;
+  pushTest: string;
+  pushTestSent: string;
+  pushTestFailed: string;
+  /** The text of the notification that tests it. */
+  pushWorks: string;
   notSaved: string;
   notLoaded: string;
 

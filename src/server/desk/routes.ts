@@ -10,6 +10,7 @@ import type { InShare } from '../http/limits/fair-share.ts';
 import type { Counters } from '../http/limits/shared-counters.ts';
 import type { EventSender } from '../http/operations/events.ts';
 import { mountOperation, routePath } from '../http/operations/mount.ts';
+import { createPushHosts } from '../push/hosts.ts';
 import type { MailSettings } from '../settings/server/subjects/mail.ts';
 import { receiveUploads, uploadsPath } from '../uploads/routes.ts';
 import type { UploadStore } from '../uploads/store.ts';
@@ -22,6 +23,7 @@ import { serveKeys } from './routes/keys.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
+import { servePush } from './routes/push.ts';
 import { createDeskSessions } from './routes/session-caller.ts';
 import { serveSettings } from './routes/settings.ts';
 import { serveSetup } from './routes/setup.ts';
@@ -43,6 +45,8 @@ export interface DeskOptions {
   readonly hasMail: boolean;
   /** Hosts besides public ones to which webhooks may send. */
   readonly webhookHosts: readonly string[];
+  /** Push services besides those of the well-known browsers. */
+  readonly pushHosts: readonly string[];
   /** How mail is sent and received, which owners see. */
   readonly mail: MailSetup;
   /** The settings of mail that is sent; null if there are none. */
@@ -75,6 +79,9 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   const guesses = counters.create('desk-codes', wrongGuesses, guessSeconds);
   serveSignIn(app, { db, counters, sessions, nonce, guesses, linkRequests, hasMail });
   servePasskeys(app, { db, log, counters, sessions, nonce, guesses, publicUrl });
+  const pushHosts = createPushHosts(options.pushHosts);
+  app.addHook('onClose', () => pushHosts.close());
+  servePush(app, { db, counters, sessions, hosts: pushHosts, publicUrl });
   const owners = new OwnerRoutes(app, sessions, counters);
   const hosts = createWebhookHosts(options.webhookHosts);
   app.addHook('onClose', () => hosts.close());

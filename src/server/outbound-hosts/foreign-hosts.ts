@@ -15,7 +15,7 @@ export interface ForeignHosts {
 
 export interface Post {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Uint8Array;
 }
 
 /** Resolves all IP addresses of a host. */

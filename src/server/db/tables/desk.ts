@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { idColumn, instant, nextEntityId, userIdColumn } from './ids.ts';
 import { agents } from './users.ts';
@@ -71,3 +71,19 @@ export const deskSessions = pgTable(
     index('desk_sessions_ends').on(table.endsAt),
   ],
 );
+
+/** Days after the last use for which a session lasts. */
+export const idleDays = 7;
+
+/** Whether a session has not ended, and was used in the last days. */
+export function isOpenSession(): SQL | undefined {
+  return and(
+    gt(deskSessions.endsAt, sql`now()`),
+    gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
+  );
+}
+
+/** Whether an agent may be signed in: without an email address, only the first owner may. */
+export function maySignIn(): SQL | undefined {
+  return or(isNotNull(agents.email), eq(agents.role, 'owner'));
+}

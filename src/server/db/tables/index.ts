@@ -19,6 +19,7 @@ export * from './notes.ts';
 export * from './notifications.ts';
 export * from './participants.ts';
 export * from './passkeys.ts';
+export * from './push.ts';
 export * from './saved-replies.ts';
 export * from './search.ts';
 export * from './setup.ts';

@@ -28,6 +28,7 @@ export function drawDeskPage(page: DeskPage<DeskTexts>, { script, styleSheet, no
     '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(texts.desk.title)}</title>`,
     `<link rel="icon" href="${file('frontdesk.svg')}">`,
+    `<link rel="manifest" href="${file('desk/manifest.webmanifest')}">`,
     `<link rel="stylesheet" href="${file(styleSheet)}">`,
     `<script type="application/json" id="${deskPageId}" nonce="${nonce}">${toScriptText(page)}</script>`,
     `<script type="module" src="${file(script)}" nonce="${nonce}"></script>`,

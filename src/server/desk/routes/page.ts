@@ -19,6 +19,7 @@ import { readDeskAssets } from '../page/read-assets.ts';
 import { readSignedIn } from '../page/read-signed-in.ts';
 import { findRelyingParty } from '../passkeys/relying-party.ts';
 import { useSession } from '../sessions/commands.ts';
+import { serveAppFiles } from './app-files.ts';
 import type { DeskSessions } from './session-caller.ts';
 
 export interface DeskPageOptions {
@@ -41,6 +42,7 @@ export async function serveDeskPage(app: FastifyInstance, options: DeskPageOptio
   const { db, sessions, service, inShare, publicUrl, publicDir, hasMail } = options;
   const assets = await readDeskAssets(publicDir);
   const basePath = publicUrl === null ? '' : new URL(publicUrl).pathname.replace(/\/$/, '');
+  await serveAppFiles(app, { publicDir, basePath });
 
   async function sendDeskPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64');
@@ -98,13 +100,15 @@ function setPageHeaders(reply: FastifyReply, nonce: string): FastifyReply {
     "img-src 'self' https: data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     // The widget, which owners see as visitors do.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types frontdesk',
+    'trusted-types frontdesk frontdesk-service-worker',
   ].join('; ');
   return reply
     .header('Content-Security-Policy', policy)

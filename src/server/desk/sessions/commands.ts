@@ -10,10 +10,10 @@
 
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
-import { deskSessions } from '../../db/tables/index.ts';
+import { deskSessions, idleDays } from '../../db/tables/index.ts';
 import type { SignInPlace } from '../links/commands.ts';
 import { newSecret, readSecret } from '../secrets.ts';
-import { type FoundSession, findSession, idleDays, type SessionAgent, type SessionRow } from './queries.ts';
+import { type FoundSession, findSession, type SessionAgent, type SessionRow } from './queries.ts';
 
 /** Days for which a session lasts. */
 export const sessionDays = 30;

@@ -1,9 +1,6 @@
-import { and, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskSessions, roundedNow, users } from '../../db/tables/index.ts';
-
-/** Days after the last use for which a session lasts. */
-export const idleDays = 7;
+import { agents, deskSessions, isOpenSession, maySignIn, roundedNow, users } from '../../db/tables/index.ts';
 
 /** The maximum number of sessions in a list. */
 const mostListed = 200;
@@ -48,14 +45,7 @@ export async function findSession(
     .from(deskSessions)
     .innerJoin(agents, and(eq(agents.userId, deskSessions.userId), eq(agents.id, deskSessions.agentId)))
     .innerJoin(users, eq(users.userId, deskSessions.userId))
-    .where(
-      and(
-        eq(deskSessions.userId, userId),
-        or(isNotNull(email), eq(role, 'owner')),
-        isOpenSession(),
-        condition,
-      ),
-    );
+    .where(and(eq(deskSessions.userId, userId), maySignIn(), isOpenSession(), condition));
   return found ?? null;
 }
 
@@ -89,12 +79,4 @@ export async function listSessions(
     )
     .orderBy(desc(usedAt), desc(id))
     .limit(mostListed);
-}
-
-/** Whether a session has not ended, and was used in the last days. */
-function isOpenSession(): SQL | undefined {
-  return and(
-    gt(deskSessions.endsAt, sql`now()`),
-    gt(deskSessions.usedAt, sql`now() - make_interval(days => ${idleDays})`),
-  );
 }

@@ -32,6 +32,7 @@ import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { removeDraft } from './drafts/commands.ts';
+import { queuePushes } from './pushes/commands.ts';
 import {
   findAgentByEmail,
   isOwn,
@@ -193,6 +194,9 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   // Nobody hears of spam.
   if (isSpam) return ticketId;
   await queueMessageMail(tx, message, stored);
+  if (message.type === 'external' && agent === null) {
+    await queuePushes(tx, { userId: message.userId, ticketId, messageId, isNewTicket: existing === null });
+  }
   const event = { ticketId, messageId, agentId: agent?.id ?? null };
   await queueEvents(tx, message.userId, messageEvents(message, existing, event, status));
   if (existing) await notifyMergedReaders(tx, message.userId, ticketId);

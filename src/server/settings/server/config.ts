@@ -23,6 +23,7 @@ import {
   tracingConfig,
 } from './subjects/monitoring.ts';
 import type { DatabaseShare, PressureLimits } from './subjects/overload.ts';
+import type { PushSettings } from './subjects/push.ts';
 import type { RateLimits } from './subjects/rate-limits.ts';
 import type { SearchSettings } from './subjects/search.ts';
 import type { StreamLimits } from './subjects/stream-limits.ts';
@@ -42,6 +43,7 @@ export interface Config {
   readonly uploads: UploadSettings;
   readonly attachments: AttachmentSettings;
   readonly webhooks: WebhookSettings;
+  readonly push: PushSettings;
   readonly rateLimits: RateLimits;
   readonly formLimits: FormLimits;
   readonly streamLimits: StreamLimits;
@@ -83,6 +85,7 @@ export function readConfig(flags: ConfigFlags, env: NodeJS.ProcessEnv): Config {
     }),
     attachments: read(subjects.attachments),
     webhooks: read(subjects.webhooks),
+    push: read(subjects.push),
     rateLimits: read(subjects.rateLimits),
     formLimits: read(subjects.formLimits),
     streamLimits: read(subjects.streamLimits),

@@ -24,6 +24,7 @@ import {
 } from './subjects/mail.ts';
 import { metricsSettings, tracingSettings } from './subjects/monitoring.ts';
 import { databaseShareSettings, pressureLimitSettings } from './subjects/overload.ts';
+import { pushSettings } from './subjects/push.ts';
 import { rateLimitSettings } from './subjects/rate-limits.ts';
 import { searchSettings } from './subjects/search.ts';
 import { streamLimitSettings } from './subjects/stream-limits.ts';
@@ -41,6 +42,7 @@ export const subjects = {
   s3: s3Settings,
   attachments: attachmentSettings,
   webhooks: webhookSettings,
+  push: pushSettings,
   rateLimits: rateLimitSettings,
   formLimits: formLimitSettings,
   streamLimits: streamLimitSettings,

@@ -312,6 +312,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     ...['back_codes'],
     ...['gateway_aliases', 'gateway_intents', 'used_challenges', 'challenge_secrets'],
     ...['webhooks', 'webhook_deliveries'],
+    ...['push_keys', 'push_subscriptions', 'ticket_pushes'],
     ...['form_secrets', 'used_forms', 'held_tickets'],
   ];
   expect(rows.map(({ name }) => name)).toEqual([...exportedTables, ...staying].sort());

@@ -154,6 +154,8 @@ describe('a help center', () => {
       'mail_secrets',
       'mails',
       'page_filters',
+      'push_keys',
+      'push_subscriptions',
     ],
     ...['ticket_attachments', 'ticket_emails', 'ticket_labels', 'ticket_messages', 'ticket_participants'],
     ...[
@@ -166,6 +168,7 @@ describe('a help center', () => {
       'agent_reads',
       'ticket_drafts',
       'ticket_merges',
+      'ticket_pushes',
       'dismissed_articles',
       'saved_replies',
       'notification_settings',

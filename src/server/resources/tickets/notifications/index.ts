@@ -1,30 +1,21 @@
 /** Implements the operations on notification settings over the database. */
 
-import type { NotificationSettings } from '../../../../api/schemas/notifications.ts';
 import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentNotificationSettings } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
 import { changeNotificationSettings } from './commands.ts';
+import { notificationDefaults } from './defaults.ts';
 import { findNotificationSettings } from './queries.ts';
 
 type NotificationService = Pick<Service, 'getNotificationSettings' | 'updateNotificationSettings'>;
-
-/** The settings of an agent who has changed none. */
-const defaults: NotificationSettings = {
-  newTickets: 'all',
-  replies: 'mine',
-  onScreen: true,
-  sound: false,
-  mail: 'always',
-};
 
 export function createNotificationService(db: Database): NotificationService {
   return {
     async getNotificationSettings({ userId }, { agentId }) {
       const key = { userId, agentId: await requireAgent(db, userId, agentId) };
       const found = await findNotificationSettings(db, key);
-      return found ? presentNotificationSettings(found) : { ...defaults };
+      return found ? presentNotificationSettings(found) : { ...notificationDefaults };
     },
 
     async updateNotificationSettings({ userId }, { agentId, ...change }) {

@@ -1,0 +1,10 @@
+import type { NotificationSettings } from '../../../../api/schemas/notifications.ts';
+
+/** The settings of an agent who has changed none. */
+export const notificationDefaults: NotificationSettings = {
+  newTickets: 'all',
+  replies: 'mine',
+  onScreen: true,
+  sound: false,
+  mail: 'always',
+};
