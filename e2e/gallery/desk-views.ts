@@ -446,6 +446,14 @@ export const deskViews: readonly DeskView[] = [
       await page.locator('.insights-chart canvas').waitFor();
     },
   },
+  {
+    name: 'desk settings of the look',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/look`);
+      await page.frameLocator('.look-widget iframe').locator('.head.brand').waitFor();
+    },
+  },
   ...setupStates.map(([name, setup, open]) => ({
     name: `desk first steps: ${name}`,
     isSignedIn: true,

@@ -4,3 +4,6 @@
 export function deskTicketPath(ticketId: number): string {
   return `/desk/tickets/${ticketId}`;
 }
+
+/** The path below which the desk finds what it shows in frames, beside the form of a look. */
+export const lookPreviewPath = '/desk/look-preview/';

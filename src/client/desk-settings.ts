@@ -1,7 +1,15 @@
-/** Requests of the settings of the desk, which only owners send: agents, API keys and webhooks. */
+/** Requests of the settings of the desk, which only owners send: agents, API keys, looks and webhooks. */
 
+import type { LookPicture } from '../api/look-pictures.ts';
 import type { AgentChange, Invitation, ManagedAgent, NewAgent } from '../api/schemas/desk-agents.ts';
 import type { CreatedKey, KeyChange, ManagedKey, NewKey } from '../api/schemas/desk-keys.ts';
+import type {
+  ChangedLook,
+  DrawnLook,
+  LookValues,
+  ManagedLook,
+  NewLookPicture,
+} from '../api/schemas/desk-looks.ts';
 import type {
   ManagedWebhook,
   NewWebhook,
@@ -68,6 +76,36 @@ export class DeskSettings {
 
   async endKey(keyId: number): Promise<void> {
     await this.#requests.send('DELETE', `/keys/${keyId}`);
+  }
+
+  async listLooks(): Promise<readonly ManagedLook[]> {
+    const { looks }: { looks: ManagedLook[] } = await this.#read('GET', '/looks');
+    return looks;
+  }
+
+  /** Returns what values look like that are not stored. */
+  async drawLook(helpCenterId: number, values: LookValues): Promise<DrawnLook> {
+    const drawn: DrawnLook = await this.#read('POST', `/looks/${helpCenterId}/draft`, values);
+    return drawn;
+  }
+
+  async changeLook(helpCenterId: number, changed: ChangedLook): Promise<ManagedLook> {
+    const look: ManagedLook = await this.#read('POST', `/looks/${helpCenterId}`, changed);
+    return look;
+  }
+
+  async setLookPicture(
+    helpCenterId: number,
+    picture: LookPicture,
+    file: NewLookPicture,
+  ): Promise<ManagedLook> {
+    const look: ManagedLook = await this.#read('POST', `/looks/${helpCenterId}/pictures/${picture}`, file);
+    return look;
+  }
+
+  async removeLookPicture(helpCenterId: number, picture: LookPicture): Promise<ManagedLook> {
+    const look: ManagedLook = await this.#read('DELETE', `/looks/${helpCenterId}/pictures/${picture}`);
+    return look;
   }
 
   async listWebhooks(): Promise<readonly ManagedWebhook[]> {

@@ -44,6 +44,9 @@ export const stockColors: Readonly<
   },
 };
 
+/** The brand of widget and pages without one, as in `tokens.css`. */
+export const stockBrand: Readonly<Record<Scheme, string>> = { light: '#3d4fc9', dark: '#5163e3' };
+
 /** A chosen colour with which something is illegible. */
 export interface ColorProblem {
   readonly name: ColorName;
@@ -220,7 +223,7 @@ function toHex(color: Rgb): string {
     .join('')}`;
 }
 
-const cssProperty = (name: string) =>
+export const cssProperty = (name: string) =>
   `--fd-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
 type Present<Options> = { readonly [Name in keyof Options]?: Exclude<Options[Name], undefined> };

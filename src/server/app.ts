@@ -13,6 +13,7 @@ import { withoutTrailingSlashes } from '../api/trailing-slashes.ts';
 import type { AppOptions } from './app-options.ts';
 import { version } from './bundle/version.ts';
 import { demoRoutes } from './demo/routes.ts';
+import { serveLookPreviews } from './desk/routes/look-preview.ts';
 import { watchPages } from './desk/routes/seen-pages.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { describeMail } from './desk/settings/mail-setup.ts';
@@ -160,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   let answerMissing: AnswerMissing | undefined;
   if (caches && publicDir !== undefined && articlePages) {
     const brands = preview?.brands ?? createHelpBrands(db, listener);
-    answerMissing = await serveHelp(app, {
+    const help = await serveHelp(app, {
       ...options,
       ...caches,
       onScriptLoad: options.onScriptLoad ?? noticePage,
@@ -177,6 +178,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       searchIndexes,
       mailUrl,
     });
+    answerMissing = help.answerMissing;
+    serveLookPreviews(app, { db, pages: help.pages, publicUrl, basePath });
   }
 
   await servePages(app, options, { counters, callers, linkRequests, mailUrl });

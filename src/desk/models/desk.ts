@@ -212,6 +212,7 @@ export class Desk {
     this.#refresher = new Refresher(async () => {
       const [isLoaded] = await Promise.all([this.list.refresh(), this.views.refresh(onError)]);
       if (isLoaded) this.#isUnreachable.value = false;
+      return isLoaded || this.#isSignedOut.peek();
     });
     this.stream = new TicketStream({
       client,

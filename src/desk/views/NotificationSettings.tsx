@@ -7,6 +7,7 @@ import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { playTone } from '../tone.ts';
 import { PushSettings } from './PushSettings.tsx';
+import './notification-settings.css';
 
 export function NotificationSettings() {
   const { notificationChoices: model } = useDesk();

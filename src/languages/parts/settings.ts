@@ -20,6 +20,7 @@ export interface SettingsMessages {
 
   forms: SettingFormMessages;
   agents: AgentSettingsMessages;
+  look: LookSettingsMessages;
   keys: KeySettingsMessages;
   webhooks: WebhookSettingsMessages;
 }
@@ -65,6 +66,51 @@ export interface AgentSettingsMessages {
   needsEmail: string;
   knownEmail: string;
   lastOwner: string;
+}
+
+export interface LookSettingsMessages {
+  title: string;
+  hint: string;
+  /** Above the form of a look that was stored from a folder. */
+  fromFolder: string;
+  /** What pages set for themselves. */
+  tagWins: string;
+  colors: string;
+  light: string;
+  dark: string;
+  /** Opens the colours besides the brand. */
+  moreColors: string;
+  colorNames: Readonly<
+    Record<
+      'brand' | 'accent' | 'surface' | 'surfaceRaised' | 'text' | 'textQuiet' | 'line' | 'danger',
+      string
+    >
+  >;
+  /** `{contrast}` is a number, `{other}` the name of a colour. */
+  contrast: string;
+  /** A button; `{color}` is a colour such as `#1f4d3a`. */
+  useColor: string;
+  noShade: string;
+  font: string;
+  fonts: Readonly<Record<'system' | 'humanist' | 'geometric' | 'rounded' | 'serif', string>>;
+  fontFiles: string;
+  greeting: string;
+  greetingHint: string;
+  pictures: string;
+  picturesHint: string;
+  logo: string;
+  darkLogo: string;
+  icon: string;
+  upload: string;
+  /** `{name}` is what a picture is for. */
+  uploadNamed: string;
+  removeNamed: string;
+  wrongPicture: string;
+  /** Buttons that choose how the preview is shown. */
+  preview: string;
+  phone: string;
+  widgetPreview: string;
+  pagePreview: string;
 }
 
 export interface KeySettingsMessages {

@@ -20,6 +20,7 @@ import { forAgents, requireDeskAccess } from './policy.ts';
 import { serveAgents } from './routes/agents.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveKeys } from './routes/keys.ts';
+import { serveLooks } from './routes/looks.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
@@ -88,6 +89,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   serveAgents(owners, { db, counters, publicUrl, hasMail });
   serveKeys(owners, db);
   serveSettings(owners, { db, mail });
+  serveLooks(owners, db);
   serveWebhooks(owners, { db, counters, hosts });
   const importer = deskContent ? new ContentImporter({ ...deskContent, db, log }) : null;
   app.addHook('onClose', () => importer?.close());

@@ -11,6 +11,7 @@ import type { Config } from '../settings/server/config.ts';
 import type { ArticlePages } from './article-html/article-pages.ts';
 import type { HelpBrands } from './brand/brands.ts';
 import { openHelpCenter } from './help-center.ts';
+import type { HelpCenterPages } from './help-center-pages.ts';
 import { serveHelpBrandFiles } from './routes/brand.ts';
 import { serveHelpFiles, serveHostFiles } from './routes/feeds.ts';
 import { serveHelpForms } from './routes/forms.ts';
@@ -37,8 +38,13 @@ export interface HelpRoutesOptions extends WidgetScriptOptions {
   readonly mailUrl: string | null;
 }
 
-/** Returns the fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
-export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<AnswerMissing> {
+export interface ServedHelp {
+  readonly pages: HelpCenterPages;
+  /** The fallback handler: it redirects URLs of former sites, and serves 404 pages and entries of own hosts. */
+  readonly answerMissing: AnswerMissing;
+}
+
+export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions): Promise<ServedHelp> {
   const { db, counters, sites, brands, articlePages, publicDir, basePath, searchIndexes, semanticSearch } =
     options;
   const { content, responseCache, inShare, service, mailUrl, config } = options;
@@ -68,5 +74,6 @@ export async function serveHelp(app: FastifyInstance, options: HelpRoutesOptions
     // The operator sets the hosts of help centers, so their origin does not come from the request.
     linkOrigin: ({ host, origin }) => (host !== null || listen.publicUrl !== null ? origin : mailUrl),
   });
-  return serveHelpPages(app, { sites, pages, content, responseCache, inShare });
+  const answerMissing = serveHelpPages(app, { sites, pages, content, responseCache, inShare });
+  return { pages, answerMissing };
 }

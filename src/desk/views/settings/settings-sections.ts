@@ -22,6 +22,11 @@ export const sectionEntries: Readonly<Record<SettingsSection, SectionEntry>> = {
     hint: ({ forms }) => forms.helpCenters.hint,
     load: async () => (await import('./forms/HelpCenterSettings.tsx')).HelpCenterSettings,
   },
+  look: {
+    title: ({ look }) => look.title,
+    hint: ({ look }) => look.hint,
+    load: async () => (await import('./look/LookSettings.tsx')).LookSettings,
+  },
   agents: {
     title: ({ agents }) => agents.title,
     hint: ({ agents }) => agents.hint,

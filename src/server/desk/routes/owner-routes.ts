@@ -68,13 +68,20 @@ export class OwnerRoutes {
     schema: Body,
     answer: (request: OwnerRequest, body: Static<Body>) => Answer,
   ): void {
-    const validate = createValidator(schema);
-    this.change(method, path, async (asked) => {
-      const { body } = asked.request;
-      validate(body);
-      if (!Check(schema, body)) throw invalidInput('body', null);
-      return await answer(asked, body);
-    });
+    const read = readBody(schema);
+    this.change(method, path, async (asked) => await answer(asked, read(asked.request.body)));
+  }
+
+  /** Adds a question with a body, which changes nothing: it is not counted as a change. */
+  readBy<Body extends TSchema>(
+    path: string,
+    schema: Body,
+    answer: (request: OwnerRequest, body: Static<Body>) => Answer,
+  ): void {
+    const read = readBody(schema);
+    this.#app.post(path, (request, reply) =>
+      this.#respond(request, reply, async (asked) => await answer(asked, read(asked.request.body))),
+    );
   }
 
   /** Adds a change by the files of a form, which are received after the owner is known. */
@@ -112,6 +119,15 @@ export class OwnerRoutes {
     const result = await answer({ session, request, id: (name) => readId(request.params, name) });
     return result === undefined ? reply.code(204).send() : reply.send(result);
   }
+}
+
+function readBody<Body extends TSchema>(schema: Body): (body: unknown) => Static<Body> {
+  const validate = createValidator(schema);
+  return (body) => {
+    validate(body);
+    if (!Check(schema, body)) throw invalidInput('body', null);
+    return body;
+  };
 }
 
 function readId(params: unknown, name: string): number {

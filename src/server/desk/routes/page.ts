@@ -102,7 +102,7 @@ function setPageHeaders(reply: FastifyReply, nonce: string): FastifyReply {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // The widget, which owners see as visitors do.
+    // The widget and the pages of a help center, which owners see as visitors do.
     "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

@@ -3,6 +3,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { lookFonts } from '../../../api/look-fonts.ts';
+import { maxGreetingLength } from '../../../api/schemas/desk-looks.ts';
 
 const maxLinks = 12;
 const maxFonts = 8;
@@ -48,8 +49,6 @@ const Color = Type.String({
   pattern: '^#[0-9A-Fa-f]{6}$',
   description: "a colour such as '#1f4d3a', in quotes",
 });
-
-export const maxGreetingLength = 120;
 
 const colors = {
   brand: Type.Optional(Color),

@@ -19,7 +19,7 @@ export class FileProblem extends Error {
   }
 }
 
-const maxFileBytes = 500_000;
+export const maxFileBytes = 500_000;
 const maxFiles = 40;
 const maxBytes = 4_000_000;
 
@@ -76,14 +76,7 @@ export function createBrandFiles(root: string): BrandFiles {
 
   async function addFile(path: string, types: readonly string[], what: string): Promise<BrandFile> {
     const data = await read(path, maxFileBytes);
-    const type = sniffType(data);
-    const isWanted =
-      type !== null && types.some((wanted) => (wanted === 'image/*' ? isImageType(type) : wanted === type));
-    if (!isWanted) throw new FileProblem(`${path} is not ${what}.`);
-    if (type === 'image/svg+xml') {
-      const problem = problemOfDrawing(data.toString('utf8'));
-      if (problem) throw new FileProblem(problem.message, problem.line);
-    }
+    const type = requireType(path, data, types, what);
     return add(basename(path), type, data);
   }
 
@@ -98,12 +91,29 @@ export function createBrandFiles(root: string): BrandFiles {
       }
     },
     addFont: (path) => addFile(path, [font], 'a font in WOFF2').then(toReference),
-    addImage: (path) => addFile(path, ['image/svg+xml', 'image/png'], 'an image in SVG or PNG'),
-    addIcon: (path) =>
-      addFile(path, ['image/svg+xml', 'image/png', icon], 'an icon in SVG, PNG or ICO').then(toReference),
+    addImage: (path) => addFile(path, imageTypes, 'an image in SVG or PNG'),
+    addIcon: (path) => addFile(path, [...imageTypes, icon], 'an icon in SVG, PNG or ICO').then(toReference),
     addAny: (path) => addFile(path, ['image/*', font], 'an image, or a font in WOFF2').then(toReference),
     addStyleSheet: (name, css) => toReference(add(name, 'text/css; charset=utf-8', Buffer.from(css))),
   };
+}
+
+export const imageTypes = ['image/svg+xml', 'image/png'] as const;
+
+/**
+ * Returns the type of a file that is one of these, and of an SVG only a drawing.
+ * @throws {FileProblem}
+ */
+export function requireType(name: string, data: Buffer, types: readonly string[], what: string): string {
+  const type = sniffType(data);
+  const isWanted =
+    type !== null && types.some((wanted) => (wanted === 'image/*' ? isImageType(type) : wanted === type));
+  if (!isWanted) throw new FileProblem(`${name} is not ${what}.`);
+  if (type === 'image/svg+xml') {
+    const problem = problemOfDrawing(data.toString('utf8'));
+    if (problem) throw new FileProblem(problem.message, problem.line);
+  }
+  return type;
 }
 
 const toReference = ({ hash, name }: FileReference): FileReference => ({ hash, name });

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../api/refusal.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Transaction } from '../../db/database.ts';
 import { helpBrandFiles, helpBrands, helpCenters } from '../../db/tables/index.ts';
 import { findBrand } from './queries.ts';
 import type { ReadBrand } from './read-brand-folder.ts';
@@ -13,7 +13,22 @@ export async function storeBrand(
   db: Database,
   userId: number,
   helpCenterId: number,
-  { brand, files }: ReadBrand,
+  read: ReadBrand,
+): Promise<void> {
+  await changeBrand(db, userId, helpCenterId, async () => read);
+}
+
+/**
+ * Changes the stored brand of a help center, which nothing else changes meanwhile. Files that the new brand keeps are not
+ * among those that it adds.
+ * @param change receives what is stored, for `parseStoredBrand`; null if there is none
+ * @throws {Refusal} `NotFound` for an unknown help center
+ */
+export async function changeBrand(
+  db: Database,
+  userId: number,
+  helpCenterId: number,
+  change: (stored: unknown, tx: Transaction) => Promise<ReadBrand>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [helpCenter] = await tx
@@ -22,6 +37,7 @@ export async function storeBrand(
       .where(and(eq(helpCenters.userId, userId), eq(helpCenters.id, helpCenterId)))
       .for('update');
     if (!helpCenter) throw notFound();
+    const { brand, files } = await change((await findBrand(tx, userId, helpCenterId))?.brand ?? null, tx);
     // The files of the previous brand are kept; older ones are deleted.
     const { userId: owner, helpCenterId: place, hash } = helpBrandFiles;
     await tx.delete(helpBrandFiles).where(

@@ -14,7 +14,12 @@ const HeadElement = Type.Object({
 
 const Links = Type.Array(Type.Object({ text: Texts, href: Texts }));
 
-const StoredFont = Type.Object({ ...FontFace.properties, reference: FileReference });
+const StoredFont = Type.Object({
+  ...FontFace.properties,
+  /** Of a single number too where an earlier version has stored it. */
+  weight: Type.Optional(Type.Union([Type.Integer(), Type.String()])),
+  reference: FileReference,
+});
 
 const BrandStyle = Type.Object({
   /** Colours of light mode, which are those of dark mode unless that has its own brand. */

@@ -1,6 +1,13 @@
 /** Generates the style sheet with a brand's colors and fonts, and its look for widget and mail. */
 
-import { type Colors, colorProperties, lookColors, type Scheme } from '../../../help/brand-colors.ts';
+import {
+  type Colors,
+  colorProperties,
+  lookColors,
+  type Scheme,
+  stockBrand,
+  stockColors,
+} from '../../../help/brand-colors.ts';
 import type { DerivedLook } from '../../looks/stored-look.ts';
 import { fontFamilies } from './font-families.ts';
 import type { BrandStyle, FileReference, StoredFont } from './stored-brand.ts';
@@ -44,15 +51,32 @@ export function brandCss(style: BrandStyle): string {
   return rules.filter((text) => text !== '').join('\n');
 }
 
-/** Returns the style sheet of one colour scheme for a page that has no other of the brand, whatever the system's. */
+/**
+ * Returns the style sheet of a page in one colour scheme, whatever the system's, above that of the stored brand, of which
+ * nothing is left but the files of fonts.
+ */
 export function previewCss(style: BrandStyle, scheme: Scheme): string {
-  const colors = colorSchemes(style)[scheme];
-  return [
-    ...faces(families.text, style.text),
-    ...faces(families.headings, style.headings),
-    rule(':root:root:root', colorProperties(colors, scheme)),
-    fontRules(style),
-  ].join('\n');
+  const properties = new Map(colorProperties(completeStyle(style)[scheme], scheme));
+  const text = style.text.length > 0 ? `'${families.text}', ` : '';
+  properties.set('--fd-font', text + (fontFamilies[style.family] ?? systemFonts));
+  return rule(':root:root:root', properties);
+}
+
+/** Returns the look of a style with the defaults of everything that was not chosen. */
+export function completeLook(style: BrandStyle): DerivedLook {
+  const look = deriveLook(completeStyle(style));
+  return { ...look, font: look.font ?? systemFonts };
+}
+
+function completeStyle(style: BrandStyle): BrandStyle {
+  const { light, dark } = colorSchemes(style);
+  return { ...style, light: completeColors(light, 'light'), dark: completeColors(dark, 'dark') };
+}
+
+function completeColors(chosen: Colors, scheme: Scheme): Colors {
+  const { danger: _, ...stock } = stockColors[scheme];
+  const accent = chosen.accent ?? (chosen.brand === undefined ? stock.accent : undefined);
+  return { brand: stockBrand[scheme], ...stock, ...chosen, accent };
 }
 
 function fontRules({ family, text, headings }: BrandStyle): string {

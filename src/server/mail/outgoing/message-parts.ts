@@ -6,6 +6,7 @@ import type { MailTexts } from '../../../languages/parts/mail.ts';
 import { textsIn } from '../../../languages/texts.ts';
 import { textToHtml } from '../../../markup/html/escape-html.ts';
 import { lightMarkup, withoutMarks } from '../../../markup/light-markup.ts';
+import { brandFilePath, localizeText } from '../../looks/stored-look.ts';
 import { noticeContext } from '../agent-notices/notice-context.ts';
 import { type FormattedText, formattedText } from '../templates/formatted-text.ts';
 import type { BackLink, MailMessage, MailParts } from '../templates/mail-parts.ts';
@@ -45,21 +46,43 @@ function mailTexts(content: MailContent) {
 
 type FrameParts = Pick<
   MailParts,
-  'language' | 'direction' | 'name' | 'color' | 'siteUrl' | 'filesLabel' | 'back'
+  'language' | 'direction' | 'name' | 'color' | 'logo' | 'siteUrl' | 'filesLabel' | 'back'
 >;
 
 /** Returns the parts that every email has. */
 function frameParts(content: MailContent, options: PartsOptions): FrameParts {
-  const { inbox, siteUrl } = content;
+  const { inbox, siteUrl, look, recipient } = content;
   const { language, direction, texts } = mailTexts(content);
   return {
     language,
     direction,
     name: inbox.name,
-    color: inbox.color ?? stockColor,
+    color: inbox.color ?? look?.stored.look.light.brand ?? stockColor,
+    logo: recipient.agentId === null ? mailLogo(content, language, options) : undefined,
     siteUrl,
     filesLabel: texts.files,
     back: openingLink(content, options, texts),
+  };
+}
+
+const maxLogoWidth = 200;
+const maxLogoHeight = 48;
+
+/** Returns undefined without a logo, and for one that is no PNG, which mail programs do not show. */
+function mailLogo(
+  { look, inbox }: MailContent,
+  language: string,
+  { publicUrl }: PartsOptions,
+): MailParts['logo'] {
+  const logo = look?.stored.logo;
+  if (!look || !logo || publicUrl === null || !logo.light.file.name.endsWith('.png')) return undefined;
+  const { file, width, height } = logo.light;
+  const scale = Math.min(1, maxLogoWidth / width, maxLogoHeight / height);
+  return {
+    url: publicUrl + brandFilePath(look, file),
+    alt: localizeText(logo.alt, language, '') || inbox.name,
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
   };
 }
 

@@ -18,6 +18,7 @@ import {
   tickets,
   ticketTokenTickets,
 } from '../../db/tables/index.ts';
+import { findLookOfInbox, type HelpCenterLook } from '../../looks/queries.ts';
 import { findRoot, isMessageOf } from '../../merged-tickets/queries.ts';
 import { findWriter, type KnownWriter } from '../agent-notices/queries.ts';
 import { findFromAddress, type InboxRow } from '../inboxes/queries.ts';
@@ -55,6 +56,8 @@ export interface MailContent {
   readonly writer: KnownWriter | null;
   /** The URL of the help center's site; null if it has none. */
   readonly siteUrl: string | null;
+  /** The look of the help center whose visitors write to the inbox, else of the first one; null if it has none. */
+  readonly look: HelpCenterLook | null;
   readonly copies: CopyFacts;
 }
 
@@ -113,6 +116,7 @@ export async function findMailContent(db: Queryable, mail: MailRow): Promise<Mai
     signatures: await findSignatures(db, userId, messages),
     writer: await findWriter(db, mail, found.ticket, messages),
     siteUrl: await findSiteUrl(db, userId),
+    look: await findLookOfInbox(db, userId, found.inbox.id),
     copies,
   };
 }

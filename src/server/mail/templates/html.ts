@@ -1,13 +1,13 @@
-/** Prints an email's HTML: escaped texts and an agent's formatting, and no images, so that no reader is tracked. */
+/** Prints an email's HTML: escaped texts and an agent's formatting. The only image is the logo, so that no reader is tracked. */
 
 import { escapeAttribute, escapeHtml, textToHtml } from '../../../markup/html/escape-html.ts';
-import type { BackLink, MailFile, MailMessage, MailParts, Quote } from './mail-parts.ts';
+import type { BackLink, MailFile, MailLogo, MailMessage, MailParts, Quote } from './mail-parts.ts';
 
 // Mail programs that ignore style sheets use their own style; the rest use this one, in light and dark mode.
 const style = `:root{color-scheme:light dark}
 body{margin:0;padding:24px 16px;background:#f5f5f7;color:#16171d;font:16px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
 .mail{max-width:600px;margin:0 auto;padding:0 24px 24px;background:#fff;border-top:4px solid;border-radius:4px;overflow-wrap:anywhere}
-.name{padding:16px 0;font-weight:600}.name a{color:inherit;text-decoration:none}
+.name{padding:16px 0;font-weight:600}.logo{display:inline-block;max-width:100%;padding:6px 8px;border-radius:6px;background:#fff;color:#16171d;vertical-align:middle}.name a{color:inherit;text-decoration:none}
 .quiet{color:#5b5e6b;font-size:14px}
 .back{margin:24px 0 0}.back a{display:inline-block;margin-bottom:4px;padding:8px 16px;border:2px solid;border-radius:8px;color:inherit;font-weight:600;text-decoration:none}
 .signature{margin-top:12px}
@@ -22,6 +22,7 @@ export function printHtml(parts: MailParts): string {
     direction,
     name,
     color,
+    logo,
     siteUrl,
     title,
     context = [],
@@ -31,8 +32,8 @@ export function printHtml(parts: MailParts): string {
     footer,
     quotes,
   } = parts;
-  const shownName =
-    siteUrl === null ? escapeHtml(name) : `<a href="${escapeAttribute(siteUrl)}">${escapeHtml(name)}</a>`;
+  const head = logo === undefined ? escapeHtml(name) : printLogo(logo);
+  const shownName = siteUrl === null ? head : `<a href="${escapeAttribute(siteUrl)}">${head}</a>`;
   return `<!doctype html>
 <html lang="${escapeAttribute(language)}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title ?? name)}</title><style>${style}</style></head>
 <body><div class="mail" style="border-top-color:${escapeAttribute(color)}">
@@ -42,6 +43,11 @@ ${back === null ? '' : `${printBack(back, color)}\n`}<div class="footer quiet">$
 ${quotes.map(printQuote).join('\n')}
 </div></body></html>
 `;
+}
+
+/** The logo has a light ground, also in dark mode: mail programs choose no other picture for it. */
+function printLogo({ url, alt, width, height }: MailLogo): string {
+  return `<img class="logo" src="${escapeAttribute(url)}" alt="${escapeAttribute(alt)}" width="${width}" height="${height}">`;
 }
 
 function printContext(lines: readonly string[]): string {

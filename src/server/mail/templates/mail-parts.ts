@@ -37,6 +37,15 @@ export interface BackLink {
   readonly note: string | null;
 }
 
+export interface MailLogo {
+  /** The URL of a PNG on this deployment; it is the same in every mail, so that it tells nothing about its reader. */
+  readonly url: string;
+  readonly alt: string;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface MailParts {
   /** A language tag. */
   readonly language: string;
@@ -45,6 +54,8 @@ export interface MailParts {
   readonly name: string;
   /** A colour as `#rrggbb`. */
   readonly color: string;
+  /** Shown in place of the name, in mails to customers. */
+  readonly logo?: MailLogo | undefined;
   /** The URL to which the name links; null for no link. */
   readonly siteUrl: string | null;
   /** The first line; null if there is none. */

@@ -1,0 +1,86 @@
+/** A colour of a look as `#rrggbb`, written or picked; empty for the default. */
+
+import { useEffect, useId, useState } from 'preact/hooks';
+import type { LookProblem } from '../../../../api/schemas/desk-looks.ts';
+import { format } from '../../../../ui/i18n/format.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+
+export interface LookColorFieldProps {
+  label: string;
+  /** Null for the default. */
+  color: string | null;
+  /** The default, such as `#3d4fc9`. */
+  fallback: string;
+  problem?: LookProblem | undefined;
+  onChange(color: string | null): void;
+}
+
+const whole = /^#[0-9a-f]{6}$/i;
+
+export function LookColorField({ label, color, fallback, problem, onChange }: LookColorFieldProps) {
+  const { forms, look } = useSettingsMessages();
+  const [written, setWritten] = useState(color ?? '');
+  const id = useId();
+
+  // What somebody is still writing is no colour yet, and stays.
+  useEffect(() => setWritten(color ?? ''), [color]);
+
+  function enter(text: string): void {
+    setWritten(text);
+    if (text === '') onChange(null);
+    else if (whole.test(text)) onChange(text.toLowerCase());
+  }
+
+  const names: Readonly<Record<string, string>> = look.colorNames;
+  const isUnfinished = written !== '' && !whole.test(written);
+  const sentence = isUnfinished
+    ? forms.wrongColor
+    : problem &&
+      format(look.contrast, {
+        other: names[problem.otherName] ?? problem.otherName,
+        contrast: String(problem.contrast),
+      });
+  const nearest = problem?.nearest ?? null;
+  return (
+    <div class="setting-field">
+      <label class="setting-label" for={id}>
+        {label}
+      </label>
+      <div class="setting-color">
+        <input
+          type="color"
+          class={color === null ? 'color-swatch is-unset' : 'color-swatch'}
+          aria-label={`${label}: ${forms.pickColor}`}
+          value={color ?? fallback}
+          onInput={({ currentTarget }) => enter(currentTarget.value)}
+        />
+        <input
+          id={id}
+          class="contact-input"
+          type="text"
+          dir="ltr"
+          maxLength={7}
+          placeholder={fallback}
+          autocomplete="off"
+          spellcheck={false}
+          value={written}
+          aria-invalid={sentence !== undefined}
+          aria-describedby={sentence === undefined ? undefined : `${id}-problem`}
+          onInput={({ currentTarget }) => enter(currentTarget.value)}
+        />
+      </div>
+      {sentence !== undefined && (
+        <p class="contact-problem" id={`${id}-problem`}>
+          {sentence}
+          {!isUnfinished && nearest === null && ` ${look.noShade}`}
+        </p>
+      )}
+      {!isUnfinished && nearest !== null && (
+        <button class="button look-nearest" type="button" onClick={() => onChange(nearest)}>
+          <span class="look-chip" style={{ background: nearest }} />
+          {format(look.useColor, { color: nearest })}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+/** The section in which owners set how a help center looks, with the widget and the home page beside the form. */
+
+import { useId } from 'preact/hooks';
+import { type LookFont, lookFonts } from '../../../../api/look-fonts.ts';
+import type { ManagedLook } from '../../../../api/schemas/desk-looks.ts';
+import { EmptyState } from '../../../../ui/components/EmptyState.tsx';
+import { MessageIcon } from '../../../../ui/components/MessageIcon.tsx';
+import { Skeleton } from '../../../../ui/components/Skeleton.tsx';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import type { LookForms } from '../../../models/settings/look-forms.ts';
+import { LanguageTexts } from '../forms/fields/LanguageTexts.tsx';
+import { LookColors } from './LookColors.tsx';
+import { LookPictures } from './LookPictures.tsx';
+import { LookPreview } from './LookPreview.tsx';
+import { LookSaveBar } from './LookSaveBar.tsx';
+import { useLookForms } from './use-look-forms.ts';
+import '../forms/setting-forms.css';
+import './look.css';
+
+/** As `LookValues` allows. */
+const greetingControl = { kind: 'localTexts', maxLength: 120, maxItems: 100 } as const;
+
+export function LookSettings() {
+  const { failed } = useSettingsMessages();
+  const { messages } = useMessages();
+  const forms = useLookForms();
+  const looks = forms.looks.value;
+  if (looks === null) return <Skeleton shape="rows" />;
+  if (looks === 'failed') {
+    return (
+      <EmptyState icon={<MessageIcon name="alert" />} title={failed}>
+        <button class="button" type="button" onClick={() => void forms.load()}>
+          {messages.retry}
+        </button>
+      </EmptyState>
+    );
+  }
+  return <LookForm forms={forms} looks={looks} />;
+}
+
+interface LookFormProps {
+  forms: LookForms;
+  looks: readonly ManagedLook[];
+}
+
+function LookForm({ forms, looks }: LookFormProps) {
+  const { look: texts, forms: shared } = useSettingsMessages();
+  const id = useId();
+  const look = forms.look.value;
+  const values = forms.values.value;
+  const drawn = forms.drawn.value;
+  if (!look || !values) return null;
+  return (
+    <div class="look">
+      <form
+        class="setting-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void forms.save();
+        }}
+      >
+        {looks.length > 1 && <LookChoice forms={forms} looks={looks} />}
+        {look.isFromFolder && <p class="settings-card settings-quiet">{texts.fromFolder}</p>}
+        <section class="settings-card setting-group" aria-labelledby={`${id}-colors`}>
+          <h3 class="setting-group-title" id={`${id}-colors`}>
+            {texts.colors}
+          </h3>
+          <LookColors key={look.helpCenterId} forms={forms} />
+        </section>
+        <section class="settings-card setting-group">
+          <FontField forms={forms} />
+          <fieldset class="setting-field contact-group" aria-describedby={`${id}-greeting`}>
+            <legend class="setting-label">{texts.greeting}</legend>
+            <LanguageTexts
+              label={texts.greeting}
+              control={greetingControl}
+              texts={values.greeting}
+              hasOthers={false}
+              invalid={false}
+              onChange={(greeting) => forms.enter({ greeting: [...greeting] })}
+            />
+            <p class="contact-hint" id={`${id}-greeting`}>
+              {texts.greetingHint}
+            </p>
+          </fieldset>
+        </section>
+        <section class="settings-card setting-group" aria-labelledby={`${id}-pictures`}>
+          <h3 class="setting-group-title" id={`${id}-pictures`}>
+            {texts.pictures}
+          </h3>
+          <LookPictures forms={forms} />
+          <p class="contact-hint">{texts.picturesHint}</p>
+        </section>
+        <p class="settings-quiet">
+          {texts.tagWins} {shared.helpCenters.one}: <bdi>{look.title}</bdi>
+        </p>
+        <LookSaveBar forms={forms} />
+      </form>
+      {drawn && <LookPreview look={look} values={values} drawn={drawn} />}
+    </div>
+  );
+}
+
+function LookChoice({ forms, looks }: LookFormProps) {
+  const { forms: shared } = useSettingsMessages();
+  const id = useId();
+  return (
+    <div class="setting-choice">
+      <label class="contact-label" for={id}>
+        {shared.helpCenters.one}
+      </label>
+      <select
+        id={id}
+        class="contact-input"
+        value={String(forms.look.value?.helpCenterId)}
+        onChange={({ currentTarget }) => forms.choose(Number(currentTarget.value))}
+      >
+        {looks.map(({ helpCenterId, title }) => (
+          <option key={helpCenterId} value={String(helpCenterId)}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function FontField({ forms }: { forms: LookForms }) {
+  const { look: texts } = useSettingsMessages();
+  const id = useId();
+  const hasFiles = forms.look.value?.hasFontFiles ?? false;
+  const isFont = (value: string): value is LookFont => lookFonts.some((name) => name === value);
+  return (
+    <div class="setting-field">
+      <label class="setting-label" for={id}>
+        {texts.font}
+      </label>
+      <select
+        id={id}
+        class="contact-input"
+        value={forms.values.value?.font}
+        aria-describedby={hasFiles ? `${id}-hint` : undefined}
+        onChange={({ currentTarget: { value } }) => isFont(value) && forms.enter({ font: value })}
+      >
+        {lookFonts.map((name) => (
+          <option key={name} value={name}>
+            {texts.fonts[name]}
+          </option>
+        ))}
+      </select>
+      {hasFiles && (
+        <p class="contact-hint" id={`${id}-hint`}>
+          {texts.fontFiles}
+        </p>
+      )}
+    </div>
+  );
+}

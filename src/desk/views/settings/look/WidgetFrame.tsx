@@ -1,0 +1,54 @@
+/** The widget with a look, open over an empty page. */
+
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { lookPreviewPath } from '../../../../api/desk-paths.ts';
+import { useMessages } from '../../../../ui/i18n/use-messages.ts';
+import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { replaceSheet } from './preview-document.ts';
+import type { PreviewFrameProps } from './preview-frame.ts';
+import { useBaseUrl } from './use-base-url.ts';
+
+export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
+  const baseUrl = useBaseUrl();
+  const { look: texts } = useSettingsMessages();
+  const { messages } = useMessages();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const sheet = useRef<CSSStyleSheet | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useLayoutEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (!isOpen || !page) return;
+    page.documentElement.dataset['colorScheme'] = scheme;
+    const root = page.querySelector('frontdesk-host')?.shadowRoot;
+    if (root) sheet.current = replaceSheet(page, root, drawn.widget, sheet.current);
+    void command(page, 'config', {
+      colorScheme: scheme,
+      strings: { greeting: greeting ?? messages.greeting },
+    });
+  }, [isOpen, drawn, scheme, greeting, messages]);
+
+  return (
+    <div class="look-widget">
+      <iframe
+        ref={frame}
+        title={texts.widgetPreview}
+        src={`${baseUrl}${lookPreviewPath}${look.helpCenterId}/widget`}
+        onLoad={async ({ currentTarget: { contentDocument: page } }) => {
+          if (!page) return;
+          // The launcher has the look before the panel is loaded, and the open panel again.
+          setIsOpen(true);
+          await command(page, 'open');
+          setIsOpen(false);
+          setIsOpen(true);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Runs a command of the widget in a page, as the page would. */
+async function command({ defaultView: view }: Document, ...words: readonly unknown[]): Promise<void> {
+  const frontdesk: unknown = view && Reflect.get(view, 'frontdesk');
+  if (typeof frontdesk === 'function') await Reflect.apply(frontdesk, view, words);
+}
