@@ -104,6 +104,8 @@ export async function showSetup(
   const shop = await (await page.request.get(url)).text();
   const publicKey = /data-api-key="([^"]+)"/.exec(shop)?.[1] ?? '';
   const json = setup.tag ? { ...setup, tag: { ...setup.tag, publicKey } } : setup;
+  // The state is read again while the page is shown.
+  await page.unroute('**/desk/setup');
   await page.route('**/desk/setup', (route) => route.fulfill({ json }));
   await page.goto(`${url}/desk/first-steps`);
   await page.locator('.setup-step').first().waitFor();
@@ -112,5 +114,4 @@ export async function showSetup(
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
     await page.locator('.setup-step-content').waitFor();
   }
-  await page.unroute('**/desk/setup');
 }

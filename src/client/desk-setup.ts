@@ -5,7 +5,7 @@ import type { DeskRequests, UploadOptions } from './desk-requests.ts';
 
 /** A file of a folder, or of an export. */
 export interface ImportedFile {
-  /** Its path below the folder, such as `en/delivery/times.md`. */
+  /** Its path, which begins with the name of its folder, such as `help/en/delivery/times.md`. */
   readonly path: string;
   readonly file: File;
 }

@@ -8,13 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Loads for some milliseconds, and notes when each load begins. */
-function loadFor(milliseconds: number) {
+/** Loads for some milliseconds, and notes when each load begins; the first ones may fail. */
+function loadFor(milliseconds: number, failures = 0) {
   const begun: number[] = [];
   const start = performance.now();
   const refresher = new Refresher(async () => {
     begun.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    return begun.length > failures;
   });
   return { begun, refresher };
 }
@@ -36,6 +37,13 @@ test('asks a slow server after a pause of at most a second', async () => {
   refresher.ask();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(begun).toEqual([60, 3060]);
+});
+
+test('loads again what could not be loaded', async () => {
+  const { begun, refresher } = loadFor(20, 2);
+  refresher.ask();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(begun).toEqual([60, 5140, 10_220]);
 });
 
 test('loads nothing any more once it is stopped', async () => {

@@ -45,17 +45,19 @@ export function StepCard({ steps, state, step, number, view }: StepCardProps) {
           <span class="setup-mark" aria-hidden="true">
             {stepState === 'done' ? <DeskIcon name="check" /> : number}
           </span>
-          <span class="setup-step-title">{title(texts)}</span>
-          {stepState !== 'open' && (
-            <span class={stepState === 'later' ? 'setup-step-later' : 'unseen'}>
-              {stepState === 'later' ? texts.stepLater : texts.stepDone}
-            </span>
-          )}
-          {!isOpen && stepState === 'done' && (
-            <span class="setup-step-summary">
-              <Summary state={state} />
-            </span>
-          )}
+          <span class="setup-step-text">
+            <span class="setup-step-title">{title(texts)}</span>
+            {stepState !== 'open' && (
+              <span class={stepState === 'later' ? 'setup-step-later' : 'unseen'}>
+                {stepState === 'later' ? texts.stepLater : texts.stepDone}
+              </span>
+            )}
+            {!isOpen && stepState === 'done' && (
+              <span class="setup-step-summary">
+                <Summary state={state} />
+              </span>
+            )}
+          </span>
           <DeskIcon name="down" />
         </button>
       </h3>
