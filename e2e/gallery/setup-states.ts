@@ -6,7 +6,7 @@ import type { DeskSetup, SetupStep } from '../../src/api/schemas/desk-setup.ts';
 const date = '2026-05-04T09:30:00.000Z';
 
 /** A desk that is claimed and empty. */
-export const unclaimedSetup: DeskSetup = {
+const unclaimedSetup: DeskSetup = {
   isDismissed: false,
   isComplete: false,
   steps: { helpCenter: 'open', articles: 'open', tag: 'open', page: 'open', mail: 'later', agents: 'open' },

@@ -138,7 +138,7 @@ function toRequest(values: HelpCenterValues, stored: DeskSetup): SetupHelpCenter
 }
 
 /** Returns the origin of a site as it was typed, also without its scheme; null if it is none. */
-export function siteOrigin(site: string): string | null {
+function siteOrigin(site: string): string | null {
   const text = site.trim();
   if (text === '') return null;
   try {
