@@ -5,6 +5,10 @@
 
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
+import { fillPath, type Operation } from '../src/api/operation.ts';
+import { createArticle, publishArticle, saveArticleDraft } from '../src/api/operations/editing.ts';
+import { createSavedReply } from '../src/api/operations/saved-replies.ts';
+import { settingsSections } from '../src/api/settings-sections.ts';
 import { attackerHost } from '../test/attacks/attack.ts';
 import { expect, test } from './support/demo.ts';
 import { printedCode, signInAtDesk } from './support/desk-sign-in.ts';
@@ -24,6 +28,7 @@ import {
   ticketOfFiles,
 } from './support/hostile-desk.ts';
 import { holdHostileMails } from './support/hostile-held-mails.ts';
+import { lines, pages } from './support/hostile-texts.ts';
 import { listen } from './support/listen.ts';
 
 test.use({ viewport: { width: 1500, height: 900 } });
@@ -124,6 +129,57 @@ test.describe('texts of others', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('.chat')).toHaveCount(0);
     await expectHarmless(page, watched);
+    expect(trouble.splice(0).filter((text) => !isOfMadeUpAddress(text))).toEqual([]);
+  });
+
+  test('do not act in what colleagues write: saved replies, articles, keys and names', async ({
+    page,
+    trouble,
+  }) => {
+    test.setTimeout(400_000);
+    const watched = await watchDesk(page, help);
+    await signInAtDesk(page, help, '--agent', ownerEmail);
+    const { articleId } = await writeAsColleague(page, help);
+    const [{ id } = { id: 0 }] = help.tickets;
+
+    await page.goto(`${help.url}/desk/tickets/${id}?view=open`);
+    const box = page.locator('.answer textarea');
+    await box.press('/');
+    await expect(page.locator('dialog [role=option]').first()).toBeVisible();
+    await expect(page.locator('.reply-preview-text')).toBeVisible();
+    await watched.expectHarmless(page.locator('dialog'));
+    await page.keyboard.press('Enter');
+    await expect(box).not.toHaveValue('');
+    await page.locator('[data-insert-article]').click();
+    await page.locator('dialog input').fill('img');
+    await expect(page.locator('dialog [role=option]').first()).toBeVisible();
+    await page.locator('.passage, .passages-note').first().waitFor();
+    await watched.expectHarmless(page.locator('dialog'));
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${help.url}/desk/articles`);
+    await expect(page.locator('.article-row').first()).toBeVisible();
+    await watched.expectHarmless(page.locator('.articles'));
+    for (const article of [articleId, ...help.articles.slice(0, 8).map((each) => each.id)]) {
+      await page.goto(`${help.url}/desk/articles/${article}?lang=en`);
+      await expect(page.locator('.preview-frame .rich')).toBeAttached();
+      await watched.expectHarmless(page.locator('.preview-frame .preview-page'));
+    }
+    await page.goto(`${help.url}/desk/articles/${articleId}?lang=en`);
+    await page.getByRole('button', { name: 'History' }).click();
+    await expect(page.locator('.history-title')).toBeVisible();
+    await watched.expectHarmless(page.locator('.article-history'));
+
+    await page.goto(`${help.url}/desk/insights`);
+    await expect(page.locator('.insights-subtitle').first()).toBeVisible();
+    await watched.expectHarmless(page.locator('.insights-columns'));
+    for (const section of settingsSections) {
+      await page.goto(`${help.url}/desk/settings/${section}`);
+      await expect(
+        page.locator('.settings-section :is(.settings-row, .setting-field, h3)').first(),
+      ).toBeVisible();
+      await watched.expectHarmless(page.locator('.settings-page'));
+    }
     expect(trouble.splice(0).filter((text) => !isOfMadeUpAddress(text))).toEqual([]);
   });
 
@@ -319,6 +375,42 @@ async function watchDesk(page: Page, { url }: Pick<HostileHelp, 'url'>): Promise
 function isOfMadeUpAddress(text: string): boolean {
   const isOfTrack = text.startsWith('Loading media from') && text.includes(`'${trackUrl}'`);
   return isOfTrack || text.startsWith('Failed to load resource');
+}
+
+/** Stores what a colleague may write, in which every text attacks. Returns the id of an article with two versions. */
+async function writeAsColleague(page: Page, { url, userId, helpCenterId }: HostileHelp) {
+  const send = async (path: string, data: object) => {
+    const response = await page.request.fetch(`${url}${path}`, {
+      method: 'POST',
+      data,
+      headers: { origin: url, 'frontdesk-desk': '1', 'sec-fetch-site': 'same-origin' },
+    });
+    expect(response.ok(), `${path} ${await response.text()}`).toBe(true);
+    return await response.json();
+  };
+  const operation = ({ path }: Operation, input: Readonly<Record<string, unknown>>) =>
+    send(`/desk${fillPath(path, { ...input, apiKey: 'session', userId })}`, input);
+  const names = lines.filter(({ length }) => length <= 100);
+  for (const [index, name] of names.slice(0, 60).entries()) {
+    const message = `${pages[index % pages.length] ?? ''}`.slice(0, 20_000);
+    await operation(createSavedReply, { name, isShared: true, texts: [{ lang: 'en', message }] });
+  }
+  for (const label of names.slice(0, 5)) {
+    await send('/desk/keys', { kind: 'secret', label, scopes: ['FAQ:Read'] });
+    const path = `https://shop.example/${label}`;
+    await send('/desk/webhooks', { url: path, events: ['ticket.created'] });
+  }
+  const article = { helpCenterId, lang: 'en', title: names[7] ?? '', markdown: pages.join('\n\n') };
+  const { articleId, lang, version } = await operation(createArticle, article);
+  const published = await operation(publishArticle, { articleId, lang, version });
+  await operation(saveArticleDraft, {
+    ...article,
+    articleId,
+    version: published.version,
+    description: lines[8],
+    keywords: names.slice(0, 20),
+  });
+  return { articleId };
 }
 
 /** Each text is the whole text of an element, or the description of an image in place of one. */

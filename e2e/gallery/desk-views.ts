@@ -251,6 +251,28 @@ export const deskViews: readonly DeskView[] = [
     },
   },
   {
+    name: 'desk settings of labelling rules',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/inboxes`);
+      await page.locator('.setting-field > .text-button').last().click();
+      await page.locator('.rule input').first().fill('@partner.example');
+      await page.locator('.rule').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'desk settings of deletion',
+    isSignedIn: true,
+    async show(page, url) {
+      await page.goto(`${url}/desk/settings/inboxes`);
+      const retention = page.locator('.setting-group').last();
+      await retention.locator('input').first().fill('730');
+      await retention.locator('input').last().fill('30');
+      await page.locator('.save-bar .button.primary').click();
+      await page.locator('.settings-dialog output').first().waitFor();
+    },
+  },
+  {
     name: 'desk settings of help centers',
     isSignedIn: true,
     async show(page, url) {

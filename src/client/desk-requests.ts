@@ -5,7 +5,6 @@ import type { NewPushSubscription, PushState, PushTest } from '../api/schemas/de
 import type { AgentSession, OpenSession } from '../api/schemas/desk-session.ts';
 import type {
   ChangedSettings,
-  DueTickets,
   ListedSettings,
   SettingRecord,
   SettingSubject,
@@ -161,14 +160,6 @@ export class DeskRequests {
     const response = await this.send('POST', `/stored-settings/${subject}/${id}`, changed);
     const record: SettingRecord = await response.json();
     return record;
-  }
-
-  /** Counts the tickets of an inbox that are deleted at once if they are kept for so many days. @throws {ApiError} */
-  async countDueTickets(inboxId: number, days: Readonly<Record<string, number>>): Promise<number> {
-    const texts = Object.entries(days).map(([name, value]) => [name, String(value)]);
-    const response = await this.send('GET', `/inboxes/${inboxId}/due-tickets?${new URLSearchParams(texts)}`);
-    const { tickets }: DueTickets = await response.json();
-    return tickets;
   }
 
   /** Uploads a file, before the message that it belongs to is sent. @throws {ApiError} */

@@ -5,7 +5,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\/(\d{0,4})/, 'Edge'],
   [/\bOPR\/(\d{0,4})/, 'Opera'],
   [/\b(?:Firefox|FxiOS)\/(\d{0,4})/, 'Firefox'],
-  [/\b(?:Chrome|CriOS)\/(\d{0,4})/, 'Chrome'],
+  [/\b(?:(?:Headless)?Chrome|CriOS)\/(\d{0,4})/, 'Chrome'],
   [/\bVersion\/(\d{0,4})[\w. /]{0,40}\bSafari\//, 'Safari'],
   [/\bSafari\//, 'Safari'],
 ];

@@ -77,7 +77,7 @@ export function colorProperties(given: Colors, scheme: Scheme): ReadonlyMap<stri
 }
 
 /** Returns the colours of a scheme that the brand changes from their defaults, with those that follow from them. */
-export function derivedColors(given: Colors, scheme: Scheme): Colors & { readonly onBrand?: string } {
+function derivedColors(given: Colors, scheme: Scheme): Colors & { readonly onBrand?: string } {
   const colors = withoutAbsent(given);
   if (given.brand === undefined) return colors;
   return {

@@ -13,6 +13,7 @@ test.each([
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${apple} Version/18.0 Mobile/15E Safari/604.1`,
   ],
   ['Chrome, Android', `Mozilla/5.0 (Linux; Android 10; K) ${apple} Chrome/140.0.0.0 Mobile Safari/537.36`],
+  ['Chrome, Linux', `Mozilla/5.0 (X11; Linux x86_64) ${apple} HeadlessChrome/141.0.0.0 Safari/537.36`],
   ['', 'curl/8.5.0'],
   ['', '<b>Call 555-1234</b>\r\nBcc: victim@post.example'],
 ])('%s', (name, header) => {

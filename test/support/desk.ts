@@ -12,7 +12,7 @@ export interface TestBrowser {
   readonly cookies: Map<string, string>;
   /** Sends a request as the page does. */
   send(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload?: object | string,
     headers?: Readonly<Record<string, string>>,

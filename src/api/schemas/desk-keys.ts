@@ -10,7 +10,8 @@ import {
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 
-const Label = Type.String({ maxLength: maxKeyLabelLength });
+/** PostgreSQL cannot store NUL characters. */
+const Label = Type.String({ maxLength: maxKeyLabelLength, pattern: '^[^\\u0000]*$' });
 const Origins = Type.Array(Type.String({ minLength: 1, maxLength: maxOriginLength }), {
   minItems: 1,
   maxItems: maxKeyOrigins,

@@ -33,14 +33,14 @@ export type SetupStep = (typeof setupSteps)[number];
 const StepState = Type.Enum(['open', 'later', 'done']);
 
 /** A problem of an imported file. */
-export const ImportProblem = Type.Object({
+const ImportProblem = Type.Object({
   /** The path of the file in its folder; null if the problem is not about one file. */
   file: nullable(Type.String()),
   line: nullable(Type.Integer({ minimum: 1 })),
   /** A sentence in English, as the command line prints it. */
   message: Type.String(),
 });
-export type ImportProblem = Static<typeof ImportProblem>;
+type ImportProblem = Static<typeof ImportProblem>;
 
 /** The last import at the desk. */
 export const ArticleImport = Type.Object({

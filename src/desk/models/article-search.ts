@@ -28,19 +28,22 @@ export interface FoundArticles {
 /** Maximum length of a description, in characters. */
 const maxDescription = 140;
 
+export interface ArticleSearchOptions {
+  readonly client: Client;
+  noteError(error: unknown): void;
+}
+
 export class ArticleSearch {
-  readonly #client: Client;
+  readonly #options: ArticleSearchOptions;
   readonly #helpCenter: DeskHelpCenter;
-  readonly #onError: (error: unknown) => void;
   readonly #latest = createLatest();
   /** The articles that were read, by language and id. */
   readonly #contents = new Map<string, ArticleContent>();
   readonly #found = signal<FoundArticles>({ text: null, articles: [] });
 
-  constructor(client: Client, helpCenter: DeskHelpCenter, onError: (error: unknown) => void) {
-    this.#client = client;
+  constructor(options: ArticleSearchOptions, helpCenter: DeskHelpCenter) {
+    this.#options = options;
     this.#helpCenter = helpCenter;
-    this.#onError = onError;
   }
 
   get found(): ReadonlySignal<FoundArticles> {
@@ -54,7 +57,7 @@ export class ArticleSearch {
     if (q === '') return;
     try {
       const response = await this.#latest.run((aborted) =>
-        this.#client.send(suggestSearch, { helpCenterId, lang, q }, { signal: aborted }),
+        this.#options.client.send(suggestSearch, { helpCenterId, lang, q }, { signal: aborted }),
       );
       if (!response) return;
       const articles = response.result.flatMap(({ options }) =>
@@ -66,7 +69,7 @@ export class ArticleSearch {
       );
       this.#found.value = { text: q, articles };
     } catch (error) {
-      this.#onError(error);
+      this.#options.noteError(error);
       this.#found.value = { text: q, articles: [] };
     }
   }
@@ -90,12 +93,12 @@ export class ArticleSearch {
     const known = this.#contents.get(key);
     if (known) return known;
     try {
-      const article = await this.#client.send(getArticle, { helpCenterId, id, lang });
+      const article = await this.#options.client.send(getArticle, { helpCenterId, id, lang });
       const content = { html: article.content, plain: article.contentPlain };
       this.#contents.set(key, content);
       return content;
     } catch (error) {
-      this.#onError(error);
+      this.#options.noteError(error);
       return null;
     }
   }

@@ -17,18 +17,13 @@ import { playTone } from '../tone.ts';
 import { Accounts } from './accounts.ts';
 import { AfterSendingChoice } from './after-sending.ts';
 import { Answers } from './answers.ts';
-import { ArticleSearch } from './article-search.ts';
-import { ArticleSuggestions } from './article-suggestions.ts';
 import { Customers } from './customers.ts';
 import { DraftSync } from './draft-sync.ts';
 import { Drafts } from './drafts.ts';
-import { Forwarding } from './forwarding.ts';
 import { FrontTab } from './front-tab.ts';
 import { HeldMails } from './held-mails.ts';
 import { HeldReplies } from './held-replies.ts';
 import { MailProblems } from './mail-problems.ts';
-import { MailRetries } from './mail-retries.ts';
-import { Merging } from './merging.ts';
 import { Navigation } from './navigation.ts';
 import { Notices } from './notices.ts';
 import { NotificationChoices } from './notification-choices.ts';
@@ -40,6 +35,7 @@ import { SavedReplyEditor } from './saved-reply-editor.ts';
 import { Selection } from './selection.ts';
 import { Snoozing } from './snoozing.ts';
 import { Team } from './team.ts';
+import type { ThreadModels, ThreadModelsOptions } from './thread-models.ts';
 import { Threads } from './threads.ts';
 import { TicketChanges } from './ticket-changes.ts';
 import { TicketList } from './ticket-list.ts';
@@ -96,16 +92,14 @@ export class Desk {
   readonly team: Team;
   readonly accounts: Accounts;
   readonly customers: Customers;
-  readonly merging: Merging;
-  readonly forwarding: Forwarding;
-  readonly mailRetries: MailRetries;
-  readonly suggestions: ArticleSuggestions;
   readonly savedReplies: SavedReplies;
   readonly savedReplyEditor: SavedReplyEditor;
   readonly stream: TicketStream;
   readonly #isSignedOut = signal(false);
   readonly #isUnreachable = signal(false);
   readonly #refresher: Refresher;
+  readonly #threadOptions: ThreadModelsOptions;
+  #threadModels: ThreadModels | null = null;
   /** Whether a stream has been open. */
   #hasHeard = false;
 
@@ -171,19 +165,18 @@ export class Desk {
       heldReplies: this.heldReplies,
       onSent: (ticketId) => this.#putThread(ticketId),
     });
-    this.suggestions = new ArticleSuggestions({ ...shared, userId, agentId });
-    this.merging = new Merging({
+    this.#threadOptions = {
       ...shared,
+      userId,
+      agentId,
       onShow,
-      onChanged: (ticketIds) => {
+      onWritten: (ticketId) => this.#readThread(ticketId),
+      onMerged: (ticketIds) => {
         for (const ticketId of ticketIds) this.threads.find(ticketId)?.markStale();
         this.customers.markAllStale();
         this.#refresher.ask();
       },
-    });
-    const onChanged = (ticketId: number) => this.#readThread(ticketId);
-    this.forwarding = new Forwarding({ ...shared, onChanged });
-    this.mailRetries = new MailRetries({ ...shared, onChanged });
+    };
     this.heldMails = new HeldMails({
       ...shared,
       session,
@@ -257,8 +250,15 @@ export class Desk {
     return this.helpCenters.find((helpCenter) => helpCenter.inboxId === inboxId) ?? this.helpCenters[0];
   }
 
-  searchArticles(helpCenter: DeskHelpCenter): ArticleSearch {
-    return new ArticleSearch(this.client, helpCenter, (error) => this.noteError(error));
+  /** Null until the code of the ticket's pane is loaded. */
+  get threadModels(): ThreadModels | null {
+    return this.#threadModels;
+  }
+
+  /** @param create by the pane of the ticket, whose code is loaded behind the first list */
+  getOrCreateThreadModels(create: (options: ThreadModelsOptions) => ThreadModels): ThreadModels {
+    this.#threadModels ??= create(this.#threadOptions);
+    return this.#threadModels;
   }
 
   /** Notes that the agent has seen the last message of a ticket. */

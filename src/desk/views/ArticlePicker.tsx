@@ -8,7 +8,7 @@ import type { DeskHelpCenter } from '../../api/desk-page.ts';
 import { format } from '../../ui/i18n/format.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
-import { articleLanguage } from '../models/article-search.ts';
+import { ArticleSearch, articleLanguage } from '../models/article-search.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { ArticlePassages } from './quotes/ArticlePassages.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
@@ -26,7 +26,7 @@ export interface ArticlePickerProps {
 export function ArticlePicker({ helpCenter, subject, language, onLine, onClose }: ArticlePickerProps) {
   const desk = useDesk();
   const messages = useDeskMessages();
-  const search = useMemo(() => desk.searchArticles(helpCenter), [desk, helpCenter]);
+  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
   const [lang, setLang] = useState(() => articleLanguage(helpCenter, language));
   const { text: searched, articles } = search.found.value;

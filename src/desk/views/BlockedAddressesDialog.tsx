@@ -9,6 +9,7 @@ import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { BlockedAddresses } from '../models/blocked-addresses.ts';
+import './blocked-addresses.css';
 
 export interface BlockedAddressesProps {
   onClose(): void;

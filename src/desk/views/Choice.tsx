@@ -1,6 +1,7 @@
 /** A choice among a few values, whose name only screen readers hear: the values say what they are. */
 
 import { useId } from 'preact/hooks';
+import './controls.css';
 
 export interface ChoiceProps {
   label: string;

@@ -9,7 +9,6 @@ import { LazyArticles } from './articles/LazyArticles.tsx';
 import { CommandMenu } from './CommandMenu.tsx';
 import { listCommands } from './commands.ts';
 import { type DeskAction, deskAction, typedKey } from './desk-keys.ts';
-import { LazyForwarding } from './forwarding/LazyForwarding.tsx';
 import { LazyInsights } from './insights/LazyInsights.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { LazyAccountDialog } from './LazyAccountDialog.tsx';
@@ -17,7 +16,6 @@ import { LazySavedReplies } from './LazySavedReplies.tsx';
 import { LazySnooze } from './LazySnooze.tsx';
 import { LazyThreadPane } from './LazyThreadPane.tsx';
 import { MailProblemBar } from './MailProblemBar.tsx';
-import { LazyMerging } from './merging/LazyMerging.tsx';
 import { NewsCards } from './NewsCards.tsx';
 import { NoticeBar } from './NoticeBar.tsx';
 import { type DeskDialog, performAction } from './perform-action.ts';
@@ -83,8 +81,6 @@ export function DeskView({ desk }: { desk: Desk }) {
         <CommandMenu commands={listCommands(desk, messages, perform)} onClose={() => setDialog(null)} />
       )}
       {dialog === 'account' && <LazyAccountDialog onClose={() => setDialog(null)} />}
-      <LazyForwarding />
-      <LazyMerging />
       <LazySavedReplies />
       <LazySnooze />
       {desk.isSignedOut.value && <SignedOutDialog />}

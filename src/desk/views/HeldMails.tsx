@@ -12,6 +12,7 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { heldReason } from './held-reason.ts';
 import { PlaceLink } from './PlaceLink.tsx';
+import './held.css';
 
 export function HeldMails({ mails, now }: { mails: readonly HeldMail[]; now: number }) {
   const { heldMails } = useDesk();

@@ -2,11 +2,11 @@
 
 import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
-import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { ThreadData } from '../models/thread.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { mailReason } from './mail-reason.ts';
+import { useThreadModels } from './use-thread-models.ts';
 
 export type MessageMail = ThreadData['mails'][number];
 
@@ -36,7 +36,7 @@ interface MailStateProps {
 }
 
 function MailState({ ticketId, mail: { mailId, to, state, problem } }: MailStateProps) {
-  const { mailRetries } = useDesk();
+  const { mailRetries } = useThreadModels();
   const desk = useDeskMessages();
   const sentences = {
     queued: problem === null ? desk.mailQueued : desk.mailRetried,

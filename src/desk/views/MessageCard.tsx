@@ -15,6 +15,7 @@ import { DeskIcon } from './DeskIcon.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
+import { useThreadModels } from './use-thread-models.ts';
 
 export interface MessageCardProps {
   ticketId: number;
@@ -23,7 +24,8 @@ export interface MessageCardProps {
 }
 
 export function MessageCard({ ticketId, message, mails }: MessageCardProps) {
-  const { team, forwarding } = useDesk();
+  const { team } = useDesk();
+  const { forwarding } = useThreadModels();
   const { merging, forwarding: texts } = useDeskMessages();
   const { messages, locale } = useMessages();
   const { messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } = message;

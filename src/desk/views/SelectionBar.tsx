@@ -13,6 +13,8 @@ import { readView } from '../models/read-view.ts';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
 import { selectedTickets } from './selected-tickets.ts';
 import { isOpenStatus } from './status-name.ts';
+import './selection-bar.css';
+import './controls.css';
 
 export function SelectionBar() {
   const desk = useDesk();

@@ -4,6 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import './controls.css';
 
 /** What a reply does besides reaching the customer. */
 export type SendWay = 'stay' | 'next' | 'solve';

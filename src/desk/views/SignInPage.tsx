@@ -7,6 +7,7 @@ import { linkCode } from '../link-code.ts';
 import { SignIn } from '../models/sign-in.ts';
 import { knowsPasskeys, loadCeremonies } from '../passkeys/load-ceremonies.ts';
 import { SignInView } from './SignInView.tsx';
+import '../../ui/components/FormFields.css';
 import './sign-in.css';
 
 export interface SignInPageProps {

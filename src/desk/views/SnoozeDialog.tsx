@@ -9,6 +9,7 @@ import { formatMoment } from '../i18n/format-moment.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { readSnoozeTime, snoozeChoices } from '../models/snooze-times.ts';
 import { snoozeTickets } from './snooze-actions.ts';
+import './snooze.css';
 
 export function SnoozeDialog({ tickets }: { tickets: readonly DeskTicket[] }) {
   const desk = useDesk();

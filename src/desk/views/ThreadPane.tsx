@@ -11,9 +11,20 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread } from '../models/thread.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import { CustomerPane } from './CustomerPane.tsx';
+import { LazyForwarding } from './forwarding/LazyForwarding.tsx';
 import { MessageList } from './MessageList.tsx';
+import { LazyMerging } from './merging/LazyMerging.tsx';
 import { MergedNotice } from './merging/MergedNotice.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import '../../ui/components/RichText.css';
+import '../../ui/components/Attachments.css';
+import '../../ui/components/hidden-image.css';
+import '../../ui/components/link-card.css';
+import '../../ui/components/ZoomedImage.css';
+import './thread.css';
+import './answer.css';
+import './draft-notices.css';
+import './send-button.css';
 import './quotes/quotes.css';
 import './suggestions/suggestions.css';
 
@@ -62,6 +73,8 @@ export function ThreadPane({ isCustomerOpen, onCustomer }: ThreadPaneProps) {
           onClose={() => onCustomer(false)}
         />
       )}
+      <LazyForwarding />
+      <LazyMerging />
     </>
   );
 }

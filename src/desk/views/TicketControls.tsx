@@ -14,9 +14,12 @@ import { DeskIcon } from './DeskIcon.tsx';
 import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, markSpam, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
 import { useNow } from './use-now.ts';
+import { useThreadModels } from './use-thread-models.ts';
+import './controls.css';
 
 export function TicketControls({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
+  const { merging } = useThreadModels();
   const messages = useDeskMessages();
   const isOpen = isOpenStatus(ticket.status);
   return (
@@ -32,7 +35,7 @@ export function TicketControls({ ticket }: { ticket: DeskTicket }) {
         data-merge
         aria-label={messages.merging.action}
         title={messages.merging.action}
-        onClick={() => desk.merging.open(ticket)}
+        onClick={() => merging.open(ticket)}
       >
         <DeskIcon name="merge" />
       </button>

@@ -49,13 +49,7 @@ export function listCommands(
           ...(desk.helpCenterOf(ticket.inboxId) ? [byKey(messages.keyArticle, 'article', 'I')] : []),
           byKey(messages.savedReplies.insert, 'savedReply', ''),
           ...articleCommands(desk, messages, ticket),
-          suggestionsCommand(desk, messages),
-          {
-            name: messages.merging.action,
-            group: '',
-            key: '',
-            act: () => desk.merging.open(ticket),
-          },
+          ...threadCommands(desk, messages, ticket),
           ...ticketCommands(desk, messages, ticket),
         ]
       : []),
@@ -105,14 +99,20 @@ function articleCommands(desk: Desk, messages: DeskMessages, ticket: DeskTicket)
   return [{ name: messages.makeArticle, group: '', key: '', act }];
 }
 
-function suggestionsCommand({ suggestions }: Desk, { articleHelp }: DeskMessages): Command {
+/** Returns the commands whose code is loaded with the pane of the ticket. */
+function threadCommands(
+  { threadModels }: Desk,
+  { articleHelp, merging: mergingTexts }: DeskMessages,
+  ticket: DeskTicket,
+): readonly Command[] {
+  if (!threadModels) return [];
+  const { suggestions, merging } = threadModels;
   const isOn = suggestions.isOn.value;
-  return {
-    name: isOn ? articleHelp.dontSuggest : articleHelp.suggest,
-    group: '',
-    key: '',
-    act: () => suggestions.turn(!isOn),
-  };
+  const turn = isOn ? articleHelp.dontSuggest : articleHelp.suggest;
+  return [
+    { name: turn, group: '', key: '', act: () => suggestions.turn(!isOn) },
+    { name: mergingTexts.action, group: '', key: '', act: () => merging.open(ticket) },
+  ];
 }
 
 /** They come last, as there may be many. */

@@ -3,8 +3,8 @@
  * an import would not find the article is taken back.
  */
 
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, posix, sep } from 'node:path';
 import { toSlug } from '../../api/heading-ids.ts';
 import type { SourceArticle, SourceFolder } from '../../content/folder/content.ts';
 import { writtenArticle } from '../../content/folder/written-article.ts';
@@ -20,6 +20,7 @@ import { contentFolderPath } from '../resources/faq/import/content-file-path.ts'
 import type { ImportTarget } from '../resources/faq/import/stored-content.ts';
 import { findContentFile } from '../resources/faq/queries.ts';
 import type { WriteRows } from '../search/rows/row-writer.ts';
+import { safeFileName } from '../uploads/file-name.ts';
 
 export interface WrittenFile {
   readonly articleId: number;
@@ -62,7 +63,7 @@ export async function writeFolder(options: FolderWriterOptions): Promise<FolderC
     .filter(({ hasDraft }) => hasDraft)
     .map(withoutFile(hasNewerDraft));
   const before = await read();
-  const folder = new FolderPlaces(before, await listArticleKeys(db, target));
+  const folder = new FolderPlaces(before, await listArticleKeys(db, target), await listPaths(dir));
   const files: PlacedArticle[] = [];
   for (const article of articles.filter(({ hasDraft }) => !hasDraft)) {
     const place = folder.place(article);
@@ -95,6 +96,11 @@ export async function writeFolder(options: FolderWriterOptions): Promise<FolderC
     file,
   }));
   return { written, left };
+}
+
+/** Lists everything in a folder, relative to it and with forward slashes. */
+async function listPaths(dir: string): Promise<string[]> {
+  return (await readdir(dir, { recursive: true })).map((path) => path.replaceAll(sep, '/'));
 }
 
 const hasNewerDraft = 'It has a draft that is not published.';
@@ -135,11 +141,14 @@ class FolderPlaces {
   readonly #keys: ReadonlyMap<number, string>;
   readonly #taken: Set<string>;
 
-  /** @param keys the keys of articles by their language-independent ids */
-  constructor(folder: SourceFolder, keys: ReadonlyMap<number, string>) {
+  /**
+   * @param keys the keys of articles by their language-independent ids
+   * @param paths of all files, of which many are no articles, such as `README.md`
+   */
+  constructor(folder: SourceFolder, keys: ReadonlyMap<number, string>, paths: readonly string[]) {
     this.#folder = folder;
     this.#keys = keys;
-    this.#taken = new Set(folder.articles.map(({ file }) => file.toLowerCase()));
+    this.#taken = new Set(paths.map((path) => path.toLowerCase()));
   }
 
   /** Returns the file of an article, or a new one beside another article of its category and section. */
@@ -162,7 +171,7 @@ class FolderPlaces {
   }
 
   #newFile(folder: string, { title, articleId }: WritableArticle): string {
-    const name = toSlug(title) || `article-${articleId}`;
+    const name = safeFileName(toSlug(title) || `article-${articleId}`);
     let file = posix.join(folder, `${name}.md`);
     for (let number = 2; this.#taken.has(file.toLowerCase()); number += 1) {
       file = posix.join(folder, `${name}-${number}.md`);
@@ -179,7 +188,7 @@ class FolderPlaces {
       const target = this.#folder.articles.find((article) => article.key === key);
       if (!target) return null;
       const path = posix.relative(posix.dirname(file), target.file);
-      return escapeDestination(fragment === '' ? path : `${path}#${decodeURIComponent(fragment)}`);
+      return escapeDestination(fragment === '' ? path : `${path}#${decoded(fragment)}`);
     });
   }
 }
@@ -203,11 +212,20 @@ async function withFiles(
   for (const [destination, hash] of found) {
     const data = (await findContentFile(db, userId, helpCenterId, hash))?.data;
     if (!data) continue;
-    const name = posix.basename(decodeURIComponent(destination)).replace(/[^\p{L}\p{N}._-]+/gu, '-');
+    const name = safeFileName(decoded(destination)).replace(/[^\p{L}\p{N}._-]+/gu, '-');
     const path = `images/${hash.slice(0, 8)}-${name}`;
     await mkdir(join(dir, posix.dirname(file), 'images'), { recursive: true });
     await writeFile(join(dir, posix.dirname(file), path), data);
     paths.set(destination, escapeDestination(path));
   }
   return replaceDestinations(markdown, (destination) => paths.get(destination) ?? null);
+}
+
+/** Returns a text without percent encoding, and one that is not encoded as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

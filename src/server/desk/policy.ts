@@ -144,8 +144,13 @@ export function requireOwner({ role }: Pick<SignedInAgent, 'role'>): void {
   if (role !== 'owner') throw new Refusal('Forbidden', 'Only owners may do this.');
 }
 
+export interface AgentLimits {
+  /** Counts an address to which an agent of a user forwards a message. @throws {Refusal} beyond the limit */
+  countForward(userId: number, agentId: number): Promise<void>;
+}
+
 /** Returns a service in which agents speak for themselves only. */
-export function forAgents(service: Service): Service {
+export function forAgents(service: Service, { countForward }: AgentLimits): Service {
   return {
     ...service,
 
@@ -173,8 +178,11 @@ export function forAgents(service: Service): Service {
       const createLabels = input.createLabels === true && role === 'owner';
       return await service.updateTicket(caller, { ...input, createLabels, agentId });
     },
-    forwardMessage: (caller, input) =>
-      service.forwardMessage(caller, { ...input, agentId: requireAgent(caller).id }),
+    async forwardMessage(caller, input) {
+      const { id: agentId } = requireAgent(caller);
+      for (const _ of input.to) await countForward(caller.userId, agentId);
+      return await service.forwardMessage(caller, { ...input, agentId });
+    },
     cancelForward: (caller, input) =>
       service.cancelForward(caller, { ...input, agentId: requireAgent(caller).id }),
     async updateTickets(caller, input) {

@@ -21,6 +21,7 @@ import { serveAgents } from './routes/agents.ts';
 import { createBrowserNonce } from './routes/browser-nonce.ts';
 import { serveKeys } from './routes/keys.ts';
 import { serveLooks } from './routes/looks.ts';
+import { refuseAfter } from './routes/network-limits.ts';
 import { OwnerRoutes } from './routes/owner-routes.ts';
 import { serveDeskPage } from './routes/page.ts';
 import { servePasskeys } from './routes/passkeys.ts';
@@ -67,6 +68,9 @@ export interface DeskContent extends Pick<ContentImporterOptions, 'readContent' 
 const wrongGuesses = 20;
 const guessSeconds = 600;
 
+/** The maximum number of addresses to which one agent forwards messages in an hour, as a stolen session could send spam. */
+const forwardsPerHour = 200;
+
 /** The segment of paths that has a key elsewhere. */
 const sessionSegment = 'session';
 
@@ -99,7 +103,10 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   await receiveUploads(app, deskPath(uploadsPath), { store, publicUrl }, async (request, reply) => {
     await sessions.authenticate(request, reply);
   });
-  const deskService = forAgents(service);
+  const forwards = counters.create('desk-forwards', forwardsPerHour, 3600);
+  const deskService = forAgents(service, {
+    countForward: async (userId, agentId) => refuseAfter(await forwards.count(`${userId} ${agentId}`)),
+  });
   if (publicDir !== undefined) {
     await serveDeskPage(app, { db, sessions, service: deskService, inShare, publicUrl, publicDir, hasMail });
   }

@@ -30,45 +30,57 @@ export function createForeignHosts(
   names: readonly string[],
   resolveName: ResolveName = lookup,
 ): ForeignHosts {
-  let agent: Agent | undefined;
+  /** The connections to hosts that are specified, and those to others. */
+  const agents = new Map<boolean, Agent>();
   const named = new Set(names.map((name) => name.toLowerCase().replaceAll(/[[\]]/g, '')));
   const hosts = new Set(Array.from(named, (name) => (isIP(name) ? name : name.replace(/:\d+$/, ''))));
 
-  const mayConnect = (ip: string) =>
-    !isPrivateIp(ip) || hosts.has(ip) || (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(ip));
+  const isNamedIp = (ip: string) =>
+    hosts.has(ip) || (hosts.has('localhost') && ['127.0.0.1', '::1'].includes(ip));
 
-  const lookupChecked: LookupFunction = (hostname, options, done) => {
-    resolveName(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, []);
-      const allowed = addresses.filter(({ address }) => mayConnect(address));
-      const [first] = allowed;
-      if (!first) return done(new Error(`${hostname} has no address that may be connected to`), []);
-      return options.all ? done(null, allowed) : done(null, first.address, first.family);
-    });
-  };
+  function includes({ hostname, port, protocol, username, password }: URL): boolean {
+    if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
+    const host = hostname.replaceAll(/[[\]]/g, '');
+    const knownPort = port || (protocol === 'https:' ? '443' : '80');
+    return named.has(host) || named.has(`${host}:${knownPort}`);
+  }
+
+  function createLookup(isNamed: boolean): LookupFunction {
+    const mayConnect = (ip: string) => !isPrivateIp(ip) || (isNamed && isNamedIp(ip));
+    return (hostname, options, done) => {
+      resolveName(hostname, { ...options, all: true }, (error, addresses) => {
+        if (error) return done(error, []);
+        const allowed = addresses.filter(({ address }) => mayConnect(address));
+        const [first] = allowed;
+        if (!first) return done(new Error(`${hostname} has no address that may be connected to`), []);
+        return options.all ? done(null, allowed) : done(null, first.address, first.family);
+      });
+    };
+  }
 
   return {
-    includes({ hostname, port, protocol, username, password }) {
-      if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
-      const host = hostname.replaceAll(/[[\]]/g, '');
-      const knownPort = port || (protocol === 'https:' ? '443' : '80');
-      return named.has(host) || named.has(`${host}:${knownPort}`);
-    },
+    includes,
     async request(url, signal, post) {
       // Imported at the first use: few deployments send requests, and the library is a third of the code.
       const undici = await import('undici');
-      agent ??= new undici.Agent({
-        connect: { lookup: lookupChecked, timeout: 10_000 },
-        headersTimeout: 10_000,
-        bodyTimeout: 10_000,
-      });
+      const isNamed = includes(url);
+      const agent =
+        agents.get(isNamed) ??
+        new undici.Agent({
+          connect: { lookup: createLookup(isNamed), timeout: 10_000 },
+          headersTimeout: 10_000,
+          bodyTimeout: 10_000,
+        });
+      agents.set(isNamed, agent);
       return await undici.request(url, {
         dispatcher: agent,
         signal,
         ...(post && { method: 'POST', ...post }),
       });
     },
-    close: async () => agent?.close(),
+    async close() {
+      await Promise.all(Array.from(agents.values(), (agent) => agent.close()));
+    },
   };
 }
 

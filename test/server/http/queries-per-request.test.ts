@@ -74,7 +74,7 @@ test('each asks the database so often, and no more', async () => {
     recordView: 1,
     listTickets: 1,
     grabTicket: 3,
-    insertTicket: 11,
+    insertTicket: 13,
     listConversations: 1,
     grabConversation: 1,
   });

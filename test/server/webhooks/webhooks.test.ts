@@ -328,3 +328,27 @@ test('nothing is sent to a private host, or without TLS, that the operator has n
   );
   expect(typesOf(received)).toEqual([]);
 });
+
+test('a host of others does not reach what the operator has named, whatever its name resolves to', async () => {
+  const port = new URL(receiver.url).port;
+  const toNamed: ResolveName = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]);
+  const hosts = createWebhookHosts(['127.0.0.1', `localhost:${port}`], toNamed);
+  const status = async (url: string) => {
+    const { statusCode, body } = await hosts.request(new URL(url), AbortSignal.timeout(10_000));
+    await body.dump();
+    return statusCode;
+  };
+  try {
+    expect(await status(`http://localhost:${port}/`)).toBe(204);
+    await expect(status(`http://shop.example:${port}/`)).rejects.toThrow(
+      'no address that may be connected to',
+    );
+    const other = createWebhookHosts(['127.0.0.1', 'localhost:1'], toNamed);
+    await expect(
+      other.request(new URL(`http://localhost:${port}/`), AbortSignal.timeout(10_000)),
+    ).rejects.toThrow('no address that may be connected to');
+    await other.close();
+  } finally {
+    await hosts.close();
+  }
+});

@@ -1,13 +1,13 @@
 /** The dialog that forwards a message, whose code is loaded when it is first opened. */
 
-import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { createLazyCode, useDialogCode } from '../lazy-code.ts';
+import { useThreadModels } from '../use-thread-models.ts';
 
 const code = createLazyCode(() => import('./ForwardDialog.tsx'));
 
 export function LazyForwarding() {
-  const { forwarding } = useDesk();
+  const { forwarding } = useThreadModels();
   const { failed } = useDeskMessages().forwarding;
   const form = forwarding.form.value;
   const loaded = useDialogCode(code, { isOpen: form !== null, failed, onClose: () => forwarding.close() });

@@ -70,9 +70,9 @@ export function InsightsView({ helpCenter, isNavOpen, onOpenNav }: InsightsViewP
 const outcomes = [
   'foundNothing',
   'ledToNothing',
-  'ledToMessage',
   'wordWithoutArticle',
   'wordLedToNothing',
+  'ledToMessage',
   'wordLedToMessage',
 ] as const;
 

@@ -7,6 +7,7 @@ import type { SearchInsight } from '../../../api/schemas/insights.ts';
 import { format } from '../../../ui/i18n/format.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
+import { ArticleSearch } from '../../models/article-search.ts';
 import { addKeyword } from '../../models/articles/add-keyword.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 
@@ -19,7 +20,7 @@ export interface KeywordPickerProps {
 export function KeywordPicker({ helpCenter, row: { words, language }, onClose }: KeywordPickerProps) {
   const desk = useDesk();
   const { insights: texts } = useDeskMessages();
-  const search = useMemo(() => desk.searchArticles(helpCenter), [desk, helpCenter]);
+  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const [text, setText] = useState('');
   const { text: searched, articles } = search.found.value;
 

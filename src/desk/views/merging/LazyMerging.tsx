@@ -1,13 +1,13 @@
 /** The dialog that merges tickets, whose code is loaded when it is first opened. */
 
-import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { createLazyCode, useDialogCode } from '../lazy-code.ts';
+import { useThreadModels } from '../use-thread-models.ts';
 
 const code = createLazyCode(() => import('./MergeDialog.tsx'));
 
 export function LazyMerging() {
-  const { merging } = useDesk();
+  const { merging } = useThreadModels();
   const { failed } = useDeskMessages().merging;
   const dialog = merging.dialog.value;
   const loaded = useDialogCode(code, { isOpen: dialog !== null, failed, onClose: () => merging.close() });

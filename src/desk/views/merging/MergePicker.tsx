@@ -9,10 +9,12 @@ import { Customer } from '../../models/customer.ts';
 import { customerName } from '../customer-name.ts';
 import { SearchDialog } from '../SearchDialog.tsx';
 import { isOpenStatus, statusName } from '../status-name.ts';
+import { useThreadModels } from '../use-thread-models.ts';
 import './merging.css';
 
 export function MergePicker({ ticket }: { ticket: DeskTicket }) {
-  const { merging, customers } = useDesk();
+  const { customers } = useDesk();
+  const { merging } = useThreadModels();
   const messages = useDeskMessages();
   const { merging: texts } = messages;
   const [text, setText] = useState('');

@@ -6,6 +6,7 @@ import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
 import { PlaceLink } from '../PlaceLink.tsx';
 import { useNow } from '../use-now.ts';
+import { useThreadModels } from '../use-thread-models.ts';
 import './merging.css';
 
 export interface MergedNoticeProps {
@@ -14,7 +15,8 @@ export interface MergedNoticeProps {
 }
 
 export function MergedNotice({ ticketId, merge }: MergedNoticeProps) {
-  const { merging, navigation, drafts } = useDesk();
+  const { navigation, drafts } = useDesk();
+  const { merging } = useThreadModels();
   const { merging: texts, undo, draft: draftLabel } = useDeskMessages();
   const now = useNow();
   const { intoTicketId: into, subject, undoableUntil } = merge;

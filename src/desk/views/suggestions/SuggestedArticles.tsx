@@ -6,9 +6,10 @@ import { Icon } from '../../../ui/components/Icon.tsx';
 import { format } from '../../../ui/i18n/format.ts';
 import { useDesk } from '../../desk-context.ts';
 import { useDeskMessages } from '../../i18n/use-desk-messages.ts';
-import { articleLanguage } from '../../models/article-search.ts';
+import { ArticleSearch, articleLanguage } from '../../models/article-search.ts';
 import type { SuggestionRequest } from '../../models/article-suggestions.ts';
 import type { ThreadData } from '../../models/thread.ts';
+import { useThreadModels } from '../use-thread-models.ts';
 
 export interface SuggestedArticlesProps {
   data: ThreadData;
@@ -24,8 +25,8 @@ export function SuggestedArticles({ data, helpCenter, onLine }: SuggestedArticle
   const desk = useDesk();
   const messages = useDeskMessages();
   const { articleHelp: texts } = messages;
-  const { suggestions } = desk;
-  const search = useMemo(() => desk.searchArticles(helpCenter), [desk, helpCenter]);
+  const { suggestions } = useThreadModels();
+  const search = useMemo(() => new ArticleSearch(desk, helpCenter), [desk, helpCenter]);
   const request = suggestionRequest(data, helpCenter);
   const isOn = suggestions.isOn.value;
 

@@ -11,6 +11,7 @@ import {
 import type { Database } from '../../db/database.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { agentParts } from '../../settings/stored/agent.ts';
+import { email as emailKind } from '../../settings/stored/kinds.ts';
 import { addAgent, removeAgent, setAgent } from '../../users/agents/commands.ts';
 import { createLink, invitationMinutes, queueInvitation } from '../links/commands.ts';
 import { deskLinkUrl } from '../links/link-url.ts';
@@ -61,17 +62,13 @@ export function serveAgents(
     agents: (await listManagedAgents(db, session.userId)).map(presentManagedAgent),
   }));
 
-  owners.changeBy(
-    'POST',
-    '/desk/agents',
-    NewAgent,
-    async ({ session, request }, { email, role, ...agent }) => {
-      await countRequest(invitations, request);
-      const { userId } = session;
-      const { id } = await addAgent(db, userId, { name: name(agent.name), email: email.trim(), role });
-      return await invite(userId, id, request);
-    },
-  );
+  owners.changeBy('POST', '/desk/agents', NewAgent, async ({ session, request }, { role, ...agent }) => {
+    await countRequest(invitations, request);
+    const { userId } = session;
+    const email = readSetting('email', emailKind, agent.email);
+    const { id } = await addAgent(db, userId, { name: name(agent.name), email, role });
+    return await invite(userId, id, request);
+  });
 
   owners.changeBy('PATCH', '/desk/agents/:id', AgentChange, async ({ session, id }, change) => {
     const agentId = id('id');

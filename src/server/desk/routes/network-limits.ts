@@ -16,7 +16,7 @@ export async function lookAt(counter: Counter, { ip }: FastifyRequest): Promise<
 }
 
 /** @throws {Refusal} `TooManyRequests` unless the seconds are null */
-function refuseAfter(seconds: number | null): void {
+export function refuseAfter(seconds: number | null): void {
   if (seconds === null) return;
   throw new Refusal('TooManyRequests', `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
 }

@@ -7,6 +7,8 @@ import { SettingProblem, type StoredKind } from '../../settings/stored/setting.t
  * @throws {ValidationError}
  */
 export function readSetting<Value>(label: string, kind: StoredKind<Value>, text: string): Value {
+  // PostgreSQL cannot store NUL characters.
+  if (text.includes('\0')) throw invalidInput(label, text);
   try {
     return kind.parse(text, undefined);
   } catch (error) {

@@ -7,6 +7,7 @@ import { type DeskSetup, SetupChange, SetupHelpCenter } from '../../../api/schem
 import { withoutTrailingSlashes } from '../../../api/trailing-slashes.ts';
 import { storedLanguage } from '../../../formats/language.ts';
 import type { Database } from '../../db/database.ts';
+import { DeskLooks } from '../../help/brand/desk-looks.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
 import { findAskedAgents } from '../../mail/trust/queries.ts';
 import { findContentSource } from '../../resources/faq/editing/queries/articles.ts';
@@ -48,13 +49,31 @@ export async function serveSetup(owners: OwnerRoutes, options: SetupRoutesOption
   const imports = counters.create('desk-imports', importsPerHour, 3600);
   const mailTests = counters.create('desk-mail-tests', mailTestsPerHour, 3600);
 
+  const looks = new DeskLooks(db);
+
+  /** Stores the brand colour of the first help center. @throws {ValidationError} for one that is illegible */
+  async function setColor(userId: number, color: string | null): Promise<void> {
+    const { helpCenter } = await findSetup(db, userId);
+    if (!helpCenter) throw conflict({ field: 'helpCenter' });
+    const key = { userId, helpCenterId: helpCenter.id };
+    const { version, values } = await looks.read(key);
+    const brand = color?.toLowerCase();
+    if (values.light.brand === brand) return;
+    const { brand: _, ...light } = values.light;
+    const changed = { ...values, light: brand === undefined ? light : { ...light, brand } };
+    await looks.change(key, { version, values: changed });
+  }
+
   async function readSetup({ session, request }: OwnerRequest): Promise<DeskSetup> {
     const { userId } = session;
     // The owner as they are after the request.
     const current = await lookUpSession(db, session);
     const url = withoutTrailingSlashes(publicUrl ?? `${request.protocol}://${request.host}`);
     const found = await findSetup(db, userId);
-    return presentSetup(found, { userId, owner: (current ?? session).agent, mail, url });
+    const { helpCenter } = found;
+    const look = helpCenter && (await looks.read({ userId, helpCenterId: helpCenter.id }));
+    const color = look?.values.light.brand ?? null;
+    return presentSetup(found, { userId, owner: (current ?? session).agent, mail, url, color });
   }
 
   /** @throws {Refusal} `NotFound` if nothing is imported here, `Conflict` before there is a help center */
@@ -91,6 +110,7 @@ export async function serveSetup(owners: OwnerRoutes, options: SetupRoutesOption
       defaultInboxEmail: mail.mailbox ?? outgoingMail?.from?.address ?? null,
       origins: body.origins && readSetting('origins', keySettings.origins.kind, body.origins.join(',')),
     });
+    await setColor(userId, body.color);
     return await readSetup(asked);
   });
 

@@ -19,13 +19,15 @@ export interface SetupContext {
   /** The owner who is signed in. */
   readonly owner: SessionAgent;
   readonly mail: MailSetup;
+  /** The brand colour of the help center; null for the default. */
+  readonly color: string | null;
   /** The deployment's URL in browsers, without a trailing slash. */
   readonly url: string;
 }
 
 export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetup {
   const { setup, helpCenter, inbox, content, seen, agents } = found;
-  const { owner } = context;
+  const { owner, color } = context;
   const mail = presentMail(found, context);
   const tag = presentTag(found, context);
   const isDone = (done: boolean) => (done ? 'done' : 'open');
@@ -47,7 +49,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
       helpCenterId: helpCenter.id,
       title: helpCenter.title,
       language: helpCenter.defaultLanguage,
-      color: inbox?.color ?? null,
+      color,
       inboxEmail: inbox && !isReservedEmail(inbox.address) ? inbox.address : null,
     },
     content: { ...content, import: setup && presentImport(setup) },

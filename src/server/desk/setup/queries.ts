@@ -41,7 +41,6 @@ export type StoredSetup = typeof deskSetups.$inferSelect & {
 /** The inbox that gets the messages of visitors. */
 export interface SetupInbox {
   readonly id: number;
-  readonly color: string | null;
   /** The address from which its mail is sent. */
   readonly address: string;
 }
@@ -99,7 +98,7 @@ export async function findSetupInbox(
   helpCenter: Pick<HelpCenterSettings, 'contactEmail'> | null,
 ): Promise<SetupInbox | null> {
   const rows = await db
-    .select({ id: inboxes.id, color: inboxes.color, address: inboxAddresses.address })
+    .select({ id: inboxes.id, address: inboxAddresses.address })
     .from(inboxes)
     .innerJoin(
       inboxAddresses,

@@ -1,11 +1,9 @@
 /** Stores messages and tickets, with mail and events, in one transaction per message. */
 
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { conflict, notFound } from '../../../api/refusal.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { conflict } from '../../../api/refusal.ts';
 import type { TicketStatus } from '../../../api/schemas/tickets.ts';
-import type { Ownership, TicketOwner } from '../../../api/service.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
-import type { MessageText } from '../../../markup/html/message-text.ts';
 import { markupVersion } from '../../../markup/html/without-inline.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -13,97 +11,37 @@ import {
   faqArticles,
   ticketAttachments,
   ticketEmails,
-  ticketLabels,
   ticketMessages,
   tickets,
 } from '../../db/tables/index.ts';
 import { claimKey, finishKey, type IdempotencyClaim } from '../../idempotency/commands.ts';
-import type { InboxRow } from '../../mail/inboxes/queries.ts';
-import type { AnsweredUpTo } from '../../mail/incoming/process/ticket-writer.ts';
 import { mailboxAddress } from '../../mail/mailbox.ts';
 import { queueUnreadMessages, requireUnanswered } from '../../mail/newer-messages/commands.ts';
-import { addParticipants, type NamedOthers, removeParticipant } from '../../mail/participants/commands.ts';
+import { addParticipants, removeParticipant } from '../../mail/participants/commands.ts';
 import { queueMail } from '../../mail/queue/commands.ts';
-import { findMerge, findRoot, isNotMerged, listMergedInto } from '../../merged-tickets/queries.ts';
-import type { MailPolicy } from '../../settings/server/subjects/mail.ts';
-import { attachUploads, type Upload } from '../../uploads/commands.ts';
+import { listMergedInto } from '../../merged-tickets/queries.ts';
+import { attachUploads } from '../../uploads/commands.ts';
 import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
 import { removeDraft } from './drafts/commands.ts';
+import { lockTicket } from './locking/commands.ts';
+import type { NewMessage } from './new-message.ts';
 import { queuePushes } from './pushes/commands.ts';
 import {
   findAgentByEmail,
-  isOwn,
-  isTicket,
   type MessageRow,
   reopensClosedTickets,
   type TicketAgent,
   type TicketRow,
 } from './queries.ts';
+import { changedNow, createTicket, knownLabels, updateTicket } from './rows/commands.ts';
 import { countUses } from './saved-replies/commands.ts';
-import { notSnoozed, type Snooze, snoozeAfterMessage } from './snoozing/snooze-after.ts';
+import { notSnoozed, snoozeAfterMessage } from './snoozing/snooze-after.ts';
 import { isBlocked } from './spam/queries.ts';
 import { isEnded, pendingSince, statusAfter, type Writer, waitingSince } from './status-after.ts';
 import { requireSeen } from './unseen/commands.ts';
-
-export interface NewMessage {
-  readonly userId: number;
-  readonly inbox: InboxRow;
-  readonly fromEmail: string;
-  readonly fromName: string;
-  readonly toEmail: string;
-  readonly subject: string;
-  readonly text: MessageText;
-  readonly type: 'external' | 'internal';
-  readonly status: TicketStatus | null;
-  /** The labels of a new ticket. Labels that the user does not have are ignored. */
-  readonly labels: readonly string[];
-  /** The ids of agents to whom a new ticket is assigned. */
-  readonly assignedAgents: readonly number[];
-  readonly files: readonly Upload[];
-  /** The ticket to append the message to; null for one of the sender's tickets, or a new ticket. */
-  readonly ticketId: number | null;
-  readonly appendsToOpen: boolean;
-  readonly openedBy: TicketRow['openedBy'];
-  /** The tickets to which the caller may append the message; absent for all tickets. */
-  readonly own?: Ownership | undefined;
-  /** The visitor who owns a new ticket; absent for back offices, and if `ticketId` is set. */
-  readonly owner?: TicketOwner | undefined;
-  /** Whether a message from an agent's email address is an agent's message. */
-  readonly mayBeAgent: boolean;
-  /** The network of the request, for rate limits; null if the message was received by mail or from a back office. */
-  readonly network: string | null;
-  /** The language of mail to the customer; null for the inbox's language. */
-  readonly language: string | null;
-  /** The browser and the system of the visitor; null or absent if unknown, or if no visitor wrote on a page. */
-  readonly browser?: string | null;
-  /** Minutes by which the visitor's clock is ahead of UTC; null or absent as above. */
-  readonly utcOffset?: number | null;
-  /** The URL of the visitor's page, as `pageAddress` prints it; null or absent if unknown. */
-  readonly page?: string | null;
-  /** The language-independent id of the article that the message is about; null, absent or unknown: of none. */
-  readonly articleId?: number | null;
-  /** Whether the inbox may send its automatic reply. */
-  readonly wantsAutoReply: boolean;
-  /** The settings of mail about the message; null if no mail is sent. */
-  readonly mail: MailPolicy | null;
-  /** Email addresses, including `toEmail`, to which an agent has already mailed the message; absent if none. */
-  readonly mailedTo?: readonly string[];
-  /** Other people in the headers of a received message who may become participants; absent if there are none. */
-  readonly named?: NamedOthers | null;
-  /** Email addresses in lower case to remove from the participants. */
-  readonly removedParticipants?: readonly string[];
-  /** The id of the newest external message that the writer has seen; absent if unknown. */
-  readonly lastSeenMessageId?: number | undefined;
-  /** The version of the agent's draft that the message consists of; absent if it consists of none. */
-  readonly draftVersion?: number | undefined;
-  /** The ids of saved replies that an agent has used in the message; absent for none. */
-  readonly savedReplyIds?: readonly number[] | undefined;
-  /** The last message that the answering agent has read; null or absent if unknown. */
-  readonly answeredUpTo?: AnsweredUpTo | null;
-}
 
 /**
  * Stores a message in the ticket `ticketId`, else in the sender's newest open ticket, else in a new ticket.
@@ -355,67 +293,6 @@ async function noteOwner(
   if (owner) await noteTicketOwner(tx, { userId, ticketId, owner, sender: fromEmail });
 }
 
-/** The ticket of a message, locked until the end of the transaction. */
-interface LockedTicket {
-  /** Null if a new ticket is needed. */
-  readonly ticket: TicketRow | null;
-  /** The merged ticket that the message was written to; null if it was written to `ticket`. */
-  readonly writtenTo: number | null;
-}
-
-async function lockTicket(tx: Transaction, message: NewMessage): Promise<LockedTicket> {
-  const { ticketId, appendsToOpen } = message;
-  if (ticketId !== null) return await lockNamedTicket(tx, message, ticketId);
-  return { ticket: appendsToOpen ? await lockOpenTicket(tx, message) : null, writtenTo: null };
-}
-
-/** Locks a ticket, or the one that has the messages of a merged ticket. @throws {Refusal} `NotFound` */
-async function lockNamedTicket(
-  tx: Transaction,
-  { userId, own }: Pick<NewMessage, 'userId' | 'own'>,
-  ticketId: number,
-): Promise<LockedTicket> {
-  if (!Number.isSafeInteger(ticketId)) throw notFound();
-  const isNamed = and(isTicket(userId, ticketId), isOwn(own));
-  const [ticket] = await tx.select().from(tickets).where(and(isNamed, isNotMerged())).for('update');
-  // A ticket that was merged while its lock was waited for is closed.
-  const isMerged = ticket?.status === 'closed' && (await findMerge(tx, userId, ticketId)) !== null;
-  if (ticket && !isMerged) return { ticket, writtenTo: null };
-  const named = await tx.select({ id: tickets.id }).from(tickets).where(isNamed);
-  const rootId = await findRoot(tx, userId, ticketId);
-  if (named.length === 0 || rootId === ticketId) throw notFound();
-  const root = await lockNamedTicket(tx, { userId }, rootId);
-  return { ticket: root.ticket, writtenTo: ticketId };
-}
-
-/** Locks the sender's newest open ticket; null if there is none. */
-async function lockOpenTicket(tx: Transaction, message: NewMessage): Promise<TicketRow | null> {
-  const { userId, own } = message;
-  const sender = foldEmail(message.fromEmail);
-  // With this lock, two concurrent first messages of one sender get into one ticket.
-  const lock = `ticket of ${sender} in ${message.inbox.id} of ${userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
-  const [open] = await tx
-    .select()
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.userId, userId),
-        eq(tickets.sender, sender),
-        eq(tickets.inboxId, message.inbox.id),
-        // The condition is equal to the partial index's, so that PostgreSQL uses the index.
-        sql`${tickets.status} not in ('solved', 'closed')`,
-        // An anonymous visitor's email address is not confirmed.
-        sql`${tickets.openedBy} <> 'anonymous'`,
-        isOwn(own),
-      ),
-    )
-    .orderBy(sql`${tickets.createdAt} desc`, sql`${tickets.id} desc`)
-    .limit(1)
-    .for('update');
-  return open ?? null;
-}
-
 /** Reads the customer's email from the locked ticket: an anonymous visitor may have changed it since the request began. */
 async function withCurrentSender(
   tx: Transaction,
@@ -425,90 +302,6 @@ async function withCurrentSender(
   if (!message.own || message.openedBy !== 'anonymous') return message;
   const opened = await findVisitorTicket(tx, userId, id);
   return opened ? { ...message, fromEmail: opened.sender } : message;
-}
-
-/** Returns those of the labels that the user has, each once. */
-export async function knownLabels(
-  tx: Transaction,
-  userId: number,
-  names: readonly string[],
-): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await tx
-    .select({ name: ticketLabels.name })
-    .from(ticketLabels)
-    .where(and(eq(ticketLabels.userId, userId), inArray(ticketLabels.name, [...names])));
-  const known = new Set(rows.map(({ name }) => name));
-  return [...new Set(names)].filter((name) => known.has(name));
-}
-
-async function createTicket(
-  tx: Transaction,
-  message: NewMessage,
-  { labels, now, status, pendingSince, waitingSince, isSpam, fromName, browser, utcOffset }: Change,
-): Promise<number> {
-  const [made] = await tx
-    .insert(tickets)
-    .values({
-      userId: message.userId,
-      inboxId: message.inbox.id,
-      status,
-      subject: message.subject,
-      fromEmail: message.fromEmail,
-      fromName,
-      sender: foldEmail(message.fromEmail),
-      labels: [...labels],
-      assignedAgents: [...message.assignedAgents],
-      openedBy: message.openedBy,
-      language: message.language,
-      browser,
-      utcOffset,
-      pendingSince,
-      waitingSince,
-      isSpam,
-      createdAt: now,
-      lastActionAt: now,
-      changedAt: now,
-    })
-    .returning({ id: tickets.id });
-  if (!made) throw new Error('the ticket was not stored');
-  return made.id;
-}
-
-/** Returns a `changedAt` that never decreases, even if servers' clocks differ: clients would else miss the ticket. */
-export function changedNow(): SQL {
-  return sql`greatest(${tickets.changedAt}, ${new Date().toISOString()}::timestamptz)`;
-}
-
-interface Change extends Snooze {
-  readonly labels: readonly string[];
-  readonly now: Date;
-  readonly status: TicketStatus;
-  readonly pendingSince: Date | null;
-  readonly waitingSince: Date | null;
-  readonly isSpam: boolean;
-  /** The customer's name after the change. */
-  readonly fromName: string;
-  readonly browser: string | null;
-  readonly utcOffset: number | null;
-}
-
-async function updateTicket(
-  tx: Transaction,
-  ticket: TicketRow,
-  { labels, now, ...columns }: Change,
-): Promise<number> {
-  const later = (earlier: Date) => (earlier > now ? earlier : now);
-  await tx
-    .update(tickets)
-    .set({
-      ...columns,
-      labels: [...new Set([...ticket.labels, ...labels])],
-      lastActionAt: later(ticket.lastActionAt),
-      changedAt: later(ticket.changedAt),
-    })
-    .where(isTicket(ticket.userId, ticket.id));
-  return ticket.id;
 }
 
 /** Returns the customer's name after a message. Participants and notes do not change it. */

@@ -1,12 +1,14 @@
 /** Attacks on what only owners do: by agents, owners of other users, keys, other pages and former owners. */
 
+import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { agents, apiKeys, webhooks } from '../../../../src/server/db/tables/index.ts';
 import { removeAgent, setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { listKeys } from '../../../../src/server/users/keys/queries.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { useApp } from '../../../support/app.ts';
+import { stateOf } from '../../../support/database-state.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
+import { type Route, routesOf } from '../../../support/routes.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
@@ -17,7 +19,7 @@ let agent: TestBrowser;
 let owner: TestBrowser;
 /** An owner of another user. */
 let stranger: TestBrowser;
-let ids: { readonly agent: number; readonly key: number; readonly webhook: number };
+let ids: Readonly<Record<'agent' | 'key' | 'webhook' | 'inbox' | 'helpCenter', number>>;
 let nextIp = 30;
 
 async function buildOwner(userId: number): Promise<TestBrowser> {
@@ -41,18 +43,46 @@ beforeAll(async () => {
     events: ['ticket.created'],
   });
   const [key] = await listKeys(db, 1);
-  ids = { agent: site.agent.id, key: key?.id ?? 0, webhook: webhook.id };
+  ids = {
+    agent: site.agent.id,
+    key: key?.id ?? 0,
+    webhook: webhook.id,
+    inbox: site.inbox.inboxId,
+    helpCenter: site.center.helpCenterId,
+  };
 });
 
+/** The paths of requests that are not only the owners'. Those of operations name the user. */
+const othersPaths = [/^\/desk\/(?:link|session|sessions|passkeys|push)(?:\/|$)/, /\/:userId(?:\/|$)/];
+
+/** Every route of owners: each of the desk that is not listed above. */
+function ownerRoutes(): Route[] {
+  return routesOf(service.app).filter(
+    ({ method, path }) =>
+      path.startsWith('/desk/') && method !== 'HEAD' && !othersPaths.some((others) => others.test(path)),
+  );
+}
+
 interface OwnerRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly url: string;
   readonly body?: object;
 }
 
+const look = {
+  version: '',
+  values: {
+    light: {},
+    dark: {},
+    font: 'system',
+    greeting: [],
+  },
+};
+const picture = { version: '', name: 'logo.png', data: 'iVBORw0KGgo=' };
+
 /** Every request that only owners send, with input that is good. */
 function ownerRequests(): OwnerRequest[] {
-  const { agent: agentId, key, webhook } = ids;
+  const { agent: agentId, key, webhook, inbox, helpCenter } = ids;
   return [
     { method: 'GET', url: '/desk/agents' },
     { method: 'POST', url: '/desk/agents', body: { name: 'Eve', email: 'eve@other.example', role: 'owner' } },
@@ -75,18 +105,51 @@ function ownerRequests(): OwnerRequest[] {
     { method: 'POST', url: `/desk/webhooks/${webhook}/test` },
     { method: 'POST', url: `/desk/deliveries/${webhook}/retry` },
     { method: 'DELETE', url: `/desk/webhooks/${webhook}` },
+    { method: 'GET', url: `/desk/inboxes/${inbox}/due-tickets` },
+    { method: 'GET', url: '/desk/looks' },
+    { method: 'POST', url: `/desk/looks/${helpCenter}`, body: look },
+    { method: 'POST', url: `/desk/looks/${helpCenter}/draft`, body: look.values },
+    { method: 'POST', url: `/desk/looks/${helpCenter}/pictures/logo`, body: picture },
+    { method: 'DELETE', url: `/desk/looks/${helpCenter}/pictures/logo` },
+    { method: 'GET', url: '/desk/setup' },
+    { method: 'PATCH', url: '/desk/setup', body: { isDismissed: true } },
+    {
+      method: 'POST',
+      url: '/desk/setup/help-center',
+      body: { ownerName: 'Eve', ownerEmail: 'eve@post.example', title: 'Eve', language: 'en', color: null },
+    },
+    { method: 'POST', url: '/desk/setup/articles' },
+    { method: 'POST', url: '/desk/setup/sample' },
+    { method: 'DELETE', url: '/desk/setup/sample' },
+    { method: 'POST', url: '/desk/setup/mail-test' },
+    { method: 'GET', url: '/desk/stored-settings/inbox' },
+    { method: 'GET', url: '/desk/stored-settings/helpCenter' },
+    { method: 'POST', url: `/desk/stored-settings/inbox/${inbox}`, body: { version: '', values: {} } },
+    {
+      method: 'POST',
+      url: `/desk/stored-settings/helpCenter/${helpCenter}`,
+      body: { version: '', values: {} },
+    },
   ];
 }
 
-/** All that could have been changed. */
+/** Whether a request is of a route. */
+function isOf({ method, path }: Route, request: OwnerRequest): boolean {
+  return method === request.method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(request.url);
+}
+
+test('every route of owners is tried by the tests below', () => {
+  const routes = ownerRoutes();
+  expect(routes.length).toBeGreaterThan(15);
+  const requests = ownerRequests();
+  const untried = routes.filter((route) => !requests.some((request) => isOf(route, request)));
+  expect(untried).toEqual([]);
+});
+
+/** Every table but that of sessions, whose last use is noted. */
 async function state() {
-  const { db } = service.database;
-  const rows = await Promise.all([
-    db.select().from(agents),
-    db.select().from(apiKeys),
-    db.select().from(webhooks),
-  ]);
-  return JSON.stringify(rows.map((each) => [...each].sort((one, other) => one.id - other.id)));
+  const { agent_sessions: _, ...tables } = await stateOf(service.database);
+  return tables;
 }
 
 describe('nothing is read or changed', () => {
@@ -97,21 +160,24 @@ describe('nothing is read or changed', () => {
       expect(refused.statusCode, `${method} ${url}`).toBe(403);
       expect(refused.json()).toMatchObject({ message: 'Only owners may do this.' });
     }
-    expect(await state()).toBe(before);
+    expect(await state()).toEqual(before);
   });
 
   test('by an owner of another user', async () => {
     const before = await state();
     for (const { method, url, body } of ownerRequests()) {
       if (!/\d/.test(url)) continue;
-      expect((await stranger.send(method, url, body)).statusCode, `${method} ${url}`).toBe(404);
+      const refused = await stranger.send(method, url, body);
+      const isRead = method === 'GET' || url.endsWith('/draft');
+      if (!isRead) expect(refused.statusCode, `${method} ${url}`).toBe(404);
+      else expect(refused.body).toBe((await stranger.send(method, url.replace(/\d+/, '987654'), body)).body);
     }
-    expect(await state()).toBe(before);
-    for (const thing of ['agents', 'keys', 'webhooks']) {
-      const listed = await stranger.send('GET', `/desk/${thing}`);
-      expect(listed.body).not.toMatch(
-        new RegExp(`"(agent|key|webhook)Id":(${Object.values(ids).join('|')})\\b`),
-      );
+    expect(await state()).toEqual(before);
+    const lists = ownerRequests().filter(({ method }) => method === 'GET');
+    for (const { url } of lists) {
+      const listed = await stranger.send('GET', url);
+      expect(listed.statusCode).toBe(200);
+      expect(listed.body).not.toMatch(new RegExp(`[iI]d":(${Object.values(ids).join('|')})\\b`));
     }
   });
 
@@ -123,13 +189,25 @@ describe('nothing is read or changed', () => {
         { cookie },
         { cookie, origin: 'https://evil.example', 'frontdesk-desk': '1' },
         { cookie, 'sec-fetch-site': 'cross-site', 'frontdesk-desk': '1' },
+        { cookie, 'sec-fetch-site': 'same-site', 'frontdesk-desk': '1' },
+        { cookie, origin: 'null', 'sec-fetch-site': 'same-origin', 'frontdesk-desk': '1' },
         { cookie, origin: deskOrigin, 'sec-fetch-site': 'same-origin' },
+        { cookie, origin: deskOrigin, 'sec-fetch-site': 'same-origin', 'frontdesk-desk': '0' },
       ]) {
         const refused = await service.app.inject({ method, url, headers, ...(body && { payload: body }) });
         expect(refused.statusCode, `${method} ${url}`).toBe(403);
       }
+      // What a form of another page can send.
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']) {
+        const sent: InjectOptions = { method, url, payload: JSON.stringify(body ?? {}) };
+        const refused = await service.app.inject({
+          ...sent,
+          headers: { cookie, origin: 'https://evil.example', 'content-type': type },
+        });
+        expect([403, 415], `${method} ${url} ${type}`).toContain(refused.statusCode);
+      }
     }
-    expect(await state()).toBe(before);
+    expect(await state()).toEqual(before);
   });
 
   test('by a key, of whichever kind and wherever it is put', async () => {
@@ -142,7 +220,35 @@ describe('nothing is read or changed', () => {
         expect(refused.statusCode, `${method} ${url}`).toBe(401);
       }
     }
-    expect(await state()).toBe(before);
+    expect(await state()).toEqual(before);
+  });
+
+  test('without a session', async () => {
+    const before = await state();
+    const page = { origin: deskOrigin, 'frontdesk-desk': '1', 'sec-fetch-site': 'same-origin' };
+    for (const { method, url, body } of ownerRequests()) {
+      const refused = await service.app.inject({
+        method,
+        url,
+        headers: page,
+        ...(body && { payload: body }),
+      });
+      expect(refused.statusCode, `${method} ${url}`).toBe(401);
+    }
+    expect(await state()).toEqual(before);
+  });
+
+  test('by another method than a route has', async () => {
+    const before = await state();
+    const routes = ownerRoutes();
+    for (const { url } of ownerRequests()) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (routes.some((route) => isOf(route, { method, url }))) continue;
+        const refused = await agent.send(method, url, method === 'GET' ? undefined : {});
+        expect([404, 405], `${method} ${url}`).toContain(refused.statusCode);
+      }
+    }
+    expect(await state()).toEqual(before);
   });
 
   test('by an owner who was demoted or removed a moment ago', async () => {
@@ -162,6 +268,41 @@ test.each(['0', '-1', '1.5', 'x', '__proto__', '9'.repeat(30)])('the id %s is no
     const refused = await owner.send('DELETE', `/desk/${thing}/${id}`);
     expect(refused.statusCode, thing).toBe(404);
   }
+});
+
+test.each(['\0', 'a\0b', '\ud800', '__proto__', 'a\r\nBcc: eve@post.example'])(
+  'the text %j is stored or refused',
+  async (text) => {
+    const changes: OwnerRequest[] = [
+      { method: 'POST', url: '/desk/agents', body: { name: text, email: 'n@shop.example', role: 'agent' } },
+      { method: 'POST', url: '/desk/agents', body: { name: 'N', email: `${text}@b.example`, role: 'agent' } },
+      { method: 'PATCH', url: `/desk/agents/${ids.agent}`, body: { name: text } },
+      { method: 'POST', url: '/desk/keys', body: { kind: 'secret', label: text, scopes: ['FAQ:Read'] } },
+      { method: 'POST', url: '/desk/keys', body: { kind: 'public', label: '', origins: [text] } },
+      { method: 'PATCH', url: `/desk/keys/${ids.key}`, body: { label: text } },
+      {
+        method: 'POST',
+        url: '/desk/setup/help-center',
+        body: { ownerName: text, ownerEmail: `${text}@b.example`, title: text, language: 'en', color: null },
+      },
+      {
+        method: 'POST',
+        url: '/desk/webhooks',
+        body: { url: `https://eve.example/${text}`, events: ['ticket.created'] },
+      },
+    ];
+    for (const { method, url, body } of changes) {
+      const { statusCode } = await owner.send(method, url, body);
+      expect([200, 204, 400, 409], `${method} ${url}`).toContain(statusCode);
+    }
+  },
+);
+
+test('no agent is invited at an address to which nothing can be mailed', async () => {
+  const body = { name: 'Eve', email: 'eve@localhost', role: 'agent' };
+  const refused = await owner.send('POST', '/desk/agents', body);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json().errors).toMatchObject([{ label: 'email' }]);
 });
 
 test.each(['null', '[]', '"text"', '{}', '{"name":{}}'])('the body %s is refused', async (body) => {

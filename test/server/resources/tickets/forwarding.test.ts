@@ -15,6 +15,7 @@ import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
 import { person } from '../../../support/visitors.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
@@ -189,6 +190,32 @@ describe('a forwarded message', () => {
     expect(answers[0]?.json()).toEqual(answers[1]?.json());
     expect(await mailsOf(place.ticketId)).toHaveLength(1);
     expect((await forward(place, { comment: 'Another' }, headers)).statusCode).toBe(409);
+  });
+
+  test('is one mail to a person who is named twice', async () => {
+    const place = await open();
+    const id = await forwarded(place, { to: ['workshop@mend.example', 'Workshop@MEND.example'] });
+    expect(await mailsOf(place.ticketId)).toMatchObject([{ mail: { messageIds: [id] } }]);
+    expect((await messagesOf(place.ticketId)).at(-1)?.plain).toBe(
+      'Aino forwarded a message to Workshop@MEND.example',
+    );
+  });
+
+  test('at the desk goes to 200 addresses of an agent in an hour', async () => {
+    const bo = { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' };
+    const browser = await signedIn(service, 1, await buildTicketAgent(service.database.db, bo));
+    const place = await open();
+    const send = async (number: number) =>
+      await browser.operation(forwardMessage, 1, {
+        ...place,
+        ticketId: String(place.ticketId),
+        to: Array.from({ length: 5 }, (_, index) => `a${number}-${index}@mend.example`),
+      });
+    for (let number = 0; number < 40; number += 1) expect((await send(number)).statusCode).toBe(200);
+    const refused = await send(40);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await mailsOf(place.ticketId)).toHaveLength(200);
   });
 
   test('at the desk is in the name of the session', async () => {

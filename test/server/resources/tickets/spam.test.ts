@@ -223,7 +223,8 @@ describe('its sender', () => {
   test('is not blocked if it is an agent or an inbox', async () => {
     const { db } = service.database;
     await buildTicketAgent(db, { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' });
-    for (const fromEmail of ['bo@skogsrand.example', site.inbox.toEmail]) {
+    const forms = ['bo@skogsrand.example', 'Bo+win@Skogsrand.example', 'bo@ｓkogsrand.example'];
+    for (const fromEmail of [...forms, site.inbox.toEmail, 'help+x@skogsrand.example']) {
       expect(await mark(await open({ fromEmail }))).toMatchObject({ isSpam: true });
     }
     expect(await blocked()).toEqual([]);

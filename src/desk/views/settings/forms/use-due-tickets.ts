@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useDesk } from '../../../desk-context.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
-import { enteredRetention } from '../../../models/setting-retention.ts';
+import { countDueTickets, enteredRetention } from '../../../models/setting-retention.ts';
 
 /** In milliseconds, so that the digits of a number are not counted one by one. */
 const typingPause = 250;
@@ -22,7 +22,7 @@ export function useDueTickets(forms: SettingForms): number | null {
     let isCurrent = true;
     const count = async () => {
       // A number out of bounds is refused when the form is saved.
-      const counted = await requests.countDueTickets(inboxId, JSON.parse(asked)).catch(() => null);
+      const counted = await countDueTickets(requests, inboxId, JSON.parse(asked)).catch(() => null);
       if (isCurrent) setTickets(counted);
     };
     const timer = setTimeout(() => void count(), typingPause);

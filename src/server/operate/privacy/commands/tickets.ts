@@ -11,8 +11,8 @@ import {
   tickets,
   unconfirmedTickets,
 } from '../../../db/tables/index.ts';
-import { changedNow } from '../../../resources/tickets/commands.ts';
 import type { EmailRow } from '../../../resources/tickets/queries.ts';
+import { changedNow } from '../../../resources/tickets/rows/commands.ts';
 import { containsEmail, type PersonEmail } from '../email.ts';
 
 /** Locks tickets against writes until the end of the transaction. */

@@ -29,8 +29,8 @@ import { findFromAddress, type InboxRow, isInboxAddress } from '../../../mail/in
 import { mailboxAddress } from '../../../mail/mailbox.ts';
 import { queueAutoReply } from '../../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
-import { changedNow } from '../commands.ts';
 import { isOwn, isTicket, type TicketRow } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 import { canSetEmail, hasAnswer } from './queries.ts';
 
 export interface EmailChange {

@@ -26,9 +26,9 @@ import { findHouseAddresses, listParticipants } from '../../../mail/participants
 import { queueForwards } from '../../../mail/queue/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
-import { changedNow } from '../commands.ts';
 import type { HeldMessage } from '../held-messages/commands.ts';
 import { isTicket, listAgents, type MessageRow, type TicketAgent, type TicketRow } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 
 export interface Forward {
   readonly userId: number;
@@ -56,7 +56,8 @@ export async function forwardMessage(
   policy: MailPolicy | null,
   claim: IdempotencyClaim | null,
 ): Promise<HeldMessage> {
-  const { userId, ticketId, agentId, to, undoSeconds } = forward;
+  const { userId, ticketId, agentId, undoSeconds } = forward;
+  const to = [...new Map(forward.to.map((email) => [foldEmail(email), email])).values()];
   return await db.transaction(async (tx) => {
     const ticket = await lockTicket(tx, userId, ticketId);
     const earlier = claim && (await claimKey(tx, userId, claim));

@@ -3,7 +3,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../db/database.ts';
 import { isOpen, tickets } from '../../../db/tables/index.ts';
-import { changedNow } from '../commands.ts';
+import { changedNow } from '../rows/commands.ts';
 
 export interface Handover {
   readonly from: number;

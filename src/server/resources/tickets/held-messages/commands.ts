@@ -26,9 +26,10 @@ import {
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { extendUploads } from '../../../uploads/commands.ts';
-import { type NewMessage, storeNewMessage } from '../commands.ts';
+import { storeNewMessage } from '../commands.ts';
 import { firstVersion, nextVersion, notifyDraft } from '../drafts/commands.ts';
 import { type DraftRow, findDraft, isDraft } from '../drafts/queries.ts';
+import type { NewMessage } from '../new-message.ts';
 import { findAgentByEmail, isTicket, type TicketRow } from '../queries.ts';
 import type { HeldNotice } from '../stream/notice.ts';
 import { requireSeen } from '../unseen/commands.ts';

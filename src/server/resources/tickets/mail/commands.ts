@@ -4,8 +4,8 @@ import { tickets } from '../../../db/tables/index.ts';
 import type { TicketChange } from '../../../mail/incoming/process/ticket-writer.ts';
 import { removeParticipant } from '../../../mail/participants/commands.ts';
 import { changeTicket } from '../changes/commands.ts';
-import { changedNow } from '../commands.ts';
 import { isTicket } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 
 /** Links two tickets for agents; visitors see no links. */
 export async function linkTickets(

@@ -18,10 +18,10 @@ import { ticketMerges, ticketMessages, tickets, ticketWords } from '../../../db/
 import { findMerge, findRoot, listMergedInto, type MergeRow } from '../../../merged-tickets/queries.ts';
 import type { HappenedEvent } from '../../../webhooks/events.ts';
 import { queueEvents } from '../../../webhooks/queue/commands.ts';
-import { changedNow } from '../commands.ts';
 import { moveDrafts } from '../drafts/commands.ts';
 import { hasHeldMessages } from '../held-messages/queries.ts';
 import { isTicket, type TicketRow } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 import { notSnoozed, type Snooze } from '../snoozing/snooze-after.ts';
 import { joinWaits } from '../status-after.ts';
 import { logMerge, logUnmerge } from './log/commands.ts';

@@ -3,8 +3,8 @@ import { conflict, notFound } from '../../../../api/refusal.ts';
 import type { Ownership } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { tickets } from '../../../db/tables/index.ts';
-import { changedNow } from '../commands.ts';
 import { isOwn, isTicket, type TicketRow } from '../queries.ts';
+import { changedNow } from '../rows/commands.ts';
 import { canBeRated, isDone } from './rules.ts';
 
 export interface NewRating {

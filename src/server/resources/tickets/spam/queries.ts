@@ -4,9 +4,9 @@ import { and, desc, eq } from 'drizzle-orm';
 import { isReservedEmail } from '../../../../api/reserved-email.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { blockedAddresses } from '../../../db/tables/index.ts';
-import { isInboxAddress } from '../../../mail/inboxes/queries.ts';
 import { mailboxAddress } from '../../../mail/mailbox.ts';
-import { findAgentByEmail, type TicketRow } from '../queries.ts';
+import { findHouseAddresses } from '../../../mail/participants/queries.ts';
+import type { TicketRow } from '../queries.ts';
 
 export type BlockedRow = typeof blockedAddresses.$inferSelect;
 
@@ -29,9 +29,7 @@ export async function canBeBlocked(
   db: Queryable,
   { userId, sender }: Pick<TicketRow, 'userId' | 'sender'>,
 ): Promise<boolean> {
-  if (isReservedEmail(sender)) return false;
-  if (await isInboxAddress(db, userId, mailboxAddress(sender))) return false;
-  return (await findAgentByEmail(db, userId, sender)) === null;
+  return !isReservedEmail(sender) && (await findHouseAddresses(db, userId, [sender])).size === 0;
 }
 
 /** Returns blocked addresses, the newest first. */

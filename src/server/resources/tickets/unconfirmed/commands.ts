@@ -15,8 +15,9 @@ import { countedMailbox, mailboxAddress } from '../../../mail/mailbox.ts';
 import { admitUnconfirmedMail } from '../../../mail/unconfirmed-address-limits/commands.ts';
 import type { MailPolicy } from '../../../settings/server/subjects/mail.ts';
 import { type ContactRow, findContact } from '../../../visitor/records/queries.ts';
-import { type NewMessage, storeNewMessage } from '../commands.ts';
+import { storeNewMessage } from '../commands.ts';
 import { createReservedEmail } from '../create-reserved-email.ts';
+import type { NewMessage } from '../new-message.ts';
 
 type UnconfirmedTicketRow = typeof unconfirmedTickets.$inferSelect;
 

@@ -8,6 +8,7 @@ import type { ListedEditableArticle } from '../../../../../src/api/schemas/editi
 import { readFolder } from '../../../../../src/content/folder/read-folder.ts';
 import { changeLines } from '../../../../../src/content/folder/report.ts';
 import { writeFolder } from '../../../../../src/server/cli/folder-writer.ts';
+import { storePicture } from '../../../../../src/server/resources/faq/editing/commands/pictures.ts';
 import { importFolder } from '../../../../../src/server/resources/faq/import/commands.ts';
 import { useApp } from '../../../../support/app.ts';
 import { deskOrigin } from '../../../../support/desk.ts';
@@ -240,6 +241,56 @@ describe('write-folder', () => {
       expect((await importDir(dir)).articles).toMatchObject(unchanged);
       expect((await site.read(listCategories, {})).body).toContain('Care & repair');
       expect(await readdir(dir)).toEqual(expect.arrayContaining(['returns', 'wool-wash.md']));
+    });
+  });
+
+  test('overwrites no other file, whatever an article is called', async () => {
+    await freshSite();
+    const readme = 'How we write.\n';
+    await withFolder(
+      { ...files, '_readme.md': readme, 'notes.txt': readme, '.license.md': readme },
+      async (dir) => {
+        await importDir(dir);
+        for (const title of [
+          '_readme',
+          'Notes.txt',
+          '../../escaped',
+          'CON',
+          '長'.repeat(200),
+          '/etc/passwd',
+        ]) {
+          await site.publish({ title, categoryTitle: 'Care' });
+        }
+        const { written } = await write(dir);
+        expect(written.map(({ file }) => file)).toEqual(
+          expect.arrayContaining(['escaped.md', 'notestxt.md', 'etcpasswd.md']),
+        );
+        expect(await readFile(join(dir, '_readme.md'), 'utf8')).toBe(readme);
+        expect(await readFile(join(dir, 'notes.txt'), 'utf8')).toBe(readme);
+        expect((await importDir(dir)).articles).toMatchObject(unchanged);
+      },
+    );
+  });
+
+  test('copes with links that nobody can decode, and with names that are too long', async () => {
+    await freshSite();
+    await withFolder(files, async (dir) => {
+      await importDir(dir);
+      const boots = await idOf('Return boots');
+      const { userId, helpCenterId } = site.center;
+      const picture = await storePicture(
+        service.database.db,
+        { userId, helpCenterId },
+        { name: 'a.png', type: 'image/png', data: Buffer.from('89504e470d0a1a0a', 'hex') },
+      );
+      const place = picture.slice(0, picture.lastIndexOf('/') + 1);
+      await site.publish({
+        title: 'Odd',
+        markdown: `[a](#/articles/${boots}?h=%E0) ![b](${place}%E0.png) ![c](${place}${'x'.repeat(300)}.png)`,
+      });
+      const { written, left } = await write(dir);
+      expect(left).toEqual([]);
+      expect(written).toMatchObject([{ title: 'Odd', file: 'returns/odd.md' }]);
     });
   });
 });

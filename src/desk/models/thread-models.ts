@@ -1,0 +1,39 @@
+/** What agents do in an open ticket besides answering it. The pane of the ticket makes it, with whose code it is loaded. */
+
+import type { Client } from '../../client/client.ts';
+import type { DeskMessages } from '../../languages/parts/desk.ts';
+import { ArticleSuggestions } from './article-suggestions.ts';
+import { Forwarding } from './forwarding.ts';
+import { MailRetries } from './mail-retries.ts';
+import { Merging } from './merging.ts';
+import type { Notices } from './notices.ts';
+
+export interface ThreadModelsOptions {
+  readonly client: Client;
+  readonly notices: Notices;
+  readonly messages: DeskMessages;
+  readonly userId: number;
+  readonly agentId: number;
+  /** Opens a ticket. */
+  onShow(ticketId: number): void;
+  /** Called after messages of a ticket, or the states of their mails, have changed. */
+  onWritten(ticketId: number): void;
+  /** Called with both tickets of a merge after they have changed. */
+  onMerged(ticketIds: readonly number[]): void;
+  onError(error: unknown): void;
+}
+
+export class ThreadModels {
+  readonly merging: Merging;
+  readonly forwarding: Forwarding;
+  readonly mailRetries: MailRetries;
+  readonly suggestions: ArticleSuggestions;
+
+  constructor(options: ThreadModelsOptions) {
+    const { onWritten, onMerged } = options;
+    this.merging = new Merging({ ...options, onChanged: onMerged });
+    this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
+    this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
+    this.suggestions = new ArticleSuggestions(options);
+  }
+}
