@@ -73,7 +73,7 @@ export class HelpCenterForm {
       return true;
     }
     if (!isApiError(error, 'validation')) return false;
-    const refused = error.invalid.map((label) => label.replace(/[.[/].*$/, ''));
+    const refused = error.invalid.map((label) => label.split(/[.[/]/, 1)[0] ?? '');
     const named = Object.entries(fieldProblems).filter(([, { member }]) => refused.includes(member));
     this.#problems.value = Object.fromEntries(named.map(([name, { problem }]) => [name, problem]));
     return named.length > 0;

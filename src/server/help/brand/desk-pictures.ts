@@ -57,9 +57,6 @@ export function withoutPicture(brand: StoredBrand, picture: LookPicture): ReadBr
 
 /** Names end in the URL: only characters that need no escape there, and the ending of the type. */
 function fileName(name: string, type: string): string {
-  const base = name
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .slice(0, 60);
-  return `${base.replace(/^-+|-+$/g, '') || 'picture'}.${type === 'image/png' ? 'png' : 'svg'}`;
+  const words = name.replace(/\.[^.]*$/, '').match(/[A-Za-z0-9_]+/g) ?? ['picture'];
+  return `${words.join('-').slice(0, 60)}.${type === 'image/png' ? 'png' : 'svg'}`;
 }

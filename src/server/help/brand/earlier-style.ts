@@ -9,8 +9,8 @@ import {
 } from '../../../help/brand-colors.ts';
 import type { BrandStyle, StoredFont } from './stored-brand.ts';
 
-const lightRule = /@media screen \{\n:root \{([^}]*)\}/;
-const darkRule = /prefers-color-scheme: dark\) \{\n:root:not[^{]*\{([^}]*)\}/;
+const lightRule = /@media screen \{\n:root \{([^{}]*)\}/;
+const darkRule = /prefers-color-scheme: dark\) \{\n:root:not[^{]*\{([^{}]*)\}/;
 
 export function readEarlierStyle(css: string): BrandStyle {
   const light = readColors(lightRule.exec(css)?.[1] ?? '', 'light');
@@ -39,7 +39,7 @@ function readColors(declarations: string, scheme: Scheme): BrandStyle['light'] {
 }
 
 function readFonts(css: string, family: string): StoredFont[] {
-  return Array.from(css.matchAll(/@font-face \{([^}]*)\}/g)).flatMap(([, face = '']) => {
+  return Array.from(css.matchAll(/@font-face \{([^{}]*)\}/g)).flatMap(([, face = '']) => {
     const values = readDeclarations(face);
     const [, hash, name = ''] = /"\.\.\/([0-9a-f]{64})\/([^"]+)"/.exec(values.get('src') ?? '') ?? [];
     if (hash === undefined || values.get('font-family') !== `'${family}'`) return [];

@@ -144,5 +144,5 @@ test('an origin that would say something else in a policy is left out of it', as
     'https://b.example',
   ]);
   const { headers } = await open({ apiKey });
-  expect(ancestorsIn(headers['content-security-policy'])).toBe('https://b.example');
+  expect(ancestorsIn(headers['content-security-policy'])).toBe("'self' https://b.example");
 });
