@@ -40,6 +40,8 @@ const forBrowsers: BuildEnvironmentOptions = {
   target: browsers,
   outDir: join(dist, 'public'),
   emptyOutDir: false,
+  // In kB, for the editor of articles, which the desk loads to edit one; what is downloaded has limits of its own.
+  chunkSizeWarningLimit: 600,
   minify: 'terser',
   terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } },
 };

@@ -40,7 +40,6 @@ const ImportProblem = Type.Object({
   /** A sentence in English, as the command line prints it. */
   message: Type.String(),
 });
-type ImportProblem = Static<typeof ImportProblem>;
 
 /** The last import at the desk. */
 export const ArticleImport = Type.Object({

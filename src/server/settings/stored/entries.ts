@@ -6,7 +6,7 @@ import { type SettingField, settingGroups } from '../../../api/schemas/desk-sett
 import type { InvalidValue } from '../../../api/schemas/errors.ts';
 import { SettingProblem, type StoredChanges, type StoredSetting, type StoredSettings } from './setting.ts';
 
-/** Lists the fields of settings, in the order of their groups. */
+/** Lists the fields of settings in the order of their groups; in each, fields that are only shown come last. */
 export function listFields(settings: StoredSettings): SettingField[] {
   const fields = Object.entries(settings).flatMap(([name, { group, kind, sentence, ...setting }]) => {
     const { control } = kind;
@@ -16,7 +16,9 @@ export function listFields(settings: StoredSettings): SettingField[] {
     return [{ name, group, control, sentence, isRequired, isReadOnly, default: byDefault }];
   });
   return fields.toSorted(
-    (one, other) => settingGroups.indexOf(one.group) - settingGroups.indexOf(other.group),
+    (one, other) =>
+      settingGroups.indexOf(one.group) - settingGroups.indexOf(other.group) ||
+      Number(one.isReadOnly) - Number(other.isReadOnly),
   );
 }
 
