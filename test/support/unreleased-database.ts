@@ -40,6 +40,11 @@ const undone = `
   drop table if exists desk_setups;
   drop table if exists seen_pages;
   alter table mail_probes drop column if exists problem, drop column if exists arrived_at;
+  drop table if exists ticket_pushes;
+  drop table if exists push_subscriptions;
+  drop table if exists push_keys;
+  alter table inboxes drop column if exists solved_retention_days, drop column if exists spam_retention_days;
+  alter table faq_searches drop column if exists led_to_message;
   drop table if exists desk_challenges;
   drop table if exists desk_passkeys;
   drop table if exists desk_links;

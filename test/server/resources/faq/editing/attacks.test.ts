@@ -73,7 +73,7 @@ describe('the operations of articles', () => {
         const request = requestFor(
           operation,
           { apiKey, userId: 1 },
-          { articleId: 1, versionId: 1, lang: 'en' },
+          { articleId: 1, versionId: 1, categoryId: 1, lang: 'en' },
         );
         expect((await service.app.inject(request)).statusCode, name).toBe(404);
       }
@@ -206,7 +206,7 @@ test('every operation of articles is on the page that describes them', async () 
   );
   for (const name of ofDesk) {
     expect(page).toContain(`\`${name}\``);
-    expect(deskPath(operations[name], 1, { articleId: 1, versionId: 1 })).toMatch(
+    expect(deskPath(operations[name], 1, { articleId: 1, versionId: 1, categoryId: 1 })).toMatch(
       /^\/desk\/api\/session\/1\/faq\//,
     );
   }
