@@ -173,7 +173,8 @@ test.describe('texts of others', () => {
     await page.goto(`${help.url}/desk/insights`);
     await expect(page.locator('.insights-subtitle').first()).toBeVisible();
     await watched.expectHarmless(page.locator('.insights-columns'));
-    for (const section of settingsSections) {
+    // The look shows the widget and the hosted page in frames, whose texts are attacked in their own tests.
+    for (const section of settingsSections.filter((name) => name !== 'look')) {
       await page.goto(`${help.url}/desk/settings/${section}`);
       await expect(
         page.locator('.settings-section :is(.settings-row, .setting-field, h3)').first(),
