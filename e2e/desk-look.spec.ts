@@ -4,10 +4,24 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
+import { test as base, type Demo, expect } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
+import { copyFilledDemo } from './support/filled-demo.ts';
 import { type Site, serveSite } from './support/site.ts';
+import { startDemo } from './support/start-demo.ts';
 import { widgetOf } from './support/widget.ts';
+
+/** A demo of its own: the tests of the others see the shop as it is. */
+const test = base.extend<object, { readonly demo: Demo }>({
+  demo: [
+    async ({ browserName: _browserName }, use) => {
+      const { demo, stop } = await startDemo({ prepare: copyFilledDemo });
+      await use(demo);
+      await stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
 
 const plum = { hex: '#7a1f5c', rgb: 'rgb(122, 31, 92)' };
 

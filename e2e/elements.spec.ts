@@ -165,9 +165,9 @@ test('settings change in the open panel, and another help center is another star
   await element.evaluate((element) => element.setAttribute('lang', 'sv'));
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
   await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
-  await expect(panel).toHaveCSS('background-color', 'rgb(21, 22, 27)');
+  await expect(panel).toHaveCSS('background-color', 'rgb(12, 18, 15)');
   await element.evaluate((element) => element.removeAttribute('color-scheme'));
-  await expect(panel).toHaveCSS('background-color', 'rgb(245, 245, 247)');
+  await expect(panel).toHaveCSS('background-color', 'rgb(243, 238, 227)');
 
   await element.evaluate(
     (element, id) => element.setAttribute('help-center-id', id),
@@ -176,7 +176,7 @@ test('settings change in the open panel, and another help center is another star
   await expect(panel).toHaveCount(0);
   await launcher.click();
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
-  await expect(launcher).toHaveCSS('background-color', 'rgb(61, 79, 201)');
+  await expect(launcher).toHaveCSS('background-color', 'rgb(31, 77, 58)');
 });
 
 test('a key that is wrong is said once, and the launcher leads nowhere no more', async ({
@@ -281,7 +281,7 @@ test('the help center goes where the page says, by route and by method', async (
   await page.evaluate(() => document.querySelector('frontdesk-help-center')?.navigate('/'));
   await expect(element.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
-  await expect(element.locator('.widget')).toHaveCSS('background-color', 'rgb(21, 22, 27)');
+  await expect(element.locator('.widget')).toHaveCSS('background-color', 'rgb(12, 18, 15)');
   await expectAccessible(page);
 
   // Moved it goes on, taken out it ends.

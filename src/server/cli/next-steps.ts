@@ -24,7 +24,7 @@ export function setupAddress(link: string, url: string): string {
 `;
 }
 
-/** For output that is kept, as in the log of a service: whoever reads an address could use it. */
+/** For output that is kept, as in the log of a service, whose readers could use an address. */
 export function setupCommand(invocation: Invocation): string {
   return `  Nothing is stored in it yet. This command prints the address at which you set it up, once:
 

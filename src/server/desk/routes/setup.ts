@@ -15,6 +15,7 @@ import type { MailSettings } from '../../settings/server/subjects/mail.ts';
 import { agentParts } from '../../settings/stored/agent.ts';
 import { helpCenterNames } from '../../settings/stored/help-center.ts';
 import { keySettings } from '../../settings/stored/key.ts';
+import { email } from '../../settings/stored/kinds.ts';
 import { lookUpSession } from '../sessions/commands.ts';
 import { dismissSetup, setUpHelpCenter } from '../setup/commands.ts';
 import type { ContentImporter, ImportTarget } from '../setup/content/importer.ts';
@@ -101,12 +102,12 @@ export async function serveSetup(owners: OwnerRoutes, options: SetupRoutesOption
       owner: {
         id: agent.id,
         name: readSetting('ownerName', agentParts.name.kind, body.ownerName),
-        email: body.ownerEmail.trim(),
+        email: readSetting('ownerEmail', email, body.ownerEmail),
       },
       title: readSetting('title', helpCenterNames.title.kind, body.title),
       language: storedLanguage(body.language),
       color: body.color,
-      inboxEmail: body.inboxEmail,
+      inboxEmail: body.inboxEmail && readSetting('inboxEmail', email, body.inboxEmail),
       defaultInboxEmail: mail.mailbox ?? outgoingMail?.from?.address ?? null,
       origins: body.origins && readSetting('origins', keySettings.origins.kind, body.origins.join(',')),
     });

@@ -98,6 +98,8 @@ test.each([
   ['no title', { ...helpCenter, title: ' ' }],
   ['no language', { ...helpCenter, language: '../en' }],
   ['no address', { ...helpCenter, ownerEmail: 'aino' }],
+  ['an address of no public host', { ...helpCenter, ownerEmail: 'aino@localhost' }],
+  ['a NUL in the address of its inbox', { ...helpCenter, inboxEmail: 'hello\u0000@tents.example' }],
   ['no origin', { ...helpCenter, origins: ['javascript:alert(1)'] }],
   ['a title that is too long', { ...helpCenter, title: 'a'.repeat(300) }],
 ])('a help center with %s is refused', async (_what, body) => {
