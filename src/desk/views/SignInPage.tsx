@@ -21,6 +21,8 @@ export function SignInPage({ requests, ways, onSignedIn }: SignInPageProps) {
 
   useEffect(() => {
     const showPasted = () => linkCode() !== '' && model.showLink(linkCode());
+    // One may have been pasted since the page was drawn.
+    showPasted();
     addEventListener('hashchange', showPasted);
     return () => removeEventListener('hashchange', showPasted);
   }, [model]);
