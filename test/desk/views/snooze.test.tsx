@@ -66,7 +66,9 @@ test('a time of one’s own is refused while it is not in the future', async () 
   await field.fill(`${day}T08:30`);
   await userEvent.keyboard('{Enter}');
   const wanted = new Date(`${day}T08:30`).toISOString();
-  await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', snoozedUntil: wanted }]);
+  await expect
+    .poll(() => desk.sentTo('updateTicket'))
+    .toEqual([{ ticketId: '1', snoozedUntil: wanted, lastSeenMessageId: 100 }]);
 });
 
 test('the view of snoozed tickets says until when, and each can be woken', async () => {

@@ -19,9 +19,10 @@ describe.each(settingSubjects)('each field of %s', (subject) => {
       for (const option of control.options ?? []) expect(Object.keys(forms.options)).toContain(option);
   });
 
-  test('takes its default', () => {
-    for (const { name, isRequired, default: value } of fields) {
-      if (isRequired) continue;
+  test('takes its default, unless it is only shown', () => {
+    for (const { name, isRequired, isReadOnly, default: value } of fields) {
+      if (isReadOnly) expect(() => readEntries(settings, { [name]: value })).toThrow('Validation');
+      if (isRequired || isReadOnly) continue;
       expect(readEntries(settings, { [name]: null })).toEqual({ [name]: value });
       expect(readEntries(settings, { [name]: value })).toEqual({ [name]: value });
     }
