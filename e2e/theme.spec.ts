@@ -140,7 +140,7 @@ test('keeps its own looks where the settings hold none that are any, and says so
   await expect(panel.getByRole('link').nth(5)).toBeVisible();
   await restart(page, { theme: { brand: 'no colour; at all' } });
   await expect(launcher).toBeVisible();
-  await expect(launcher).toHaveCSS('background-color', 'rgb(61, 79, 201)');
+  await expect(launcher).toHaveCSS('background-color', 'rgb(31, 77, 58)');
   expect(trouble.splice(0)).toEqual([`frontdesk: check the setting launcher: ${demo.url}/docs/settings`]);
 });
 
