@@ -3,7 +3,7 @@ import { helpCenters } from './faq.ts';
 import { idColumn, instant, userIdColumn } from './ids.ts';
 import { users } from './users.ts';
 
-/** Codes of the one-time addresses at which somebody becomes the first owner of an empty deployment. */
+/** Codes of the one-time addresses that make their user the first owner of an empty deployment. */
 export const deskClaims = pgTable(
   'desk_claims',
   {

@@ -1,6 +1,6 @@
 /**
  * The one-time address of an empty deployment: the browser that opens it is signed in as its first owner. Nothing is
- * created before, so that a database that is filled by commands instead has no owner whom nobody knows.
+ * created before, so that a database that is filled by commands instead has no unknown owner.
  */
 
 import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import { newSecret, readSecret } from '../secrets.ts';
 /** The user of a deployment's first owner. */
 const firstUserId = 1;
 
-/** Minutes for which an address works: somebody may read it tomorrow. */
+/** Minutes for which an address works, so that it can be used on the next day. */
 const claimMinutes = 1440;
 
 /** The id of the advisory lock under which a deployment gets its first owner. */
@@ -28,7 +28,7 @@ export interface OwnerCode {
 }
 
 /**
- * Creates a code that signs an owner in, once: the oldest one, or whoever opens an empty deployment first. Returns null if
+ * Creates a code that signs an owner in, once: the oldest one, or the first visitor of an empty deployment. Returns null if
  * the deployment has users, and no owner.
  */
 export async function createOwnerCode(db: Queryable): Promise<OwnerCode | null> {

@@ -30,7 +30,7 @@ export const emptyBrand: StoredBrand = {
 
 const emptyStyle: BrandStyle = { light: {}, dark: {}, family: 'system', text: [], headings: [] };
 
-/** A version of what is stored, by which a change of somebody else is noticed. */
+/** The version of the stored look, by which a concurrent change is noticed. */
 export const brandVersion = (stored: unknown): string => sha256(JSON.stringify(stored ?? null));
 
 export interface LookOwner extends HelpCenterKey {

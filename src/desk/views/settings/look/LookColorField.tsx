@@ -22,7 +22,7 @@ export function LookColorField({ label, color, fallback, problem, onChange }: Lo
   const [written, setWritten] = useState(color ?? '');
   const id = useId();
 
-  // What somebody is still writing is no colour yet, and stays.
+  // An unfinished colour stays in the field as it was typed.
   useEffect(() => setWritten(color ?? ''), [color]);
 
   function enter(text: string): void {

@@ -1,6 +1,6 @@
 /**
  * Sends queued pushes about messages of customers. As for the cards at the desk, nothing is sent about a message that the
- * agent has read, that somebody has answered, or that is spam.
+ * agent has read, that was answered, or that is spam.
  */
 
 import type { Log } from '../../../db/connect.ts';

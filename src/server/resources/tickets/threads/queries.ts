@@ -5,7 +5,7 @@ import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { type MailKind, mailRecipients, mails, ticketParticipants } from '../../../db/tables/index.ts';
 
-/** The kinds of mail that take a message of an agent to somebody outside. */
+/** The kinds of mail that take an agent’s message to a customer or an outsider. */
 export const shownKinds: readonly MailKind[] = ['answer', 'copy', 'forward'];
 
 export interface CarryingMail {
