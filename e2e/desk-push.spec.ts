@@ -102,9 +102,6 @@ test('a click opens a desk where none is open, also beside other pages of the si
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
-  // A browser lets a service worker open a window only after a click of its user.
-  await worker.evaluate('clients.openWindow = async (url) => { globalThis.opened = url; return null; }');
-  await page.goto(`${demo.url}/frontdesk.svg`);
   await delivery.deliver({
     title: 'Greta',
     body: 'New reply',
@@ -112,9 +109,10 @@ test('a click opens a desk where none is open, also beside other pages of the si
     direction: 'ltr',
     ticketId: 7,
   });
-  await expect
-    .poll(() => worker.evaluate('registration.getNotifications().then(({ length }) => length)'))
-    .toBe(1);
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
+  await page.goto(`${demo.url}/frontdesk.svg`);
+  // A browser lets a service worker open a window only after a click of its user.
+  await worker.evaluate('clients.openWindow = async (url) => { globalThis.opened = url; return null; }');
   await clickNotification(worker);
   await expect.poll(() => worker.evaluate('globalThis.opened')).toBe(`${demo.url}/desk/tickets/7`);
 });

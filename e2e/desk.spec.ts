@@ -75,8 +75,8 @@ test('two agents see each other, and the second does not answer past a message t
 }) => {
   await signIn(page, demo);
   const colleague = await otherAgent(browser, demo);
-  const ticketId = await write(demo, 'A lamp that flickers', 'It flickers.');
-  for (const agent of [page, colleague]) await deskRow(agent, 'A lamp that flickers').click();
+  const ticketId = await write(demo, 'A torch that flickers', 'It flickers.');
+  for (const agent of [page, colleague]) await deskRow(agent, 'A torch that flickers').click();
   await page.getByRole('textbox', { name: 'Write a reply' }).fill('Try another socket.');
   await expect(colleague.getByText(/is replying$/).last()).toBeVisible();
 
@@ -84,7 +84,7 @@ test('two agents see each other, and the second does not answer past a message t
   await colleague.route(/grabThread|streamTickets/, () => {});
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'Try another socket.' }).last()).toBeVisible();
-  await write(demo, 'A lamp that flickers', 'It has stopped!', ticketId);
+  await write(demo, 'A torch that flickers', 'It has stopped!', ticketId);
   await colleague.getByRole('textbox', { name: 'Write a reply' }).fill('Send it to us.');
   await colleague.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(colleague.getByRole('alert')).toContainText('arrived while you were writing');

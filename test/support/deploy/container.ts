@@ -5,7 +5,7 @@
 
 import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
@@ -169,6 +169,8 @@ export async function copyAll(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   if ((await stat(from)).isFile()) return await copyFile(from, to);
   await run('cp', ['-aTl', from, to]).catch(async () => {
+    // What a failed cp leaves is readable by its own account alone.
+    await rm(to, { recursive: true, force: true });
     await cp(from, to, { recursive: true, verbatimSymlinks: true });
   });
 }
