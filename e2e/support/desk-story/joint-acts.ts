@@ -25,9 +25,7 @@ export async function collide({ ledger, conversation, agents, sendsAnyway }: Col
   // A reply that was held comes back when the other one is sent.
   const isBack = ({ agent, text }: (typeof written)[number]) =>
     agent.box.inputValue().then((value) => value.includes(text));
-  await expect
-    .poll(async () => (await Promise.all(written.map(isBack))).filter(Boolean).length)
-    .toBe(1);
+  await expect.poll(async () => (await Promise.all(written.map(isBack))).filter(Boolean).length).toBe(1);
   for (const { agent, text } of written) {
     if (await isBack({ agent, text })) continue;
     await expect(agent.message(text)).toHaveCount(1);
