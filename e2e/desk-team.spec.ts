@@ -46,6 +46,13 @@ const test = base.extend<{ readonly world: StoryWorld }>({
 
 test.use({ actionTimeout: 90_000 });
 
+test.afterEach(async ({ browser }, info) => {
+  if (info.status === info.expectedStatus) return;
+  for (const page of browser.contexts().flatMap((context) => context.pages())) {
+    await info.attach(page.url(), { body: await page.screenshot(), contentType: 'image/png' });
+  }
+});
+
 /** The acts follow from it. */
 const seed = Number(process.env['STORY_SEED'] ?? (isFull ? Date.now() % 1_000_000 : 40));
 

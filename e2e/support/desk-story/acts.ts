@@ -117,6 +117,7 @@ export const acts: readonly Act[] = [
       const { agent, customer, conversation, ledger } = context;
       await snooze(context);
       await writeAs(customer, conversation, ledger, 'It smells again');
+      await agent.letIn(conversation);
       await expect(agent.row(conversation)).toContainText('Snooze ended');
     },
   },
@@ -128,6 +129,7 @@ export const acts: readonly Act[] = [
       await snooze(context);
       // The time has come.
       await world.db.update(tickets).set({ snoozedUntil: sql`now()` }).where(isTicket(context));
+      await agent.letIn(conversation);
       await expect(agent.row(conversation)).toContainText('Snooze ended');
     },
   },

@@ -1,6 +1,7 @@
 /** Compares what was stored, mailed and shown with what everybody has written. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { ParsedMail } from 'mailparser';
 import { listViewTickets } from '../../../src/api/operations/desk.ts';
 import type { Client } from '../../../src/client/client.ts';
 import { ticketDrafts, ticketMessages } from '../../../src/server/db/tables/index.ts';
@@ -78,28 +79,34 @@ export async function compareStored(comparison: Comparison): Promise<void> {
   }
 }
 
-/** Each answer is in one mail to its customer, and what was not meant for them in none. */
+/** Each answer is new in one mail to its customer, and what was not meant for them is in none. */
 export function compareMailed({ world: { mailbox }, ledger, customers }: Comparison): void {
-  const mailsTo = (address: string, text: string) =>
+  const countMails = (address: string, textOf: (mail: ParsedMail) => string, text: string) =>
     new Set(
       mailbox
         .received(address)
-        .filter((mail) => mail.text?.includes(text))
+        .filter((mail) => textOf(mail).includes(text))
         .map(({ messageId }) => messageId),
     ).size;
   for (const { conversation, text, by } of ledger.sent) {
     if (by === 'customer') continue;
-    const count = mailsTo(conversation.email, text);
+    const count = countMails(conversation.email, newText, text);
     if (conversation.by === 'mail') expect(count, `mails with ${text}`).toBe(1);
     else expect(count, `mails with ${text}`).toBeLessThanOrEqual(1);
   }
   const emails = new Set(customers.flatMap(({ conversations }) => conversations.map(({ email }) => email)));
   for (const email of emails) {
-    for (const text of ledger.unmeant) expect(mailsTo(email, text), `mailed: ${text}`).toBe(0);
+    for (const text of ledger.unmeant) expect(countMails(email, wholeText, text), `mailed: ${text}`).toBe(0);
   }
-  for (const { to, text } of ledger.forwarded) expect(mailsTo(to, text), `forwarded: ${text}`).toBe(1);
+  for (const { to, text } of ledger.forwarded)
+    expect(countMails(to, wholeText, text), `forwarded: ${text}`).toBe(1);
   for (const to of ledger.takenBack) expect(mailbox.received(to), to).toEqual([]);
 }
+
+const wholeText = ({ text = '' }: ParsedMail): string => text;
+
+/** The text above the quotes of earlier messages. */
+const newText = (mail: ParsedMail): string => wholeText(mail).split(/^-- $/m)[0] ?? '';
 
 /** Each visitor sees what was written, in its order. */
 export async function compareSeen({ ledger, customers }: Comparison): Promise<void> {
