@@ -156,6 +156,9 @@ test('a new owner walks from the one-time address to the first answer', async ({
   await tabTo(page, page.getByRole('link', { name: 'Go to the desk' }));
   await page.keyboard.press('Enter');
   await page.locator('.row').first().waitFor();
+  for (const name of ['Articles', 'What people want'])
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Maja Lund' })).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator('.message').first().waitFor();

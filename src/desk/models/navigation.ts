@@ -6,6 +6,7 @@ import { type DeskPlace, type DeskSource, deskPlaceUrl, readDeskPlace } from '..
 export class Navigation {
   readonly #home: string;
   readonly #place;
+  #isOutdated = false;
 
   /** @param home path of the desk */
   constructor(home: string, lifetime: AbortSignal) {
@@ -27,9 +28,18 @@ export class Navigation {
     return this.#home + deskPlaceUrl(place);
   }
 
+  /** Loads the next place from the server: what the page knows of the agent or of the help centers is outdated. */
+  markOutdated(): void {
+    this.#isOutdated = true;
+  }
+
   /** @param isReplaced whether the former place leaves the history */
   go(place: DeskPlace, isReplaced = false): void {
     const href = this.href(place);
+    if (this.#isOutdated) {
+      location.assign(href);
+      return;
+    }
     if (href !== location.pathname + location.search) {
       history[isReplaced ? 'replaceState' : 'pushState'](null, '', href);
     }

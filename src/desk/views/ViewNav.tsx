@@ -99,8 +99,9 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
           )}
           <button class="nav-button nav-agent" type="button" aria-haspopup="dialog" onClick={onShowAccount}>
             <DeskIcon name="person" />
-            <bdi>{session.name}</bdi>
-            <span class="unseen">{desk.account}</span>
+            {/* An owner who has just claimed the deployment has no name yet. */}
+            {session.name !== '' && <bdi>{session.name}</bdi>}
+            <span class={session.name === '' ? undefined : 'unseen'}>{desk.account}</span>
           </button>
           <button class="nav-button" type="button" onClick={onShowKeys}>
             <DeskIcon name="keys" />

@@ -18,15 +18,23 @@ export type FieldProblem =
 
 export type FieldProblems = Readonly<Partial<Record<keyof HelpCenterValues, FieldProblem>>>;
 
+export interface HelpCenterFormOptions {
+  readonly setup: Setup;
+  /** The language that is chosen at first. */
+  readonly language: string;
+  onSaved(): void;
+}
+
 export class HelpCenterForm {
   readonly #setup: Setup;
   readonly #language: string;
+  readonly #onSaved: () => void;
   readonly #problems = signal<FieldProblems>({});
 
-  /** @param language the language that is chosen at first */
-  constructor(setup: Setup, language: string) {
+  constructor({ setup, language, onSaved }: HelpCenterFormOptions) {
     this.#setup = setup;
     this.#language = language;
+    this.#onSaved = onSaved;
   }
 
   /** What is wrong, by the names of the fields. */
@@ -62,6 +70,7 @@ export class HelpCenterForm {
       (error) => this.#explain(error),
     );
     if (!isSaved) return false;
+    this.#onSaved();
     this.#setup.memory.change({ helpCenter: {} });
     this.#setup.goOn('helpCenter');
     return true;

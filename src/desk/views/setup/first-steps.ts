@@ -37,7 +37,11 @@ function createFirstSteps(desk: Desk): FirstSteps {
   });
   return {
     setup,
-    helpCenterForm: new HelpCenterForm(setup, browserLanguage()),
+    helpCenterForm: new HelpCenterForm({
+      setup,
+      language: browserLanguage(),
+      onSaved: () => desk.navigation.markOutdated(),
+    }),
     articleImport: new ArticleImport(setup),
     mailTest: new MailTest(setup),
     invitations: new Invitations(setup, new DeskSettings(requests)),
