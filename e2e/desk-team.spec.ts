@@ -1,7 +1,7 @@
 /**
  * Three agents and forty conversations, by mail, by the widget's interface and in widgets, over two processes on one
  * database, one of which is killed twice. A seed chooses who does what; in the end, what was stored, mailed and shown is
- * compared with what everybody has written.
+ * compared with what agents and customers have written.
  */
 
 import { type Browser, test as base } from '@playwright/test';

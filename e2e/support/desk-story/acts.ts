@@ -92,7 +92,7 @@ export const acts: readonly Act[] = [
     async act(context) {
       const { agent, colleagueName } = context;
       await agent.page.getByRole('combobox', { name: 'Assigned to' }).selectOption({ label: colleagueName });
-      await agent.told(`Assigned to ${colleagueName}`);
+      await agent.expectNotice(`Assigned to ${colleagueName}`);
       await reply(context, 'A colleague takes over');
     },
   },
@@ -105,9 +105,9 @@ export const acts: readonly Act[] = [
       await agent.leaveFields();
       await agent.page.keyboard.press('l');
       await agent.page.locator('.controls .menu-item').first().click();
-      await agent.told('Labels changed');
+      await agent.expectNotice('Labels changed');
       await agent.page.locator('.control.solve').click();
-      await agent.told('Solved');
+      await agent.expectNotice('Solved');
     },
   },
   {
@@ -140,12 +140,12 @@ export const acts: readonly Act[] = [
       const { agent, conversation } = context;
       await agent.leaveFields();
       await agent.page.keyboard.press('!');
-      await agent.told('Marked as spam');
+      await agent.expectNotice('Marked as spam');
       await expect(agent.row(conversation)).toBeHidden();
       await agent.showView('Spam');
       await agent.open(conversation);
       await agent.page.getByRole('button', { name: 'Not spam' }).click();
-      await agent.told('No longer spam');
+      await agent.expectNotice('No longer spam');
       await agent.showView('All open');
       await agent.open(conversation);
       await reply(context, 'That was a mistake');
@@ -181,7 +181,7 @@ export const acts: readonly Act[] = [
     },
   },
   {
-    name: 'undo and write anew',
+    name: 'undo and write again',
     byMail: true,
     async act(context) {
       const { agent, ledger } = context;
@@ -242,7 +242,7 @@ export const acts: readonly Act[] = [
       await forward(context, to, text);
       ledger.unmeant.push(text);
       await agent.undo();
-      await agent.told(/^Undone|^Too late/);
+      await agent.expectNotice(/^Undone|^Too late/);
       const isUndone = (await agent.page.locator('.notice').textContent())?.startsWith('Undone');
       if (isUndone) ledger.takenBack.push(to);
       else ledger.forwarded.push({ to, text });
@@ -274,7 +274,7 @@ async function snooze(context: ActContext): Promise<void> {
   await agent.leaveFields();
   await agent.page.keyboard.press('h');
   await agent.page.getByRole('button', { name: /^Tomorrow/ }).click();
-  await agent.told(/^Snoozed until/);
+  await agent.expectNotice(/^Snoozed until/);
   await expect(agent.row(conversation)).toBeHidden();
   await expect
     .poll(async () => {
@@ -295,5 +295,5 @@ async function forward({ agent }: ActContext, to: string, comment: string): Prom
   await dialog.getByLabel('To', { exact: true }).fill(to);
   await dialog.getByLabel('Your message').fill(comment);
   await dialog.getByRole('button', { name: 'Forward', exact: true }).click();
-  await agent.told(`Forwarded to ${to}`);
+  await agent.expectNotice(`Forwarded to ${to}`);
 }

@@ -1,4 +1,4 @@
-/** Compares what was stored, mailed and shown with what everybody has written. */
+/** Compares what was stored, mailed and shown with what agents and customers have written. */
 
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ParsedMail } from 'mailparser';
@@ -53,7 +53,7 @@ export async function compareStored(comparison: Comparison): Promise<void> {
       const known = external.filter((row) => row.ticketId === ticketId && namesOf(row.plain).length === 0);
       expect(
         known.map(({ plain }) => plain),
-        `in #${ticketId} by nobody`,
+        `in #${ticketId} from an unknown author`,
       ).toEqual([]);
     }
   }

@@ -171,8 +171,8 @@ export class DeskAgent {
     await this.page.keyboard.press('Enter');
   }
 
-  /** Waits for what the bar at the bottom says. */
-  async told(text: string | RegExp): Promise<void> {
+  /** Waits for a notice. */
+  async expectNotice(text: string | RegExp): Promise<void> {
     await expect(this.page.locator('.notice', { hasText: text })).toBeVisible();
   }
 }

@@ -53,7 +53,7 @@ export async function merge(agent: DeskAgent, from: Conversation, into: Conversa
   await dialog.getByRole('combobox').fill(`${into.ticketId}`);
   await expect(dialog.getByRole('option').first()).toContainText(`#${into.ticketId}`);
   await agent.page.keyboard.press('Enter');
-  await agent.told(`Merged into #${into.ticketId}`);
+  await agent.expectNotice(`Merged into #${into.ticketId}`);
   from.mergedInto = into.ticketId;
   await expect(agent.page.locator('.thread-number')).toHaveText(`#${into.ticketId}`);
 }
@@ -70,7 +70,7 @@ export async function solveManyAndUndo(
   const bar = agent.page.getByRole('group', { name: 'Change the selected tickets' });
   await expect(bar.getByText(`${conversations.length} selected`)).toBeVisible();
   await bar.getByRole('button', { name: 'Solve' }).click();
-  await agent.told(`${conversations.length} solved`);
+  await agent.expectNotice(`${conversations.length} solved`);
   for (const conversation of conversations) await expect(agent.row(conversation)).toBeHidden();
   await agent.page.keyboard.press('z');
   for (const conversation of conversations) await expect(agent.row(conversation)).toBeVisible();

@@ -1,4 +1,4 @@
-/** What everybody has written, to be compared with what is stored, mailed and shown in the end. */
+/** The texts of agents and customers, which are compared in the end with what is stored, mailed and shown. */
 
 /** A customer's conversation. */
 export interface Conversation {
@@ -27,9 +27,9 @@ export class Ledger {
   readonly notes: Written[] = [];
   /** Drafts that are to be there in the end. */
   readonly drafts: Written[] = [];
-  /** Mails to people outside. */
+  /** Mails to external addresses. */
   readonly forwarded: { readonly to: string; readonly text: string }[] = [];
-  /** Addresses of people outside to whom nothing was mailed, as it was taken back. */
+  /** External addresses to which nothing was mailed, as the mail was taken back. */
   readonly takenBack: string[] = [];
   /** What no customer may ever get: notes, drafts, what was undone. */
   readonly unmeant: string[] = [];
