@@ -42,11 +42,8 @@ export function pathNames(path: string): string[] {
  */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(placeholder, (_, name: string) => {
-    const value = values[name];
-    const segment = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-    if (segment === '' || segment === '.' || segment === '..') {
-      throw new TypeError(`the path ${path} needs ${name}`);
-    }
+    const segment = String(values[name] ?? '');
+    if (/^\.{0,2}$/.test(segment)) throw new TypeError(`the path ${path} needs ${name}`);
     return encodeURIComponent(segment);
   });
 }
