@@ -1,9 +1,10 @@
 /** What nobody may do by the first steps: agents who are no owners, owners of other users, other pages, and evil files. */
 
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { maxSetupPathDepth, maxSetupPathLength } from '../../../../src/api/limits.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { maxSetupPathDepth, maxSetupPathLength, maxSetupProblems } from '../../../../src/api/limits.ts';
 import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
@@ -107,6 +108,13 @@ test.each([
   expect(response.statusCode, response.body).toBe(400);
 });
 
+const named = 'form-data; name="files"; filename="help/a.md"';
+
+/** A form with one file, by the boundary `x`. */
+function filePart(disposition: string): string {
+  return `--x\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n# A\r\n--x--\r\n`;
+}
+
 describe('files', () => {
   const evil = [
     '../outside.md',
@@ -137,6 +145,40 @@ describe('files', () => {
     expect((await sendFiles(owner, {})).statusCode).toBe(400);
     const noForm = await owner.send('POST', '/desk/setup/articles', 'text', { 'content-type': 'text/plain' });
     expect(noForm.statusCode).toBe(415);
+  });
+
+  test.each([
+    ['a file without a name', filePart('form-data; name="files"'), 'multipart/form-data; boundary=x'],
+    ['an end that is missing', filePart(named).slice(0, -6), 'multipart/form-data; boundary=x'],
+    ['a boundary that is missing', filePart(named), 'multipart/form-data'],
+    ['a boundary that is too long', filePart(named), `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ])('are refused in a form with %s', async (_what, body, type) => {
+    const before = await contentFolders();
+    const response = await owner.send('POST', '/desk/setup/articles', body, { 'content-type': type });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(await contentFolders()).toEqual(before);
+  });
+
+  test('are read without anything of the folder around them', async () => {
+    const around = await mkdtemp(join(tmpdir(), 'frontdesk-around-'));
+    onTestFinished(() => rm(around, { recursive: true }));
+    await writeFile(join(around, 'mkdocs.yml'), 'site_name: The machine\n');
+    await writeFile(join(around, 'secret.md'), 'The secret of another owner.\n');
+    const uploaded = join(around, 'uploaded');
+    await mkdir(uploaded);
+    const include = '--8<-- "secret.md"\n\n--8<-- "../secret.md"\n';
+    await writeFile(join(uploaded, 'first.md'), `# First\n\n${include}`);
+    const { source } = await deskContent.readContent(uploaded, 'en', () => {});
+    expect(source.articles.map(({ title, plain }) => `${title}: ${plain}`).join()).not.toContain('secret of');
+  });
+
+  test('with more problems than an owner reads are counted', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'frontdesk-broken-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    await writeFile(join(dir, 'first.md'), `# First\n${'\n[A](nothing.md)\n'.repeat(500)}`);
+    const { source, problemCount } = await deskContent.readContent(dir, 'en', () => {});
+    expect(problemCount).toBe(500);
+    expect(source.problems).toHaveLength(maxSetupProblems);
   });
 
   /** The temporary folders of uploads. */
