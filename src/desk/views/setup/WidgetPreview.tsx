@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/components/Icon.tsx';
 import { HomeLocalizationContext } from '../../../ui/i18n/localization.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { applyHostTheme } from '../../../ui/theme/look.ts';
-import { isColor, stockColor } from './brand-swatches.ts';
+import { isHexColor, stockColor } from '../../models/hex-color.ts';
 import { useSetupMessages } from './setup-messages.ts';
 import styles from './widget-preview.css?inline';
 
@@ -26,7 +26,7 @@ export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
   const messages = useHomeMessagesIn(language);
   const host = useRef<HTMLDivElement>(null);
   const complete = useRef(stockColor);
-  if (color === '' || isColor(color)) complete.current = color || stockColor;
+  if (color === '' || isHexColor(color)) complete.current = color || stockColor;
   const brand = complete.current;
 
   useLayoutEffect(() => {
