@@ -162,6 +162,7 @@ test('a new owner walks from the one-time address to the first answer', async ({
   for (const name of ['Articles', 'What people want'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Maja Lund' })).toBeVisible();
+  await expect(page.locator('.nav-site')).toHaveText('Skogsrand help');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator('.message').first().waitFor();

@@ -1,9 +1,10 @@
 /** What nobody may do by the first steps: agents who are no owners, owners of other users, other pages, and evil files. */
 
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { maxSetupPathDepth, maxSetupPathLength } from '../../../../src/api/limits.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { maxSetupPathDepth, maxSetupPathLength, maxSetupProblems } from '../../../../src/api/limits.ts';
 import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
@@ -137,6 +138,28 @@ describe('files', () => {
     expect((await sendFiles(owner, {})).statusCode).toBe(400);
     const noForm = await owner.send('POST', '/desk/setup/articles', 'text', { 'content-type': 'text/plain' });
     expect(noForm.statusCode).toBe(415);
+  });
+
+  test('are read without anything of the folder around them', async () => {
+    const around = await mkdtemp(join(tmpdir(), 'frontdesk-around-'));
+    onTestFinished(() => rm(around, { recursive: true }));
+    await writeFile(join(around, 'mkdocs.yml'), 'site_name: The machine\n');
+    await writeFile(join(around, 'secret.md'), 'The secret of another owner.\n');
+    const uploaded = join(around, 'uploaded');
+    await mkdir(uploaded);
+    const include = '--8<-- "secret.md"\n\n--8<-- "../secret.md"\n';
+    await writeFile(join(uploaded, 'first.md'), `# First\n\n${include}`);
+    const { source } = await deskContent.readContent(uploaded, 'en', () => {});
+    expect(source.articles.map(({ title, plain }) => `${title}: ${plain}`).join()).not.toContain('secret of');
+  });
+
+  test('with more problems than an owner reads are counted', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'frontdesk-broken-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    await writeFile(join(dir, 'first.md'), `# First\n${'\n[A](nothing.md)\n'.repeat(500)}`);
+    const { source, problemCount } = await deskContent.readContent(dir, 'en', () => {});
+    expect(problemCount).toBe(500);
+    expect(source.problems).toHaveLength(maxSetupProblems);
   });
 
   /** The temporary folders of uploads. */
