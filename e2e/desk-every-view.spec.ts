@@ -1,11 +1,15 @@
-/** Every view of the desk, in each of its looks: nothing that axe knows of, nothing wider than the window. */
+/**
+ * Every view of the desk, in its looks (a sample of them without `--full`): nothing that axe knows of, nothing wider than
+ * the window.
+ */
 
+import { sampleOf } from '../test/support/sample.ts';
 import { deskLooks, deskViews } from './gallery/desk-views.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
 
-for (const { name: look, ...options } of deskLooks) {
+for (const { name: look, ...options } of sampleOf(deskLooks, 4)) {
   test(`every view of the desk is accessible and fits: ${look}`, async ({ browser, demo }) => {
     test.slow();
     const page = await browser.newPage({ ...options, reducedMotion: 'reduce' });

@@ -139,6 +139,8 @@ test('a new owner walks from the one-time address to the first answer', async ({
   note('mail both ways');
 
   await type(page, 'Name', 'Tove Ek');
+  await press(page, 'Invite');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await type(page, 'Email', 'tove@skogsrand.example');
   await press(page, 'Invite');
   await expect(page.getByText(/Tove Ek\S* is invited\./)).toBeVisible();
@@ -159,6 +161,7 @@ test('a new owner walks from the one-time address to the first answer', async ({
   for (const name of ['Articles', 'What people want'])
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Maja Lund' })).toBeVisible();
+  await expect(page.locator('.nav-site')).toHaveText('Skogsrand help');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await page.locator('.message').first().waitFor();

@@ -15,15 +15,18 @@ export interface DeskView {
   show(page: Page, url: string): Promise<void>;
 }
 
-/** Looks of the desk: the windows of its columns, both schemes, both directions of reading, and a zoom of 400 %. */
+/**
+ * Looks of the desk: the windows of its columns, both schemes, both directions of reading, and a zoom of 400 %. Their
+ * order makes each of these part of a sample.
+ */
 export const deskLooks = [
   { name: '1440', locale: 'en', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: '1440-dark', locale: 'en', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
   { name: '1280', locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 720 } },
   { name: '1280-dark', locale: 'en', colorScheme: 'dark', viewport: { width: 1280, height: 720 } },
+  { name: '1440-dark', locale: 'en', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
   { name: 'phone', locale: 'en', colorScheme: 'light', viewport: { width: 390, height: 844 } },
-  { name: 'phone-dark', locale: 'en', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   { name: 'arabic', locale: 'ar', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'phone-dark', locale: 'en', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   { name: 'zoomed', locale: 'en', colorScheme: 'light', viewport: { width: 320, height: 256 } },
 ] as const;
 

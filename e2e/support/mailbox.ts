@@ -34,6 +34,10 @@ export async function openMailbox(): Promise<Mailbox> {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  // A sender whose process is killed resets its connection.
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET') throw error;
+  });
   const to = (address: string) => received.filter((one) => one.to === address).map(({ mail }) => mail);
   return {
     url: `smtp://127.0.0.1:${portOf(server.server.address())}`,

@@ -25,6 +25,8 @@ export interface DeskPlace {
   readonly page?: DeskPageName;
   /** The article that is edited; absent for their list, and on other pages. */
   readonly article?: EditedArticle;
+  /** The setting whose field takes the focus; absent for none. */
+  readonly setting?: string;
 }
 
 export interface EditedArticle {
@@ -54,6 +56,8 @@ const fixedViews = {
 const withoutWords = { words: '', isWithin: false } as const;
 
 const ids = /^[1-9]\d{0,14}$/;
+
+const settingNames = /^[A-Za-z]{1,60}$/;
 
 /** The list of everything that waits for an agent. */
 export const firstSource: DeskSource = viewSource({ view: 'waiting', inboxId: null, name: '' });
@@ -91,9 +95,14 @@ const pages: readonly DeskPageName[] = [
   ...settingsSections.map((section): DeskPageName => `settings/${section}`),
 ];
 
-/** Returns the place of a section of the settings; of their list without one. */
-export function settingsPlace(section?: SettingsSection): DeskPlace {
-  return { source: firstSource, ticketId: null, page: section ? `settings/${section}` : 'settings' };
+/** Returns the place of a section of the settings, or of one of its fields; of the list of sections without one. */
+export function settingsPlace(section?: SettingsSection, setting?: string): DeskPlace {
+  const place: DeskPlace = {
+    source: firstSource,
+    ticketId: null,
+    page: section ? `settings/${section}` : 'settings',
+  };
+  return setting === undefined ? place : { ...place, setting };
 }
 
 /** Returns the section of the settings that a page shows; null for their list, undefined for other pages. */
@@ -122,12 +131,17 @@ export interface DeskQuery {
 }
 
 /**
- * Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine` and `/articles/12?lang=sv`. Unknown
+ * Reads the part of a URL behind the desk's own path: `/tickets/4711`, `?view=mine`, `/articles/12?lang=sv`. Unknown
  * views are the first one.
  */
 export function readDeskPlace(path: string, query: DeskQuery): DeskPlace {
   const page = pages.find((name) => path === `/${name}`);
-  if (page) return { source: firstSource, ticketId: null, page };
+  if (page) {
+    const setting = query.get('setting') ?? '';
+    const section = shownSection(page);
+    if (section && settingNames.test(setting)) return settingsPlace(section, setting);
+    return { source: firstSource, ticketId: null, page };
+  }
   const [, kind, digits = ''] = /^\/(tickets|articles)\/(\d{1,15})\/?$/.exec(path) ?? [];
   const id = ids.test(digits) ? Number(digits) : null;
   if (kind === 'articles') {
@@ -158,9 +172,9 @@ function isFixedView(view: string): view is keyof typeof fixedViews {
 }
 
 /** Returns the URL of a place behind the desk's own path. */
-export function deskPlaceUrl({ source, ticketId, page, article }: DeskPlace): string {
+export function deskPlaceUrl({ source, ticketId, page, article, setting }: DeskPlace): string {
   if (article) return `/articles/${article.articleId}?lang=${encodeURIComponent(article.lang)}`;
-  if (page) return `/${page}`;
+  if (page) return `/${page}${setting === undefined ? '' : `?setting=${setting}`}`;
   const query = Object.entries(sourceQuery(source))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');

@@ -35,6 +35,7 @@ test.each<[string, DeskPlace]>([
   ['/insights', insightsPlace],
   ['/settings', settingsPlace()],
   ['/settings/keys', settingsPlace('keys')],
+  ['/settings/help-centers?setting=searchInsights', settingsPlace('help-centers', 'searchInsights')],
   ['/articles', articlesPlace],
   ['/articles/12?lang=pt-BR', articlePlace(12, 'pt-BR')],
   ['?q=broken%20zip', { source: searchSource('broken zip'), ticketId: null }],

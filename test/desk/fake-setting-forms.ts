@@ -38,6 +38,7 @@ const helpCenterFields: readonly SettingField[] = [
   field('contactFormId', 'contact', { kind: 'record' }),
   field('replySeconds', 'contact', { kind: 'replyTime', maximum: 2_592_000 }),
   field('greetings', 'contact', { kind: 'localTexts', maxItems: 50, maxLength: 500 }),
+  field('searchInsights', 'privacy', { kind: 'switch' }, true),
   field('timezone', 'hours', { kind: 'timeZone', maxLength: 100 }),
   field('weeklyHours', 'hours', { kind: 'weeklyHours', maxItems: 70 }),
   field('holidays', 'hours', { kind: 'holidays', maxItems: 400, maxLength: 100 }),
@@ -95,6 +96,7 @@ export class FakeSettingForms {
         contactFormId: null,
         replySeconds: 7200,
         greetings: [{ lang: 'en', text: 'Good morning!' }],
+        searchInsights: false,
         timezone: 'Europe/Stockholm',
         weeklyHours: [
           { day: 'mon', opens: '09:00', closes: '12:00' },
@@ -125,9 +127,14 @@ export class FakeSettingForms {
     const suggestions = {
       contactEmail: ['help@skogsrand.example'],
       members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
-      rules: ['aino@skogsrand.example', 'olle@skogsrand.example'],
     };
-    const choices = { contactFormId: [{ id: 31, name: 'Repair' }] };
+    const choices = {
+      contactFormId: [{ id: 31, name: 'Repair' }],
+      rules: [
+        { id: 11, name: 'Aino' },
+        { id: 12, name: 'Olle' },
+      ],
+    };
     return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
   }
 

@@ -56,7 +56,7 @@ export function ViewNav({ isOpen, onClose, onShowKeys, onShowAccount }: ViewNavP
       >
         <div class="nav-head">
           <span class="nav-site" dir="auto">
-            {session.userName}
+            {session.userName || helpCenters[0]?.title}
           </span>
           <span class="nav-close">
             <BarButton icon="close" label={messages.close} onClick={onClose} />

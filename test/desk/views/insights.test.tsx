@@ -38,6 +38,7 @@ test('owners are led to the setting that counts searches', async () => {
   await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
   await userEvent.click(page.getByRole('link', { name: 'Turn it on in the settings' }));
   expect(location.pathname).toBe('/desk/settings/help-centers');
+  await expect.element(page.getByLabelText('Count searches')).toHaveFocus();
 });
 
 test('a place of its own leads there and back to the tickets', async () => {

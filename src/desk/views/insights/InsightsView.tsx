@@ -91,7 +91,7 @@ function Reports({ insights, reports }: { insights: Insights; reports: InsightsR
         <p class="insights-note">
           {texts.notCounted}{' '}
           {session.role === 'owner' ? (
-            <PlaceLink class="insights-note-link" place={settingsPlace('help-centers')}>
+            <PlaceLink class="insights-note-link" place={settingsPlace('help-centers', 'searchInsights')}>
               {texts.turnOn}
             </PlaceLink>
           ) : (

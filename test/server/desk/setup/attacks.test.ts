@@ -123,6 +123,13 @@ test.each([
   expect(response.statusCode, response.body).toBe(400);
 });
 
+const named = 'form-data; name="files"; filename="help/a.md"';
+
+/** A form with one file, by the boundary `x`. */
+function filePart(disposition: string): string {
+  return `--x\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n# A\r\n--x--\r\n`;
+}
+
 describe('files', () => {
   const evil = [
     '../outside.md',
@@ -158,6 +165,18 @@ describe('files', () => {
       const broken = await owner.send('POST', '/desk/setup/articles', part, { 'content-type': type });
       expect(broken.statusCode, type).toBe(400);
     }
+  });
+
+  test.each([
+    ['a file without a name', filePart('form-data; name="files"'), 'multipart/form-data; boundary=x'],
+    ['an end that is missing', filePart(named).slice(0, -6), 'multipart/form-data; boundary=x'],
+    ['a boundary that is missing', filePart(named), 'multipart/form-data'],
+    ['a boundary that is too long', filePart(named), `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ])('are refused in a form with %s', async (_what, body, type) => {
+    const before = await contentFolders();
+    const response = await owner.send('POST', '/desk/setup/articles', body, { 'content-type': type });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(await contentFolders()).toEqual(before);
   });
 
   test('are read without anything of the folder around them', async () => {

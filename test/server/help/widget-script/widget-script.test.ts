@@ -7,19 +7,22 @@ import { home } from '../../../../src/api/operations/faq.ts';
 import { storeBrand } from '../../../../src/server/help/brand/commands.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
 import { lookLine } from '../../../../src/server/help/widget-script/look-line.ts';
+import { setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { picture } from '../../../support/brand.ts';
+import { deskOrigin, signedIn } from '../../../support/desk.ts';
+import { readSetup } from '../../../support/desk-setup.ts';
 import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
 
-const loads: object[] = [];
 const publicDir = usePublicFiles();
 const service = useApp({
   publicDir,
   isListening: true,
   hasPages: true,
-  onScriptLoad: (load) => loads.push(load),
+  config: { listen: { publicUrl: deskOrigin } },
 });
 
 let shop: TestHelpCenter;
@@ -120,12 +123,18 @@ test('whatever is in the database, the line sets one text and ends nothing', asy
 });
 
 test('a page that loads the script is noticed, by its origin alone', async () => {
-  loads.length = 0;
-  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
+  const { db } = service.database;
+  const olle = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@shop.example' });
+  await setAgent(db, 1, olle, { role: 'owner' });
+  const owner = await signedIn(service, 1, olle);
+  // Of those that are noticed, only the first is stored within seconds.
   await script(siteOf(shop), { referer: 'javascript:alert(1)' });
+  await script(siteOf(shop), { referer: `${deskOrigin}/help` });
   await script(siteOf(shop));
-  await script(undefined, { referer: 'https://shop.example/' });
-  expect(loads).toEqual([{ userId: 1, helpCenterId: shop.helpCenterId, origin: 'https://shop.example' }]);
+  await script(undefined, { referer: 'https://other.example/' });
+  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
+  const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
+  expect(seen).toEqual({ origin: 'https://shop.example', date: expect.any(String) });
 });
 
 /** Runs a line as a page does. */

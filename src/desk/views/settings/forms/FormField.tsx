@@ -64,7 +64,11 @@ export function FormField({ forms, field }: FormFieldProps) {
   );
   if (layout === 'group') {
     return (
-      <fieldset class="setting-field contact-group" aria-describedby={described || undefined}>
+      <fieldset
+        class="setting-field contact-group"
+        data-setting={name}
+        aria-describedby={described || undefined}
+      >
         <legend class="setting-label">{label}</legend>
         {input}
         {notes}
@@ -73,7 +77,7 @@ export function FormField({ forms, field }: FormFieldProps) {
   }
   if (layout === 'switch') {
     return (
-      <div class="setting-field is-switch">
+      <div class="setting-field is-switch" data-setting={name}>
         {input}
         <label class="setting-label" for={id}>
           {label}
@@ -83,7 +87,7 @@ export function FormField({ forms, field }: FormFieldProps) {
     );
   }
   return (
-    <div class="setting-field">
+    <div class="setting-field" data-setting={name}>
       <label class="setting-label" for={id}>
         {label}
       </label>

@@ -68,6 +68,7 @@ interface RecordFormProps {
 }
 
 function RecordForm({ forms, listed: { records } }: RecordFormProps) {
+  const { navigation } = useDesk();
   const { forms: texts } = useSettingsMessages();
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
@@ -76,6 +77,16 @@ function RecordForm({ forms, listed: { records } }: RecordFormProps) {
   const record = forms.record.value;
   const problems = forms.problems.value;
   const { one } = forms.subject === 'inbox' ? texts.inboxes : texts.helpCenters;
+  const { setting } = navigation.place.value;
+
+  useEffect(() => {
+    if (setting === undefined) return;
+    const field = element.current?.querySelector<HTMLElement>(
+      `[data-setting="${setting}"] :is(input, select, textarea)`,
+    );
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [setting]);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0)
