@@ -214,6 +214,8 @@ test('nobody but an owner of the same user reads or changes a look', async () =>
   ] as const)
     expect((await agent.send(method, path, body)).statusCode, path).toBe(403);
   expect((await change(plain, '', idOf(other))).statusCode).toBe(404);
+  for (const id of [idOf(other), 987_654])
+    expect((await owner.send('POST', `/desk/looks/${id}/draft`, plain)).statusCode).toBe(404);
   expect((await owner.send('DELETE', `/desk/looks/${idOf(other)}/pictures/icon`)).statusCode).toBe(404);
   expect(await findLookOfInbox(service.database.db, 2, 1)).toBeNull();
 });
