@@ -40,6 +40,21 @@ async function openLook(page: Page, url: string): Promise<{ widget: FrameLocator
   return { widget, home };
 }
 
+test('the preview greets in the language of the help center, whatever the language of the desk', async ({
+  demo,
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await signInAtDesk(page, demo);
+  const { widget } = await openLook(page, demo.url);
+  await expect(page.getByRole('heading', { name: 'Farben' })).toBeVisible();
+  await page.getByRole('button', { name: 'Dunkel', exact: true }).click();
+  await expect(widget.locator('html[data-color-scheme=dark]')).toBeAttached();
+  await expect(widget.getByText('How can we help?')).toBeVisible();
+  await context.close();
+});
+
 test('a colour and a greeting are in the previews at once, and everywhere once they are saved', async ({
   page,
   demo,

@@ -117,6 +117,28 @@ test('a click opens a desk where none is open, also beside other pages of the si
   await expect.poll(() => worker.evaluate('globalThis.opened')).toBe(`${demo.url}/desk/tickets/7`);
 });
 
+test('a click leads to the ticket also where a frame of the desk was used last', async ({
+  page,
+  demo,
+  context,
+  browserOfAgent: _subscribed,
+}) => {
+  await signInAtDesk(page, demo);
+  const delivery = await PushDelivery.begin(page);
+  await openAccount(page);
+  await toggle(page).click();
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
+  const ticketId = await write(demo, 'A tent that leaks', 'It leaks.');
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  await delivery.deliver({ title: 'Greta', body: 'New', language: 'en', direction: 'ltr', ticketId });
+  await page.goto(`${demo.url}/desk/settings/look`);
+  await page.frameLocator('.look-widget iframe').locator('.head.brand').click();
+  await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
+  await clickNotification(worker);
+  await expect(page).toHaveURL(`${demo.url}/desk/tickets/${ticketId}`);
+});
+
 test('signing out ends the notifications of the browser', async ({
   page,
   demo,

@@ -139,6 +139,8 @@ test('a new owner walks from the one-time address to the first answer', async ({
   note('mail both ways');
 
   await type(page, 'Name', 'Tove Ek');
+  await press(page, 'Invite');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await type(page, 'Email', 'tove@skogsrand.example');
   await press(page, 'Invite');
   await expect(page.getByText(/Tove Ek\S* is invited\./)).toBeVisible();

@@ -38,15 +38,13 @@ export function pathNames(path: string): string[] {
 
 /**
  * Fills the placeholders, encoding each value as one segment.
- * @throws {TypeError} if a value is missing, empty, `.` or `..`, which would change the path
+ * @throws {TypeError} if a value is missing, empty, an object, `.` or `..`, which would change the path
  */
 export function fillPath(path: string, values: Readonly<Record<string, unknown>>): string {
   return path.replace(placeholder, (_, name: string) => {
     const value = values[name];
-    const segment = typeof value === 'number' || typeof value === 'string' ? String(value) : '';
-    if (segment === '' || segment === '.' || segment === '..') {
-      throw new TypeError(`the path ${path} needs ${name}`);
-    }
+    const segment = typeof value === 'object' ? '' : String(value ?? '');
+    if (/^\.{0,2}$/.test(segment)) throw new TypeError(`the path ${path} needs ${name}`);
     return encodeURIComponent(segment);
   });
 }

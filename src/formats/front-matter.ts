@@ -158,9 +158,16 @@ function withoutBrokenMembers(
   return { text: kept.join('\n'), problems };
 }
 
+/**
+ * The maximum length of YAML whose names have to be unique: the parser compares each with all before it, which takes seconds
+ * for many. In a longer one, the first member of a name counts.
+ */
+const maxUniqueLength = 20_000;
+
 function readYaml(yaml: string, firstLine: number): ReadMembers | null {
   const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const uniqueKeys = yaml.length <= maxUniqueLength;
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys });
   const lineAt = (offset: number) => lines.linePos(offset).line - 1 + firstLine;
   const members = new Map<string, Member>();
   const [error] = document.errors;

@@ -15,7 +15,6 @@ import type { RequestTracer } from './http/entrance/request-tracer.ts';
 import type { Timeouts } from './http/entrance/slow-clients.ts';
 import type { UnavailableCounts } from './http/entrance/unavailable-answers.ts';
 import type { Listener } from './live/listen.ts';
-import type { ScriptLoad } from './looks/widget-script-url.ts';
 import type { OnDisownedMail } from './mail/disowned-mail.ts';
 import type { MailInboundOptions } from './mail/routes/inbound.ts';
 import type { MakeArticle } from './resources/faq/editing/maker/article-maker.ts';
@@ -61,8 +60,6 @@ export interface AppOptions {
   readonly receiveDemoMail?: ((mail: SentMail) => Promise<boolean>) | undefined;
   /** Called once for each message that an agent reports as not theirs. */
   readonly onDisownedMail?: OnDisownedMail | undefined;
-  /** Called for each request of the widget's script that names a help center and comes from a page. */
-  readonly onScriptLoad?: ((load: ScriptLoad) => void) | undefined;
   /** The webhook to which mail providers deliver incoming mail; without it, the route does not exist. */
   readonly mailInbound?: MailInboundOptions | undefined;
   /** Opens the service of a gateway's upstream; absent if this deployment is no gateway. */

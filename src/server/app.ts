@@ -164,7 +164,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const help = await serveHelp(app, {
       ...options,
       ...caches,
-      onScriptLoad: options.onScriptLoad ?? noticePage,
+      onScriptLoad: noticePage,
       db,
       listener,
       counters,

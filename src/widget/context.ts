@@ -1,7 +1,7 @@
 /** Context of all views: the models, the viewport, and the callbacks of the widget's owner. */
 
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useRequiredContext } from '../ui/use-required-context.ts';
 import type { LazyParts } from './lazy-parts.ts';
 import type { Models } from './models/index.ts';
 import type { MessagesModels } from './models/messages-models.ts';
@@ -28,26 +28,16 @@ export interface WidgetContextValue {
 
 export const WidgetContext = createContext<WidgetContextValue | undefined>(undefined);
 
-export function useWidget(): WidgetContextValue {
-  const value = useContext(WidgetContext);
-  if (!value) throw new Error('drawn outside of a WidgetContext');
-  return value;
-}
+export const useWidget = (): WidgetContextValue => useRequiredContext(WidgetContext, 'WidgetContext');
 
 /** Defined in the views of search, categories and articles. */
 export const ReadingModelsContext = createContext<ReadingModels | undefined>(undefined);
 
-export function useReadingModels(): ReadingModels {
-  const value = useContext(ReadingModelsContext);
-  if (!value) throw new Error('drawn outside of a ReadingModelsContext');
-  return value;
-}
+export const useReadingModels = (): ReadingModels =>
+  useRequiredContext(ReadingModelsContext, 'ReadingModelsContext');
 
 /** Defined in the views of messages. */
 export const MessagesModelsContext = createContext<MessagesModels | undefined>(undefined);
 
-export function useMessagesModels(): MessagesModels {
-  const value = useContext(MessagesModelsContext);
-  if (!value) throw new Error('drawn outside of a MessagesModelsContext');
-  return value;
-}
+export const useMessagesModels = (): MessagesModels =>
+  useRequiredContext(MessagesModelsContext, 'MessagesModelsContext');

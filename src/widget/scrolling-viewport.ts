@@ -13,6 +13,8 @@ export interface ScrollingViewport extends Viewport {
   enter(entry: Entry): void;
   /** Calls `act` once the widget is visible: not hidden, and in a visible tab. */
   whenVisible(act: () => void): void;
+  /** Calls `act` with whether the widget is visible, at first and at each change, until the returned function is called. */
+  watchVisibility(act: (isVisible: boolean) => void): () => void;
 }
 
 export function createScrollingViewport(viewport: Viewport, layout: Layout): ScrollingViewport {
@@ -48,7 +50,14 @@ export function createScrollingViewport(viewport: Viewport, layout: Layout): Scr
       if (left) left.focus({ preventScroll: true });
       else if (route.name !== 'search' || route.text !== '' || !focusSearch()) focusHeading();
     },
-    whenVisible: (act) => whenVisible(element, act),
+    whenVisible(act) {
+      const stop = watchVisibility(element, (isVisible) => {
+        if (!isVisible) return;
+        stop();
+        act();
+      });
+    },
+    watchVisibility: (act) => watchVisibility(element, act),
   };
 }
 
@@ -57,10 +66,8 @@ function showStart(element: HTMLElement): void {
   if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
 }
 
-function whenVisible(element: HTMLElement, act: () => void): void {
-  new IntersectionObserver((entries, observer) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    act();
-  }).observe(element);
+function watchVisibility(element: HTMLElement, act: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => act(entries.at(-1)?.isIntersecting === true));
+  observer.observe(element);
+  return () => observer.disconnect();
 }

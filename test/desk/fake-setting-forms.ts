@@ -127,9 +127,14 @@ export class FakeSettingForms {
     const suggestions = {
       contactEmail: ['help@skogsrand.example'],
       members: ['aino@skogsrand.example', 'olle@skogsrand.example'],
-      rules: ['aino@skogsrand.example', 'olle@skogsrand.example'],
     };
-    const choices = { contactFormId: [{ id: 31, name: 'Repair' }] };
+    const choices = {
+      contactFormId: [{ id: 31, name: 'Repair' }],
+      rules: [
+        { id: 11, name: 'Aino' },
+        { id: 12, name: 'Olle' },
+      ],
+    };
     return { fields: [...fields], suggestions, choices, records: [...records], mail: this.mail };
   }
 

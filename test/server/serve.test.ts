@@ -168,6 +168,8 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
   const home = await fetch(`${publicFaq}/home?${popular}`, { headers: { 'accept-encoding': 'br' } });
   expect(home.headers.get('content-encoding')).toBe('br');
   expect(Number(home.headers.get('content-length'))).toBeLessThanOrEqual(1600);
+  const script = await fetch(`${url}/frontdesk.js?site=1.${demo.helpCenterId}`);
+  expect(await script.text()).toContain('--fd-stock:#1f4d3a');
   first.signal('SIGTERM');
   await first.ended;
 

@@ -428,6 +428,7 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
   markTicketRead: {
     ticketId: text(),
     upTo: text('2026-03-29', '2026-11-01T10:00:00.000Z'),
+    hasLeft: flag,
     agentId: notNull(number),
   },
   // Its one good value is the address of the ticket, which its own test sends.

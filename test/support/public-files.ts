@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
+import { lookMark } from '../../src/api/look-mark.ts';
 
 const built = {
-  'frontdesk.js': 'load()',
+  'frontdesk.js': `load('${lookMark}')`,
   'frontdesk.js.br': 'compressed',
   'frontdesk.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'widget/panel-Ab12.js': 'panel()',

@@ -47,8 +47,8 @@ export const setTyping = operation<typeof schemas.setTyping>(
 );
 
 /**
- * Stores the time up to which the visitor, or with a secret key the agents, have read a ticket. It never goes back. A
- * Frontdesk extension.
+ * Stores the time up to which the visitor, or with a secret key the agents, have read a ticket. It never goes back. The
+ * visitor counts as present in the thread until `hasLeft`. A Frontdesk extension.
  */
 export const markTicketRead = operation<typeof schemas.markTicketRead>(
   'markTicketRead',

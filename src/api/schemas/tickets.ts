@@ -363,6 +363,8 @@ export const markTicketRead = ours(
       ticketId: TicketId,
       /** `date` of the last message that was read. A time in the future counts as now. */
       upTo: DateText,
+      /** Whether the visitor has closed the thread since. Ignored with a secret key. */
+      hasLeft: Type.Optional(Type.Boolean()),
       /** The agent who has read; required with a secret key, ignored otherwise. Not revealed to the visitor. */
       agentId: Type.Optional(Id),
     }),

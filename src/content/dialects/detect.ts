@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isWithin } from '../../formats/path-within.ts';
 import { withoutCode } from '../../markup/markdown/code-ranges.ts';
 import { type DialectName, dialectNames, dialects } from './index.ts';
 
@@ -9,9 +10,9 @@ export interface FoundDialect {
   readonly folder: string;
 }
 
-/** Returns the generator whose files are in a folder (a real path) or above it; null if none is found. */
-export async function dialectOfFiles(root: string): Promise<FoundDialect | null> {
-  for (const folder of await foldersOfSettings(root)) {
+/** Returns the generator whose files are in a folder (a real path) or above it, up to `top`; null if none is found. */
+export async function dialectOfFiles(root: string, top: string | null): Promise<FoundDialect | null> {
+  for (const folder of await foldersOfSettings(root, top)) {
     for (const name of dialectNames) {
       if (await hasAny(folder, dialects[name].files)) return { name, folder };
     }
@@ -40,8 +41,9 @@ const maxFoldersAbove = 5;
  * Returns the folders that may contain the settings of the site around `root`: for `site/content/en`, also
  * `site/content` and `site`. Inside a Jekyll collection (`site/_docs/orders`) the search goes up to the folder around
  * the collection, inside a git clone up to the clone's top folder.
+ * @param top the folder (a real path) above which nothing is read; null for none
  */
-export async function foldersOfSettings(root: string): Promise<string[]> {
+export async function foldersOfSettings(root: string, top: string | null): Promise<string[]> {
   const above: string[] = [];
   for (let folder = dirname(root); above.length < maxFoldersAbove; folder = dirname(folder)) {
     above.push(folder);
@@ -52,7 +54,7 @@ export async function foldersOfSettings(root: string): Promise<string[]> {
   const collection = [root, ...above].findLastIndex((folder) => basename(folder).startsWith('_')) + 1;
   const isTop = await Promise.all([root, ...above].map((folder) => hasAny(folder, ['.git'])));
   const count = isTop[0] ? Math.min(near, 1) : Math.max(near, collection, isTop.indexOf(true));
-  return [root, ...above.slice(0, count)];
+  return [root, ...above.slice(0, count)].filter((folder) => top === null || isWithin(top, folder));
 }
 
 async function hasAny(folder: string, names: readonly string[]): Promise<boolean> {

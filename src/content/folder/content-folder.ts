@@ -5,10 +5,14 @@ import type { DialectName } from '../dialects/index.ts';
 import { readSite } from './site.ts';
 
 /** Returns the path of a site's content, relative to its folder (a real path); '' for the folder itself. */
-export async function findContent(folder: string, dialect: DialectName | null): Promise<string> {
+export async function findContent(
+  folder: string,
+  top: string | null,
+  dialect: DialectName | null,
+): Promise<string> {
   if (dialect === 'docusaurus') return await firstFolder(folder, ['docs', 'website/docs'], 'docusaurus');
   if (dialect !== 'gitbook') return '';
-  const { settings, contentPath } = await readSite(folder, 'gitbook', null);
+  const { settings, contentPath } = await readSite(folder, top, 'gitbook', null);
   const { root } = settings;
   return contentPath === '' && typeof root === 'string' ? await firstFolder(folder, [root], null) : '';
 }

@@ -165,6 +165,8 @@ export interface ReadOptions {
   readonly language?: string;
   /** Dialect of the articles; detected if absent. */
   readonly dialect?: DialectName;
+  /** Whether nothing above the folder belongs to its site: no settings, parts and files are read there. @default false */
+  readonly isWhole?: boolean;
   /** Url of the former site: links to it become links to articles. */
   readonly baseUrl?: URL;
   /** Whether git provides the date of the last change, for files without one. @default false */

@@ -37,12 +37,14 @@ export async function checkFolder(dir: string, language?: string): Promise<void>
 export async function readFolder(dir: string, options: ReadOptions = {}): Promise<SourceFolder> {
   const defaultLanguage = requireLanguage(options.language);
   const root = await realFolder(dir);
-  const foundDialect = await dialectOfFiles(root);
+  const top = options.isWhole ? root : null;
+  const foundDialect = await dialectOfFiles(root, top);
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
-  const content = await findContent(root, givenDialect);
+  const content = await findContent(root, top, givenDialect);
   const folder = await readContent(
     join(root, content),
     { ...options, language: defaultLanguage },
+    top,
     foundDialect,
   );
   return content === '' ? folder : seenFromAbove(folder, content);
@@ -67,6 +69,7 @@ function seenFromAbove(folder: SourceFolder, path: string): SourceFolder {
 async function readContent(
   root: string,
   options: ReadOptions & { readonly language: string },
+  top: string | null,
   foundDialect: FoundDialect | null,
 ): Promise<SourceFolder> {
   const problems: Problem[] = [];
@@ -74,7 +77,7 @@ async function readContent(
     (file: string): Report =>
     (line, message, { kind, form = '', count = 1 }) =>
       problems.push({ file, line, message, kind, form, count });
-  const scan = await scanFolder(root, options, foundDialect, problems, reportIn);
+  const scan = await scanFolder(root, options, top, foundDialect, problems, reportIn);
   const categoryTree = createTree(scan);
   const pages = withoutLoneIntroductions(scan.pages, categoryTree);
   const unique = withoutDuplicates(pages.articles, reportIn);

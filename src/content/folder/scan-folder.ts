@@ -32,18 +32,20 @@ export interface ScannedFolder {
 
 /**
  * Scans the folder.
+ * @param top the folder above which nothing is read; null for none
  * @param problems receives the problems of listing files; those of reading files go to `reportIn`
  */
 export async function scanFolder(
   root: string,
   options: ReadOptions & { readonly language: string },
+  top: string | null,
   foundDialect: FoundDialect | null,
   problems: Problem[],
   reportIn: (file: string) => Report,
 ): Promise<ScannedFolder> {
   const givenDialect = options.dialect ?? foundDialect?.name ?? null;
   const dialectFolder = foundDialect?.name === givenDialect ? (foundDialect?.folder ?? null) : null;
-  const site = await readSite(root, givenDialect ?? 'github', dialectFolder);
+  const site = await readSite(root, top, givenDialect ?? 'github', dialectFolder);
   const found = await walk(root, walkOptions(givenDialect, site));
   problems.push(...found.problems);
   const locate = createLocator(found.articles, options.language);

@@ -28,11 +28,16 @@ const settingsFiles: Readonly<Partial<Record<DialectName, readonly string[]>>> =
 };
 
 /**
- * Reads the settings of the site around `root` (a real path); unreadable ones are ignored. `found` is the folder with
- * the generator's files; null if unknown.
+ * Reads the settings of the site around `root` (a real path), up to `top`; unreadable ones are ignored. `found` is the
+ * folder with the generator's files; null if unknown.
  */
-export async function readSite(root: string, dialect: DialectName, found: string | null): Promise<Site> {
-  const folders = await foldersOfSettings(root);
+export async function readSite(
+  root: string,
+  top: string | null,
+  dialect: DialectName,
+  found: string | null,
+): Promise<Site> {
+  const folders = await foldersOfSettings(root, top);
   for (const folder of folders.slice(Math.max(0, folders.indexOf(found ?? root)))) {
     for (const name of settingsFiles[dialect] ?? []) {
       const settings = await readSettings(join(folder, name));

@@ -117,6 +117,7 @@ export class Forwarding {
   #problemOf(error: unknown, to: readonly string[]): string {
     const { forwarding: texts } = this.#options.messages;
     if (isApiError(error, 'validation')) return format(texts.wrongAddress, { email: to.join(', ') });
+    if (isApiError(error, 'too-many')) return texts.tooMany;
     return isApiError(error, 'conflict') ? texts.noMail : texts.failed;
   }
 

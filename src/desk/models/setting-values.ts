@@ -29,8 +29,8 @@ export interface RuleEntry {
   readonly words?: readonly string[];
   readonly labels?: readonly string[];
   readonly status?: string;
-  /** The email address of an agent. */
-  readonly assignee?: string;
+  /** The id of an agent. */
+  readonly assignee?: number;
 }
 
 export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -78,10 +78,14 @@ export const asRules = (value: unknown): readonly RuleEntry[] =>
   asList(value).map((item) => {
     const rule = Object(item);
     const members = [
-      ...['sender', 'recipient', 'subject', 'status', 'assignee'].map((name) => [name, asText(rule[name])]),
+      ...['sender', 'recipient', 'subject', 'status'].map((name) => [name, asText(rule[name])]),
       ...['words', 'labels'].map((name) => [name, asTexts(rule[name])]),
     ] as const;
-    return Object.fromEntries(members.filter(([, member]) => member !== undefined && member.length > 0));
+    const assignee = asNumber(rule.assignee);
+    return {
+      ...Object.fromEntries(members.filter(([, member]) => member !== undefined && member.length > 0)),
+      ...(assignee !== null && { assignee }),
+    };
   });
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -48,8 +48,8 @@ async function show({ title, body, language, direction, ticketId }: PushNotice):
 async function openDesk(ticketId: number | null): Promise<void> {
   const { scope } = self.registration;
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // The one that was focused last comes first.
-  const desk = open.find(({ url }) => isBelow(scope, url));
+  // The one that was focused last comes first. A desk has frames below its own path, which show no tickets.
+  const desk = open.find(({ url, frameType }) => frameType !== 'nested' && isBelow(scope, url));
   if (!desk) {
     await self.clients.openWindow(ticketId === null ? scope : `${scope}/tickets/${ticketId}`);
     return;

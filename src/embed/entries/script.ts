@@ -75,12 +75,7 @@ const commandKind = (name: string): CommandKind => commandKinds[name] ?? 'reques
 /** The command that needs the code reports that loading failed. */
 const ignoreFailure = () => {};
 
-/** The script's element; the server may set the look of the help center before this script runs. */
-interface ScriptElement extends HTMLScriptElement {
-  readonly look?: string;
-}
-
-function run({ src, dataset, look }: ScriptElement, oneTimeCode: string | undefined): void {
+function run({ src, dataset }: HTMLScriptElement, oneTimeCode: string | undefined): void {
   // A second widget in the page has its own global function.
   const global = dataset['global'] ?? 'frontdesk';
   const stub: Frontdesk | undefined = Reflect.get(window, global);
@@ -89,7 +84,6 @@ function run({ src, dataset, look }: ScriptElement, oneTimeCode: string | undefi
     return;
   }
 
-  const draw: typeof createLauncher = (label, host) => createLauncher(label, host, look);
   const base = new URL('.', src).href;
   const defaults: PageSettings = {
     baseUrl: base,
@@ -141,7 +135,7 @@ function run({ src, dataset, look }: ScriptElement, oneTimeCode: string | undefi
         if (launcher) launcher.note.textContent = '';
         perform = acceptHandover({
           defaults,
-          draw,
+          draw: createLauncher,
           launcher,
           hasInterest,
           homeRequest,
@@ -186,10 +180,10 @@ function run({ src, dataset, look }: ScriptElement, oneTimeCode: string | undefi
       loadCommands();
       return;
     }
-    launcher ??= draw(launcherMessages(settings.lang).label);
+    launcher ??= createLauncher(launcherMessages(settings.lang).label);
     const { host, button } = launcher;
     // The colours of a look depend on it; the panel sets it again.
-    if (settings.colorScheme) host.dataset['colorScheme'] = settings.colorScheme;
+    host.dataset['colorScheme'] = settings.colorScheme ?? 'auto';
     const prefetch = () => {
       hasInterest = true;
       loadPanel();

@@ -21,19 +21,17 @@ export function requestHome(settings: PageSettings): HomeRequest | undefined {
     ...(isLanguageTag(`${lang}`) && { lang: `${lang}` }),
     ...(helpCenterId ? { helpCenterId: `${helpCenterId}` } : { faqId: `${faqId}` }),
   });
-  const path = `${fillPath(home.path, { apiKey, userId })}?${query}`;
-  const url = absolute(withoutTrailingSlashes(`${baseUrl}`) + path);
-  if (url === undefined) return undefined;
-  const answer = fetch(url, { redirect: 'error', credentials: 'omit', referrerPolicy: 'no-referrer' });
-  // If the request fails, the widget sends it again, and reports the error.
-  answer.catch(() => {});
-  return { url, answer };
-}
-
-/** Returns the absolute URL; undefined if it is invalid. Not every browser has `URL.canParse`. */
-function absolute(address: string): string | undefined {
+  const url = `${withoutTrailingSlashes(`${baseUrl}`)}${fillPath(home.path, { apiKey, userId })}?${query}`;
   try {
-    return new URL(address, document.baseURI).href;
+    const request = new Request(url, {
+      redirect: 'error',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
+    const answer = fetch(request);
+    // If the request fails, the widget sends it again, and reports the error.
+    answer.catch(() => {});
+    return { url: request.url, answer };
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** The round button in the corner. Uses no framework: this is all that a page downloads before a visitor wants help. */
 
+import { lookMark } from '../../api/look-mark.ts';
 import css from './launcher.css?inline';
 
 export interface Launcher {
@@ -12,16 +13,11 @@ export interface Launcher {
 
 /**
  * Draws the launcher without adding it to the page. `label` is its accessible name. The host's tag name is unique, so
- * that no rule of the page matches it by accident; the page styles the widget through the host. `look` is the style sheet
- * of the help center's look, where it is known before the panel is loaded.
+ * that no rule of the page matches it by accident; the page styles the widget through the host.
  */
-export function createLauncher(
-  label: string,
-  host = document.createElement('frontdesk-host'),
-  look = '',
-): Launcher {
+export function createLauncher(label: string, host = document.createElement('frontdesk-host')): Launcher {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css + look);
+  sheet.replaceSync(css + lookMark);
   // A reused element has a shadow root already.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.adoptedStyleSheets = [sheet];

@@ -39,7 +39,7 @@ export const preload = (load: () => Promise<unknown>): void => requestFiles(load
  */
 export const fetchAhead = (load: () => Promise<unknown>): void =>
   requestFiles(load, (url) => {
-    fetchWhole(url, 'low').catch(() => {});
+    fetchWhole(url, { priority: 'low' }).catch(() => {});
   });
 
 /** Maximum seconds between two tries: the visitor is waiting. */

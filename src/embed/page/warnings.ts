@@ -43,7 +43,7 @@ const advised = new WeakMap<PageSettings, Map<string, unknown>>();
 /** Warns in the console, once for each invalid value. */
 export function advise(name: string, settings: PageSettings): void {
   const values = advised.get(settings) ?? new Map<string, unknown>();
-  const value = Object.entries(settings).find(([member]) => member === name)?.[1];
+  const value: unknown = Reflect.get(settings, name);
   if (values.has(name) && values.get(name) === value) return;
   advised.set(settings, values.set(name, value));
   console.warn(adviceOn(name, settings));

@@ -15,6 +15,8 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Geben Sie eine E-Mail-Adresse ein.',
   wrongAddress:
     'An {email} kann nicht weitergeleitet werden. Geben Sie eine Adresse von außerhalb ein: nicht die des Kunden, eines Teilnehmers oder Ihres Teams.',
+  tooMany:
+    'Nicht weitergeleitet: zu viele Adressen innerhalb einer Stunde. Versuchen Sie es später noch einmal.',
   noMail: 'Dieser Posteingang sendet keine E-Mails.',
   undoTooLate: 'Zu spät: Die E-Mail ist schon unterwegs.',
 };

@@ -15,6 +15,7 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Enter an email address.',
   wrongAddress:
     'You can’t forward to {email}. Enter an address outside: not the customer’s, a participant’s or your team’s.',
+  tooMany: 'Not forwarded: too many addresses within an hour. Try again later.',
   noMail: 'This inbox sends no email.',
   undoTooLate: 'Too late to undo: the email is on its way.',
 };

@@ -15,6 +15,7 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Escribe una dirección de correo.',
   wrongAddress:
     'No se puede reenviar a {email}. Escribe una dirección externa: ni la del cliente, ni la de un participante, ni la de tu equipo.',
+  tooMany: 'No se ha reenviado: demasiadas direcciones en una hora. Inténtalo más tarde.',
   noMail: 'Esta bandeja no envía correos.',
   undoTooLate: 'Ya no se puede deshacer: el correo está en camino.',
 };

@@ -15,6 +15,7 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Saisissez une adresse e-mail.',
   wrongAddress:
     'Impossible de transférer à {email}. Saisissez une adresse extérieure : ni celle du client, ni celle d’un participant, ni celle de votre équipe.',
+  tooMany: 'Pas transféré : trop d’adresses en une heure. Réessayez plus tard.',
   noMail: 'Cette boîte n’envoie pas d’e-mails.',
   undoTooLate: 'Trop tard : l’e-mail est déjà parti.',
 };

@@ -15,6 +15,7 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Inserisci un indirizzo email.',
   wrongAddress:
     'Non puoi inoltrare a {email}. Inserisci un indirizzo esterno: non quello del cliente, di un partecipante o del tuo team.',
+  tooMany: 'Non inoltrato: troppi indirizzi in un’ora. Riprova più tardi.',
   noMail: 'Questa casella non invia email.',
   undoTooLate: 'Troppo tardi: l’email è già in viaggio.',
 };

@@ -16,6 +16,8 @@ export interface ForwardingMessages {
   needsAddress: string;
   /** `{email}` is an address that cannot be forwarded to. */
   wrongAddress: string;
+  /** The limit of an hour is reached. */
+  tooMany: string;
   noMail: string;
   undoTooLate: string;
 }

@@ -15,6 +15,7 @@ export const forwarding: ForwardingMessages = {
   needsAddress: 'Ange en e-postadress.',
   wrongAddress:
     'Det går inte att vidarebefordra till {email}. Ange en adress utanför: inte kundens, en deltagares eller teamets.',
+  tooMany: 'Inte vidarebefordrat: för många adresser inom en timme. Försök igen senare.',
   noMail: 'Den här inkorgen skickar ingen e-post.',
   undoTooLate: 'För sent att ångra: mejlet är på väg.',
 };

@@ -14,6 +14,7 @@ import {
   authenticatedCaller,
   type ReadVisitor,
 } from '../http/operations/authenticate.ts';
+import { isBrokenForm } from '../http/operations/broken-form.ts';
 import type { IsFirstParty } from '../http/operations/first-party.ts';
 import { urlBelow } from '../http/operations/next-url.ts';
 import { Unavailable, type UnavailableCause } from '../service-unavailable.ts';
@@ -140,17 +141,6 @@ function sendFile(reply: FastifyReply, { file, source }: OpenFile): FastifyReply
 
 /** Limits the bytes that the multipart format adds to a file. */
 const maxEnvelope = 16_384;
-
-/** Whether the client broke off its form, and neither the disk nor the database failed. */
-function isBrokenForm(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
-      // Node's message for a request whose connection ended.
-      error.message === 'aborted' ||
-      /multipart/i.test(error.message))
-  );
-}
 
 const noFile = () => invalidInput('file', null);
 

@@ -10,13 +10,12 @@ export interface SkeletonProps {
   shape?: SkeletonShape | undefined;
 }
 
-/** Number of bars for each shape: enough to fill a panel. */
-const bones = { home: 9, list: 7, rows: 7, text: 7, thread: 7, form: 7 };
-
 export function Skeleton({ shape = 'list' }: SkeletonProps) {
+  // Enough to fill a panel.
+  const bones = shape === 'home' ? 9 : 7;
   return (
     <div class={`skeleton ${shape}-shape`}>
-      {Array.from({ length: bones[shape] }, (_bone, index) => (
+      {Array.from({ length: bones }, (_bone, index) => (
         <span key={index} class="bone" />
       ))}
       <p class="unseen">{useHomeMessages().messages.loading}</p>

@@ -1,7 +1,7 @@
 /** Targets of links. A component specifies a target, and the program that draws the component turns it into a URL. */
 
 import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useRequiredContext } from '../use-required-context.ts';
 
 export type LinkTarget =
   | { name: 'home' | 'messages' | 'contact' }
@@ -16,8 +16,4 @@ export type LinkTo = (target: LinkTarget) => string;
 
 export const LinksContext = createContext<LinkTo | undefined>(undefined);
 
-export function useLinkTo(): LinkTo {
-  const linkTo = useContext(LinksContext);
-  if (!linkTo) throw new Error('drawn outside of a LinksContext');
-  return linkTo;
-}
+export const useLinkTo = (): LinkTo => useRequiredContext(LinksContext, 'LinksContext');

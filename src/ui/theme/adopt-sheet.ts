@@ -2,7 +2,7 @@
 export function adoptSheet(root: ShadowRoot, css: string): () => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  root.adoptedStyleSheets.push(sheet);
   return () => {
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
   };
@@ -15,9 +15,7 @@ export function adoptShared(root: ShadowRoot, css: string): void {
   const sheet = shared.get(css) ?? new CSSStyleSheet();
   if (!shared.has(css)) sheet.replaceSync(css);
   shared.set(css, sheet);
-  if (!root.adoptedStyleSheets.includes(sheet)) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  }
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
 }
 
 export function removeShared(root: ShadowRoot, css: string): void {

@@ -18,8 +18,7 @@ export function adoptStyles(root: ShadowRoot): Styles {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     const sheets = root.adoptedStyleSheets;
-    const place = last ? sheets.indexOf(last) + 1 : sheets.length;
-    root.adoptedStyleSheets = [...sheets.slice(0, place), sheet, ...sheets.slice(place)];
+    sheets.splice(last ? sheets.indexOf(last) + 1 : sheets.length, 0, sheet);
     own.set(css, sheet);
     last = sheet;
   }

@@ -5,9 +5,9 @@
  */
 
 import { createContext, type FunctionComponent, type VNode } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { ListedCategory } from '../../ui/components/CategoryList.tsx';
 import type { HomeLocalization, Localization } from '../../ui/i18n/localization.ts';
+import { useRequiredContext } from '../../ui/use-required-context.ts';
 import type { ListedArticle } from '../models/help/article.ts';
 import type { Entry } from '../models/navigation.ts';
 import type { State } from '../models/state/resource.ts';
@@ -108,8 +108,4 @@ export interface HomeState extends HomeActions {
 
 export const HomeContext = createContext<HomeState | undefined>(undefined);
 
-export function useHome(): HomeState {
-  const home = useContext(HomeContext);
-  if (!home) throw new Error('drawn outside of a HomeContext');
-  return home;
-}
+export const useHome = (): HomeState => useRequiredContext(HomeContext, 'HomeContext');

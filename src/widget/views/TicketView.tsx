@@ -106,12 +106,17 @@ function TicketThread({ visitorModels, id, entry, messages: delivered, status }:
   );
 }
 
-/** Marks the thread as read up to its last message, once the visitor can see it. */
-function useReadMark(tickets: TicketsModel, id: number, last: string | undefined): void {
+/** Marks the thread as read up to its last message while the visitor can see it, and as left when it is closed. */
+function useReadMark({ reads }: TicketsModel, id: number, last: string | undefined): void {
   const { viewport } = useWidget();
-  useEffect(() => {
-    if (last) viewport.whenVisible(() => tickets.reads.markRead(id, last));
-  }, [id, last, viewport, tickets]);
+  useEffect(
+    () =>
+      viewport.watchVisibility((isVisible) =>
+        isVisible && last ? reads.markRead(id, last) : reads.leave(id),
+      ),
+    [id, last, viewport, reads],
+  );
+  useEffect(() => () => reads.leave(id), [id, reads]);
 }
 
 interface TicketSubjectProps {

@@ -359,6 +359,13 @@ test('a link that is opened again in each paragraph leads to the same place in e
   expect(await htmlOf(dir, 'a.md')).toBe('<p><a href="en:b#">one</a></p><p><a href="en:b#">two</a></p>');
 });
 
+test('an article has a thousand footnotes, and references to further ones stay as they are', async () => {
+  const footnotes = Array.from({ length: 1010 }, (_, index) => `A[^${index}]\n\n[^${index}]: Note\n`);
+  const html = await htmlOf(await makeFolder({ 'a.md': footnotes.join('\n') }), 'a.md');
+  expect(html.match(/<li id="fn\d+"/g)).toHaveLength(1000);
+  expect(html).toContain('A[^1009]');
+});
+
 test('links and pictures that are not there leave what stands in them, however many there are', async () => {
   const dir = await makeFolder({
     'a.md': `<p>${'<a href="no.md">x<b>y</b></a><img src="no.png" alt="z"><!-- c -->'.repeat(300)}</p>`,

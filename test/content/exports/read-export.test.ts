@@ -162,6 +162,17 @@ test('a file that is no JSON is a problem, and groups that stand in each other i
   expect(folder && placesOf(folder)).toEqual([['en', 'One', undefined, 'A']]);
 });
 
+test('a file with more values than memory is certain to hold is a problem, however long its texts are', async () => {
+  const body = `"\\${',{['.repeat(1_500_000)}`;
+  const dir = await makeFolder({
+    'articles.json': JSON.stringify({ articles: [{ id: 1, title: 'A', body }] }),
+    'bomb.json': `[${'{},'.repeat(2_000_000)}{}]`,
+  });
+  const folder = await readExport(dir, null);
+  expect(folder && problemsOf(folder)).toContain('bomb.json: The file has too many values for an export.');
+  expect(folder?.articles).toHaveLength(1);
+});
+
 test('pictures and files of other sites are fetched only when they may be', async () => {
   const asked = new Set<string>();
   const attachments = 'https://shop.zendesk.com/hc/article_attachments';

@@ -62,6 +62,9 @@ test('wrong addresses are named, and nothing is lost', async () => {
   await field('Your message').fill('Look');
   await dialog().getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('You can’t forward to maja@post.example.')).toBeVisible();
+  desk.answer(({ name }) => (name === 'forwardMessage' ? refusal(429, {}) : undefined));
+  await dialog().getByRole('button', { name: 'Forward' }).click();
+  await expect.element(page.getByText(/too many addresses within an hour/)).toBeVisible();
   desk.answer(({ name }) => (name === 'forwardMessage' ? refusal(500, {}) : undefined));
   await dialog().getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('Not forwarded. What you entered is still here.')).toBeVisible();

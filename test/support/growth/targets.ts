@@ -22,6 +22,7 @@ import { dialectNames } from '../../../src/content/dialects/index.ts';
 import { isTrue } from '../../../src/content/dialects/liquid/expressions.ts';
 import { safeFileType } from '../../../src/formats/file-type.ts';
 import { formerPath } from '../../../src/formats/former-path.ts';
+import { readFrontMatter } from '../../../src/formats/front-matter.ts';
 import { ipNetwork } from '../../../src/formats/ip-network.ts';
 import { isRecord } from '../../../src/formats/is-record.ts';
 import { createRedactor } from '../../../src/gateway/transport/redact.ts';
@@ -225,6 +226,7 @@ const textTargets: readonly Target[] = [
     }),
   ),
   readingOperators('condition of Liquid', (text) => isTrue(text, { lookUp: () => text })),
+  readingOperators('front matter', readFrontMatter),
   readingOperators('HTML of an article', (text) => {
     const tree = parseHtml(text);
     visit(tree, () => {});

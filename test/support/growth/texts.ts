@@ -148,6 +148,8 @@ const markdown: Record<string, MakeText> = {
   'admonitions of Markdown': repeated('!!! note\n    '),
   'tabs of Markdown': repeated('=== "a"\n'),
   'footnotes of Markdown': repeated('[^1]: a\n[^'),
+  'numbered footnotes of Markdown': numbered((number) => `a[^${number}]\n\n[^${number}]: b\n\n`),
+  'numbered members': numbered((number) => `${number === 0 ? '---\n' : ''}a${number}: b\n`),
   'lists of attributes': repeated('{: .note }\na\n'),
   'beginnings of attributes': repeated('{: .a'),
   'tags of Liquid': repeated('{% a %}'),

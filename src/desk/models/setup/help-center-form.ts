@@ -4,6 +4,7 @@ import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { isEmail } from '../../../api/email.ts';
 import type { DeskSetup, SetupHelpCenter } from '../../../api/schemas/desk-setup.ts';
 import { isApiError } from '../../../client/errors.ts';
+import { isHexColor } from '../hex-color.ts';
 import type { Setup } from './setup.ts';
 import type { HelpCenterValues } from './setup-memory.ts';
 
@@ -126,7 +127,7 @@ function findProblems({ ownerName, ownerEmail, title, color, site }: HelpCenterV
     ...(ownerName.trim() === '' && { ownerName: 'needsName' }),
     ...(!isEmail(ownerEmail) && { ownerEmail: 'needsEmail' }),
     ...(title.trim() === '' && { title: 'needsTitle' }),
-    ...(color !== '' && !/^#[0-9a-f]{6}$/i.test(color) && { color: 'needsColor' }),
+    ...(color !== '' && !isHexColor(color) && { color: 'needsColor' }),
     ...(site.trim() !== '' && siteOrigin(site) === null && { site: 'needsSite' }),
   };
 }

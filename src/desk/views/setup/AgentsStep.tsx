@@ -1,6 +1,5 @@
 /** The sixth step: invites the people who answer too. */
 
-import { useId, useRef } from 'preact/hooks';
 import { maxAgentNameLength, maxEmailLength } from '../../../api/limits.ts';
 import { format, formatCount } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
@@ -8,36 +7,26 @@ import { useMessages } from '../../../ui/i18n/use-messages.ts';
 import type { SentInvitation } from '../../models/setup/invitations.ts';
 import { CopyField } from '../settings/CopyField.tsx';
 import { DialogField } from '../settings/DialogField.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { SelectField } from './SelectField.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
 export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
   const { agents: texts } = useSetupMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const id = useId();
   const { name, email, role } = invitations.values;
   const problem = invitations.problem.value;
   const sentence = (field: 'name' | 'email') => (problem?.field === field ? texts[problem.sentence] : null);
 
-  async function send(): Promise<void> {
-    await invitations.send();
-    const wrong = '[aria-invalid=true]';
-    const field = element.current?.querySelector<HTMLElement>(`${wrong}, input:not([readonly])`);
-    field?.focus();
-  }
-
   return (
-    <form
-      ref={element}
-      class="setup-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
+    <StepForm
+      setup={setup}
+      step="agents"
+      hint={texts.hint}
+      submitText={texts.invite}
+      startsAgain
+      onSubmit={() => invitations.send()}
     >
-      <p class="setup-hint">{texts.hint}</p>
       <div class="setup-invitation">
         <DialogField
           label={texts.name}
@@ -55,34 +44,22 @@ export function AgentsStep({ steps: { setup, invitations } }: StepProps) {
           problem={sentence('email')}
           onInput={(value) => invitations.enter({ email: value })}
         />
-        <div>
-          <label class="contact-label" for={id}>
-            {texts.role}
-          </label>
-          <select
-            id={id}
-            class="contact-input"
-            value={role}
-            onChange={({ currentTarget }) =>
-              invitations.enter({ role: currentTarget.value === 'owner' ? 'owner' : 'agent' })
-            }
-          >
-            <option value="agent">{texts.agentRole}</option>
-            <option value="owner">{texts.ownerRole}</option>
-          </select>
-        </div>
+        <SelectField
+          label={texts.role}
+          value={role}
+          options={[
+            ['agent', texts.agentRole],
+            ['owner', texts.ownerRole],
+          ]}
+          onChange={(chosen) => invitations.enter({ role: chosen === 'owner' ? 'owner' : 'agent' })}
+        />
       </div>
       <ul class="setup-invitations" aria-live="polite">
         {invitations.sent.value.map((invitation) => (
           <Invited key={invitation.email} invitation={invitation} />
         ))}
       </ul>
-      <StepButtons setup={setup} step="agents">
-        <button class="button primary" type="submit" aria-disabled={setup.busyStep.value !== null}>
-          {texts.invite}
-        </button>
-      </StepButtons>
-    </form>
+    </StepForm>
   );
 }
 
@@ -98,7 +75,7 @@ export function AgentsSummary({ state: { agents } }: SummaryProps) {
 function Invited({ invitation: { name, email, link } }: { invitation: SentInvitation }) {
   const { agents: texts } = useSetupMessages();
   return (
-    <li class="setup-invited">
+    <li class="setup-news">
       <p>
         <b>{format(texts.invited, { name: `\u2068${name}\u2069` })}</b>{' '}
         {link === null

@@ -1,8 +1,10 @@
 /** The brand colour: some to choose from, and a field for any other. */
 
 import { useId } from 'preact/hooks';
+import { stockColor } from '../../models/hex-color.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
-import { brandSwatches, isColor, stockColor } from './brand-swatches.ts';
+import { ColorInput } from '../settings/ColorInput.tsx';
+import { brandSwatches } from './brand-swatches.ts';
 import { useSetupMessages } from './setup-messages.ts';
 
 export interface BrandColorFieldProps {
@@ -15,7 +17,6 @@ export interface BrandColorFieldProps {
 export function BrandColorField({ value, problem, onChange }: BrandColorFieldProps) {
   const { helpCenter: texts } = useSetupMessages();
   const id = useId();
-  const shown = isColor(value) ? value.toLowerCase() : stockColor;
   return (
     <fieldset class="contact-group">
       <legend class="contact-label">{texts.color}</legend>
@@ -36,29 +37,15 @@ export function BrandColorField({ value, problem, onChange }: BrandColorFieldPro
       <label class="contact-label" for={`${id}-own`}>
         {texts.ownColor}
       </label>
-      <div class="own-color">
-        <input
-          class="own-color-picker"
-          type="color"
-          aria-label={texts.pickColor}
-          value={shown}
-          onInput={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        <input
-          id={`${id}-own`}
-          class="contact-input"
-          type="text"
-          dir="ltr"
-          maxLength={7}
-          placeholder={stockColor}
-          autocomplete="off"
-          spellcheck={false}
-          value={value}
-          aria-invalid={problem !== null}
-          aria-describedby={problem === null ? `${id}-hint` : `${id}-problem`}
-          onInput={({ currentTarget }) => onChange(currentTarget.value.trim())}
-        />
-      </div>
+      <ColorInput
+        id={`${id}-own`}
+        pickLabel={texts.pickColor}
+        text={value}
+        fallback={stockColor}
+        invalid={problem !== null}
+        describedBy={problem === null ? `${id}-hint` : `${id}-problem`}
+        onInput={onChange}
+      />
       <p class="contact-hint" id={`${id}-hint`}>
         {texts.colorHint}
       </p>

@@ -1,6 +1,5 @@
 /** The first step: the owner, the help center, and its colour beside how visitors see it. */
 
-import { useEffect, useId, useRef } from 'preact/hooks';
 import {
   maxAgentNameLength,
   maxArticleTitleLength,
@@ -15,7 +14,8 @@ import { languageName } from '../language-name.ts';
 import { DialogField } from '../settings/DialogField.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
 import { offeredLanguages } from './offered-languages.ts';
-import { StepButtons } from './StepButtons.tsx';
+import { SelectField } from './SelectField.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 import { WidgetPreview } from './WidgetPreview.tsx';
@@ -23,30 +23,21 @@ import { WidgetPreview } from './WidgetPreview.tsx';
 export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }: StepProps) {
   const { helpCenter: texts, saveAndNext } = useSetupMessages();
   const { locale } = useMessages();
-  const element = useRef<HTMLFormElement>(null);
-  const id = useId();
   const { values } = form;
   const problems = form.problems.value;
   const { email } = state.owner;
   const problem = (name: keyof HelpCenterValues) => (problems[name] ? texts[problems[name]] : null);
 
-  useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
-
   return (
     <div class="setup-beside">
-      <form
-        ref={element}
-        class="setup-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
+      <StepForm
+        setup={setup}
+        step="helpCenter"
+        hint={texts.hint}
+        submitText={saveAndNext}
+        goesOn
+        onSubmit={() => form.save()}
       >
-        <p class="setup-hint">{texts.hint}</p>
         <DialogField
           label={texts.name}
           hint={texts.nameHint}
@@ -77,27 +68,15 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
           problem={problem('title')}
           onInput={(value) => form.enter('title', value)}
         />
-        <div>
-          <label class="contact-label" for={id}>
-            {texts.language}
-          </label>
-          <select
-            id={id}
-            class="contact-input"
-            value={values.language}
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => form.enter('language', currentTarget.value)}
-          >
-            {[...new Set([values.language, ...offeredLanguages])].map((tag) => (
-              <option key={tag} value={tag}>
-                {languageName(locale, tag)}
-              </option>
-            ))}
-          </select>
-          <p class="contact-hint" id={`${id}-hint`}>
-            {texts.languageHint}
-          </p>
-        </div>
+        <SelectField
+          label={texts.language}
+          hint={texts.languageHint}
+          value={values.language}
+          options={[...new Set([values.language, ...offeredLanguages])].map(
+            (tag) => [tag, languageName(locale, tag)] as const,
+          )}
+          onChange={(language) => form.enter('language', language)}
+        />
         <BrandColorField
           value={values.color}
           problem={problem('color')}
@@ -113,12 +92,7 @@ export function HelpCenterStep({ steps: { setup, helpCenterForm: form }, state }
           problem={problem('site')}
           onInput={(value) => form.enter('site', value)}
         />
-        <StepButtons setup={setup} step="helpCenter" goesOn>
-          <button class="button primary" type="submit" aria-disabled={setup.busyStep.value !== null}>
-            {saveAndNext}
-          </button>
-        </StepButtons>
-      </form>
+      </StepForm>
       <WidgetPreview title={values.title} language={values.language} color={values.color} />
     </div>
   );

@@ -7,7 +7,7 @@ import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { DialogField } from '../settings/DialogField.tsx';
-import { StepButtons } from './StepButtons.tsx';
+import { StepForm } from './StepForm.tsx';
 import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
 
@@ -18,15 +18,14 @@ export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
   const isBusy = setup.busyStep.value !== null || mail.test?.state === 'sent';
   const problem = mailTest.problem.value;
   return (
-    <form
-      class="setup-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void mailTest.send();
-      }}
+    <StepForm
+      setup={setup}
+      step="mail"
+      hint={texts.hint}
+      submitText={canTest ? (mail.test ? texts.testAgain : texts.test) : null}
+      isBusy={isBusy}
+      onSubmit={() => mailTest.send()}
     >
-      <p class="setup-hint">{texts.hint}</p>
       <ul class="setup-facts">
         <Fact isWell={mail.sends} text={mail.sends ? texts.sends : texts.sendsNot} />
         <Fact isWell={mail.receives} text={mail.receives ? texts.receives : texts.receivesNot} />
@@ -51,14 +50,7 @@ export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
         <p class="setup-quiet">{texts.missingHint}</p>
       )}
       {mail.test && <TestState test={mail.test} email={helpCenter?.inboxEmail ?? ''} />}
-      <StepButtons setup={setup} step="mail">
-        {canTest && (
-          <button class="button primary" type="submit" aria-disabled={isBusy}>
-            {mail.test ? texts.testAgain : texts.test}
-          </button>
-        )}
-      </StepButtons>
-    </form>
+    </StepForm>
   );
 }
 

@@ -1,16 +1,16 @@
 /** Home of the widget in its colour and language, drawn by its own components before there is a help center. */
 
 import { render } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { home as english } from '../../../languages/en/widget-home.ts';
-import { findLanguage, textDirection } from '../../../languages/index.ts';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { textDirection } from '../../../languages/index.ts';
 import type { HomeMessages } from '../../../languages/parts/widget-home.ts';
 import { Header } from '../../../ui/components/Header.tsx';
 import { Icon } from '../../../ui/components/Icon.tsx';
 import { HomeLocalizationContext } from '../../../ui/i18n/localization.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { applyHostTheme } from '../../../ui/theme/look.ts';
-import { isColor, stockColor } from './brand-swatches.ts';
+import { isHexColor, stockColor } from '../../models/hex-color.ts';
+import { useHomeMessages } from '../use-home-messages.ts';
 import { useSetupMessages } from './setup-messages.ts';
 import styles from './widget-preview.css?inline';
 
@@ -23,10 +23,10 @@ export interface WidgetPreviewProps {
 
 export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
   const { helpCenter: texts } = useSetupMessages();
-  const messages = useHomeMessagesIn(language);
+  const messages = useHomeMessages(language);
   const host = useRef<HTMLDivElement>(null);
   const complete = useRef(stockColor);
-  if (color === '' || isColor(color)) complete.current = color || stockColor;
+  if (color === '' || isHexColor(color)) complete.current = color || stockColor;
   const brand = complete.current;
 
   useLayoutEffect(() => {
@@ -91,24 +91,4 @@ function PreviewedHome({ title, language, messages }: PreviewedHomeProps) {
       <div class="preview-launcher" />
     </div>
   );
-}
-
-/** The messages of home in a language: English until they are loaded, and if there are none. */
-function useHomeMessagesIn(language: string): HomeMessages {
-  const [messages, setMessages] = useState(english);
-
-  useEffect(() => {
-    let isStale = false;
-    const loadHome = findLanguage(language)?.loadHome;
-    if (!loadHome) return setMessages(english);
-    loadHome().then(
-      ({ home }) => isStale || setMessages(home),
-      () => isStale || setMessages(english),
-    );
-    return () => {
-      isStale = true;
-    };
-  }, [language]);
-
-  return messages;
 }

@@ -15,9 +15,3 @@ export const brandSwatches: readonly {
   { name: 'plum', color: '#8e2a7d' },
   { name: 'graphite', color: '#37404d' },
 ];
-
-/** The colour of a help center without one. */
-export const stockColor = '#3d4fc9';
-
-/** Whether a text is a whole colour. */
-export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);

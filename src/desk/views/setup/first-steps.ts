@@ -2,7 +2,7 @@
 
 import { DeskSettings } from '../../../client/desk-settings.ts';
 import { SetupRequests } from '../../../client/desk-setup.ts';
-import type { Desk } from '../../models/desk.ts';
+import { keepForDesk } from '../../keep-for-desk.ts';
 import { ArticleImport } from '../../models/setup/article-import.ts';
 import { HelpCenterForm } from '../../models/setup/help-center-form.ts';
 import { Invitations } from '../../models/setup/invitations.ts';
@@ -19,15 +19,7 @@ export interface FirstSteps {
   readonly invitations: Invitations;
 }
 
-const kept = new WeakMap<Desk, FirstSteps>();
-
-export function keptFirstSteps(desk: Desk): FirstSteps {
-  const steps = kept.get(desk) ?? createFirstSteps(desk);
-  kept.set(desk, steps);
-  return steps;
-}
-
-function createFirstSteps(desk: Desk): FirstSteps {
+export const keptFirstSteps = keepForDesk((desk): FirstSteps => {
   const { requests } = desk;
   const { userId, agentId } = desk.session;
   const setup = new Setup({
@@ -46,4 +38,4 @@ function createFirstSteps(desk: Desk): FirstSteps {
     mailTest: new MailTest(setup),
     invitations: new Invitations(setup, new DeskSettings(requests)),
   };
-}
+});

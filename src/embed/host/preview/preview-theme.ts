@@ -6,7 +6,7 @@ import type { PageSettings } from '../../settings/definition.ts';
 import { readSettings } from '../../settings/read.ts';
 import css from './card.css?inline';
 
-/** Removes the styles when the signal aborts. */
+/** Removes styles and theme when the signal aborts. */
 export function applyPreviewTheme(
   host: HTMLElement,
   root: ShadowRoot,
@@ -18,12 +18,11 @@ export function applyPreviewTheme(
     () => {},
   );
   const removeStyles = adoptSheet(root, tokens + css);
-  signal.addEventListener('abort', removeStyles);
-  // A loaded panel has set the same attribute, and removes it.
-  if (!host.hasAttribute('data-color-scheme')) {
-    host.setAttribute('data-color-scheme', colorScheme);
-    signal.addEventListener('abort', () => host.removeAttribute('data-color-scheme'));
-  }
+  host.setAttribute('data-color-scheme', colorScheme);
+  signal.addEventListener('abort', () => {
+    removeStyles();
+    host.removeAttribute('data-color-scheme');
+  });
   const look = getComputedStyle(host);
   if (!theme && look.getPropertyValue('--fd-brand') === look.getPropertyValue('--fd-stock')) return;
   import('../../../ui/theme/look.ts')

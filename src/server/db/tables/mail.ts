@@ -127,7 +127,7 @@ export type MailState = 'queued' | 'sent' | 'unknown' | 'failed' | 'dead' | 'hel
  * - `new-ticket` and `new-message`: a customer's message, to a member of the inbox
  * - `answer`: an agent's message, to the customer
  * - `copy`: an agent's message, to a participant
- * - `forward`: a message that an agent forwarded, to somebody outside
+ * - `forward`: a message that an agent forwarded, to an external address
  * - `colleague-answer`: an agent's message, to a member of the inbox who got mail about the question
  * - `auto-reply`: the inbox's automatic reply, to the customer
  * - `link`: a magic link to an email address's tickets, which a visitor requested

@@ -10,6 +10,7 @@ import { Check } from 'typebox/value';
 import { maxSetupBytes, maxSetupFiles } from '../../../api/limits.ts';
 import { invalidInput, notFound } from '../../../api/refusal.ts';
 import type { Counters } from '../../http/limits/shared-counters.ts';
+import { isBrokenForm } from '../../http/operations/broken-form.ts';
 import { createValidator } from '../../http/operations/validate.ts';
 import { requireOwner } from '../policy.ts';
 import type { DeskSession } from '../sessions/commands.ts';
@@ -94,7 +95,13 @@ export class OwnerRoutes {
       scope.removeAllContentTypeParsers();
       await scope.register(multipart, {
         preservePath: true,
-        limits: { files: maxSetupFiles, fileSize: maxSetupBytes, fields: 0, headerPairs: 20 },
+        limits: {
+          parts: maxSetupFiles,
+          files: maxSetupFiles,
+          fileSize: maxSetupBytes,
+          fields: 0,
+          headerPairs: 20,
+        },
       });
       scope.post(path, {
         config: { mayTakeLong: true },
@@ -102,7 +109,7 @@ export class OwnerRoutes {
           this.#respond(request, reply, async (asked) => {
             await countRequest(this.#changes, request);
             if (!request.isMultipart()) throw invalidInput('files', null);
-            return await answer(asked, request.files());
+            return await receiveFiles(request, async (files) => await answer(asked, files));
           }),
       });
     });
@@ -118,6 +125,18 @@ export class OwnerRoutes {
     reply.header('Cache-Control', 'no-store');
     const result = await answer({ session, request, id: (name) => readId(request.params, name) });
     return result === undefined ? reply.code(204).send() : reply.send(result);
+  }
+}
+
+/** @throws {ValidationError} for a form that is none or has no end, and whatever `answer` throws */
+async function receiveFiles(
+  request: FastifyRequest,
+  answer: (files: AsyncIterable<MultipartFile>) => Answer,
+): Answer {
+  try {
+    return await answer(request.files());
+  } catch (error) {
+    throw isBrokenForm(error) ? invalidInput('files', null) : error;
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseUrl } from '../../../formats/parse-url.ts';
 import type { Log } from '../../db/connect.ts';
 import type { Database } from '../../db/database.ts';
 import { authenticatedCaller, authenticatedKey } from '../../http/operations/authenticate.ts';
@@ -30,7 +31,7 @@ export function watchPages(
   app.addHook('onResponse', async (request, reply) => {
     const { origin } = request.headers;
     const key = authenticatedKey(request);
-    if (origin === undefined || reply.statusCode >= 400) return;
+    if (origin === undefined || !isPageOrigin(origin) || reply.statusCode >= 400) return;
     if (key?.kind !== 'public' || key.isFirstParty || isOwn(request, origin, ownOrigin)) return;
     const userId = authenticatedCaller(request)?.userId;
     const helpCenterId = Number(new Map(Object.entries(request.query ?? {})).get('helpCenterId'));
@@ -40,6 +41,11 @@ export function watchPages(
   return (page) => {
     if (page.origin !== ownOrigin) pages.add(page);
   };
+}
+
+/** Whether browsers send such an origin: programs may send any text, which owners would read. */
+function isPageOrigin(origin: string): boolean {
+  return origin === 'null' || (/^https?:/.test(origin) && parseUrl(origin)?.origin === origin);
 }
 
 /** Whether an origin is the deployment's own, on whose pages the owner previews the widget. */

@@ -14,6 +14,7 @@ import type { Database } from '../../db/database.ts';
 import { countDue } from '../../operate/retention/queries.ts';
 import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
+import { findInboxSettings } from '../../users/inboxes/queries.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
 import { readSetting } from './setting-input.ts';
@@ -44,7 +45,9 @@ export function serveSettings(owners: OwnerRoutes, { db, mail }: SettingsRoutesO
       solvedRetentionDays: days('solvedRetentionDays'),
       spamRetentionDays: days('spamRetentionDays'),
     };
-    return { tickets: await countDue(db, session.userId, id('id'), retention) };
+    const inbox = await findInboxSettings(db, session.userId, id('id'));
+    if (!inbox) throw notFound();
+    return { tickets: await countDue(db, session.userId, inbox.row.id, retention) };
   });
 
   owners.changeBy(

@@ -51,10 +51,12 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
     list: async (db, userId) => (await listInboxes(db, userId)).map(presentInbox),
     async suggest(db, userId) {
       const agents = await listAgents(db, userId);
-      const emails = agents.map(({ email }) => email).filter((email) => email !== null);
-      return { members: emails, rules: emails };
+      return { members: agents.map(({ email }) => email).filter((email) => email !== null) };
     },
-    listChoices: async () => ({}),
+    async listChoices(db, userId) {
+      const agents = await listAgents(db, userId);
+      return { rules: agents.map(({ id, name, email }) => ({ id, name: name || (email ?? String(id)) })) };
+    },
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofInboxes, entered);
       const requireSeen = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
@@ -103,7 +105,7 @@ function presentInbox({ row, addresses, members, rules }: InboxSettings): Settin
   });
 }
 
-/** Presents a rule as a file or a form has it: without the conditions and effects that it lacks. */
+/** Presents a rule as a form has it: without the conditions and effects that it lacks. */
 function presentRule({
   sender,
   recipient,
@@ -111,7 +113,7 @@ function presentRule({
   words,
   labels,
   status,
-  assignee,
+  assignedAgentId,
 }: InboxRuleRow): InboxRule {
   return {
     ...(sender !== null && { sender }),
@@ -120,7 +122,7 @@ function presentRule({
     ...(words.length > 0 && { words }),
     ...(labels.length > 0 && { labels }),
     ...(status !== null && { status }),
-    ...(assignee !== null && { assignee }),
+    ...(assignedAgentId !== null && { assignee: assignedAgentId }),
   };
 }
 

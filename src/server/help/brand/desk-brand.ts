@@ -95,14 +95,19 @@ export function withValues(brand: StoredBrand, values: LookValues): ReadBrand {
   );
 }
 
-/** Returns the brand with files added to those that it has. */
+/**
+ * Returns the brand with files added to those that it has. A file of the desk to which nothing refers any more is left out;
+ * those of a folder stay, as its style sheets refer to them.
+ */
 export function withFiles(brand: StoredBrand, files: readonly BrandFile[]): ReadBrand {
-  const style = brand.style ?? emptyStyle;
-  const hashes = new Set([...brand.files, ...files.map(({ hash }) => hash)]);
-  return {
-    brand: { ...brand, style, look: brand.look ?? deriveLook(style), files: [...hashes] },
-    files,
-  };
+  const { style = emptyStyle, look = deriveLook(style), deskFiles = [], logo, icon, styleSheets } = brand;
+  const folderFiles = brand.files.filter((hash) => !deskFiles.includes(hash));
+  const used = new Set(
+    [logo?.light.file, logo?.dark?.file, icon, ...styleSheets].flatMap((file) => (file ? [file.hash] : [])),
+  );
+  const added = new Set([...deskFiles, ...files.map(({ hash }) => hash)]);
+  const kept = [...added].filter((hash) => used.has(hash) && !folderFiles.includes(hash));
+  return { brand: { ...brand, style, look, files: [...folderFiles, ...kept], deskFiles: kept }, files };
 }
 
 function styleSheetFile(css: string): BrandFile {

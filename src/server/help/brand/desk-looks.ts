@@ -43,7 +43,8 @@ export class DeskLooks {
   }
 
   async draw(helpCenter: HelpCenterKey, values: LookValues): Promise<DrawnLook> {
-    const row = await findBrand(this.#db, helpCenter.userId, helpCenter.helpCenterId);
+    const { userId, helpCenterId } = await this.#requireSite(helpCenter);
+    const row = await findBrand(this.#db, userId, helpCenterId);
     return drawLook(await readBrand(this.#db, helpCenter, row?.brand), values);
   }
 

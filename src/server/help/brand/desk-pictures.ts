@@ -31,18 +31,18 @@ export function withPicture(
   title: string,
 ): ReadBrand {
   const reference = { hash: file.hash, name: file.name };
-  const added = withFiles(brand, [file]);
-  if (picture === 'icon') return { ...added, brand: { ...added.brand, source: 'desk', icon: reference } };
+  const changed = (part: Partial<StoredBrand>) => withFiles({ ...brand, source: 'desk', ...part }, [file]);
+  if (picture === 'icon') return changed({ icon: reference });
   const size = imageSize(file);
   if (!size) throw invalidInput('data', file.name);
   const image: BrandImage = { file: reference, ...size };
   const { logo } = brand;
   if (picture === 'logo') {
     const { dark = null, alt = title } = logo ?? {};
-    return { ...added, brand: { ...added.brand, source: 'desk', logo: { light: image, dark, alt } } };
+    return changed({ logo: { light: image, dark, alt } });
   }
   if (!logo) throw invalidInput('data', file.name);
-  return { ...added, brand: { ...added.brand, source: 'desk', logo: { ...logo, dark: image } } };
+  return changed({ logo: { ...logo, dark: image } });
 }
 
 /** Returns the brand without a picture; without the logo, that for dark mode is removed too. */

@@ -33,6 +33,8 @@ const BrandStyle = Type.Object({
 const StoredBrand = Type.Object({
   /** The hashes of all files, including files to which only a style sheet refers. */
   files: Type.Array(Type.String()),
+  /** The hashes of those that were added at the desk; absent for none. */
+  deskFiles: Type.Optional(Type.Array(Type.String())),
   /** Where it was last stored from; absent in brands that an earlier version stored from a folder. */
   source: Type.Optional(Type.Enum(['folder', 'desk'])),
   /** The chosen colours and fonts, from which a style sheet was generated; absent as `source` is. */

@@ -1,4 +1,4 @@
-/** Serves the widget's script. One whose URL names a help center begins with the look of that help center. */
+/** Serves the widget's script. One whose URL names a help center has the look of that help center. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

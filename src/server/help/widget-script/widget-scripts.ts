@@ -1,12 +1,13 @@
 /** The widget's script with the looks of help centers, so that a launcher has its colours from the start. */
 
 import { LRUCache } from 'lru-cache';
+import { lookMark } from '../../../api/look-mark.ts';
 import type { Database } from '../../db/database.ts';
 import type { Listener } from '../../live/listen.ts';
 import { createRemembered, type Remembered } from '../../live/remembered.ts';
 import { findLook } from '../../looks/queries.ts';
 import type { HelpCenterKey } from '../../looks/stored-look.ts';
-import { lookLine } from './look-line.ts';
+import { lookText } from './look-text.ts';
 
 /** The maximum number of bodies in memory; each has a few kilobytes. */
 const mostBodies = 500;
@@ -21,29 +22,29 @@ export interface WidgetScriptsOptions<Body> {
 
 export class WidgetScripts<Body extends object> {
   readonly #options: WidgetScriptsOptions<Body>;
-  /** Help centers without a look are cached too, with an empty line. */
-  readonly #lines: Remembered<{ readonly line: string }>;
+  /** Help centers without a look are cached too, with an empty text. */
+  readonly #looks: Remembered<{ readonly text: string }>;
   readonly #bodies = new LRUCache<string, Body>({ max: mostBodies });
 
   constructor(options: WidgetScriptsOptions<Body>) {
     this.#options = options;
-    this.#lines = createRemembered(options.listener, 'help_centers', 'faq_content');
+    this.#looks = createRemembered(options.listener, 'help_centers', 'faq_content');
   }
 
   /** Returns null if the help center has no look, or does not exist. */
   async find(helpCenter: HelpCenterKey): Promise<Body | null> {
     const { userId, helpCenterId } = helpCenter;
-    const found = await this.#lines.get(`${userId} ${helpCenterId}`, async () => {
+    const found = await this.#looks.get(`${userId} ${helpCenterId}`, async () => {
       const stored = await findLook(this.#options.db, helpCenter);
-      return { line: stored ? lookLine(stored.look) : '' };
+      return { text: stored ? lookText(stored.look) : '' };
     });
-    return found?.line ? this.#body(found.line) : null;
+    return found?.text ? this.#body(found.text) : null;
   }
 
-  #body(line: string): Body {
+  #body(look: string): Body {
     const { script, createBody } = this.#options;
-    const body = this.#bodies.get(line) ?? createBody(line + script);
-    this.#bodies.set(line, body);
+    const body = this.#bodies.get(look) ?? createBody(script.replace(lookMark, () => look));
+    this.#bodies.set(look, body);
     return body;
   }
 }

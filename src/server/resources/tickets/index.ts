@@ -31,9 +31,8 @@ export function createTicketService(db: Database, options: TicketOptions): Ticke
 
     insertTicket: createInsertTicket(db, options),
 
-    async grabTicket({ userId, own, visitor }, input) {
+    async grabTicket({ userId, own }, input) {
       const details = await queries.findTicket(db, userId, Number(input.ticketId), own);
-      if (visitor) options.visits?.note(userId, details.ticket.id);
       return {
         result: 'success',
         json: present.presentMessages(details, baseUrl),

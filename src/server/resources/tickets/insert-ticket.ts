@@ -32,7 +32,7 @@ export interface InsertTicketOptions {
   /** @default `printAtOnce` */
   readonly messagePrinter?: Pick<MessagePrinter, 'printMessage'>;
   /** The threads that visitors have open; absent if none are known. */
-  readonly visits?: Pick<VisitorVisits, 'has' | 'note'>;
+  readonly visits?: VisitorVisits;
   /** The settings of mail about messages; null if no mail is sent. */
   readonly mail: MailPolicy | null;
 }

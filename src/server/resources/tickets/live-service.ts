@@ -13,14 +13,20 @@ import { requireAgent } from './require-agent.ts';
 import type { TicketStreams } from './stream/index.ts';
 import { hashOfOwner } from './stream/notice.ts';
 import { createNotifyTyping } from './typing/commands.ts';
+import type { VisitorVisits } from './visits/visitor-visits.ts';
 
 type LiveTicketService = Pick<Service, 'streamTickets' | 'setTyping' | 'markTicketRead' | 'listReadMarks'>;
 
 export interface LiveTicketOptions {
   readonly streams: Pick<TicketStreams, 'open'>;
+  /** The threads that visitors have open; absent if none are known. */
+  readonly visits?: VisitorVisits;
 }
 
-export function createLiveTicketService(db: Database, { streams }: LiveTicketOptions): LiveTicketService {
+export function createLiveTicketService(
+  db: Database,
+  { streams, visits }: LiveTicketOptions,
+): LiveTicketService {
   const notifyTyping = createNotifyTyping(db);
 
   return {
@@ -54,6 +60,8 @@ export function createLiveTicketService(db: Database, { streams }: LiveTicketOpt
       const read = { userId, ticketId, version, upTo };
       if (agentId !== null) await markReadByAgent(db, read, agentId);
       const readAt = visitor ? await markReadByVisitor(db, visitor, read) : await markReadByAgents(db, read);
+      if (visitor && input.hasLeft) visits?.end(userId, ticketId);
+      else if (visitor) visits?.note(userId, ticketId);
       return { ticketId, readUpTo: readAt.toISOString() };
     },
 

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { maxEmailLength, maxLabels } from '../../../api/limits.ts';
+import { Id } from '../../../api/schemas/common.ts';
 import { TicketStatus } from '../../../api/schemas/tickets.ts';
 import { choice, color, email, enteredText, language, list, nullable, text, toggle } from './kinds.ts';
 import {
@@ -31,7 +32,7 @@ const maxRuleWords = 50;
 const maxRuleLabelLength = 100;
 
 /** A labelling rule in an operator's file: conditions on a message that opens a ticket, and effects on the ticket. */
-const InboxRule = Type.Object(
+const FileRule = Type.Object(
   {
     sender: Type.Optional(Phrase),
     recipient: Type.Optional(Phrase),
@@ -47,15 +48,15 @@ const InboxRule = Type.Object(
   },
   { additionalProperties: false },
 );
-export type InboxRule = Static<typeof InboxRule>;
+const FileRules = Type.Array(FileRule, { maxItems: maxRules });
 
-const InboxRules = Type.Array(InboxRule, { maxItems: maxRules });
-
-/** Rules as a form has them: lines may be empty. */
+/** Rules as a form has them: lines may be empty, and agents need no email address. */
 const EnteredRules = Type.Array(
   Type.Object(
     {
-      ...InboxRule.properties,
+      ...FileRule.properties,
+      /** The id of an agent. */
+      assignee: Type.Optional(Id),
       words: Type.Optional(
         Type.Array(Type.String({ maxLength: maxPhraseLength }), { maxItems: maxRuleWords }),
       ),
@@ -69,13 +70,15 @@ const EnteredRules = Type.Array(
 );
 
 /** Labelling rules: the option names a JSON file, and a form has the rules themselves. */
+export type InboxRule = Static<typeof FileRule> | Static<typeof EnteredRules>[number];
+
 const rulesFile: StoredKind<InboxRule[]> = {
-  schema: InboxRules,
+  schema: FileRules,
   argument: 'file',
   control: { kind: 'rules', maxItems: maxRules, maxLength: maxPhraseLength },
   parse(path) {
     const rules = readJson(path);
-    if (!Check(InboxRules, rules))
+    if (!Check(FileRules, rules))
       throw new SettingProblem(
         `${path} must be a JSON list of at most ${maxRules} rules such as [{"subject": "refund", "labels": ["billing"]}].`,
       );

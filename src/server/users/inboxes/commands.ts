@@ -13,7 +13,7 @@ import {
   tickets,
 } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
-import { findAgentByEmail } from '../../resources/tickets/queries.ts';
+import { findAgentByEmail, listAgents, type TicketAgent } from '../../resources/tickets/queries.ts';
 import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
@@ -182,11 +182,11 @@ async function saveRules(
 ): Promise<void> {
   await tx.delete(inboxRules).where(and(eq(inboxRules.userId, userId), eq(inboxRules.inboxId, inboxId)));
   for (const [position, { assignee, ...rule }] of rules.entries()) {
-    const agent = assignee === undefined ? null : await findAgentByEmail(tx, userId, assignee);
+    const agent = assignee === undefined ? null : await findAssignee(tx, userId, assignee);
     if (assignee !== undefined && !agent)
       throw new Refusal(
         'BadRequest',
-        `Rule ${position + 1} assigns ${assignee}, but no agent has that email address.`,
+        `Rule ${position + 1} assigns ${assignee}, but no agent has that ${typeof assignee === 'number' ? 'id' : 'email address'}.`,
         { message: 'Validation', errors: invalidInput('rules', assignee).errors },
       );
     await tx
@@ -199,6 +199,17 @@ async function saveRules(
     .insert(ticketLabels)
     .values(labels.map((name) => ({ userId, name })))
     .onConflictDoNothing();
+}
+
+/** @param assignee the id or the email address of an agent */
+async function findAssignee(
+  tx: Transaction,
+  userId: number,
+  assignee: number | string,
+): Promise<TicketAgent | null> {
+  if (typeof assignee === 'string') return await findAgentByEmail(tx, userId, assignee);
+  const [agent] = await listAgents(tx, userId, [assignee]);
+  return agent ?? null;
 }
 
 async function refusingTaken<T>(userId: number, task: () => Promise<T>): Promise<T> {

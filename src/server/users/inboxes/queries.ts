@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -10,10 +10,7 @@ export interface InboxMember {
   readonly email: string | null;
 }
 
-export type InboxRuleRow = typeof inboxRules.$inferSelect & {
-  /** The email address of the assigned agent; null if there is none. */
-  readonly assignee: string | null;
-};
+export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
 export interface InboxSettings {
   readonly row: typeof inboxes.$inferSelect;
@@ -66,9 +63,8 @@ async function withParts(
     .where(and(eq(inboxMembers.userId, userId), anyOf(inboxMembers.inboxId, ids)))
     .orderBy(asc(agents.id));
   const rules = await db
-    .select({ ...getTableColumns(inboxRules), assignee: agents.email })
+    .select()
     .from(inboxRules)
-    .leftJoin(agents, and(eq(agents.userId, inboxRules.userId), eq(agents.id, inboxRules.assignedAgentId)))
     .where(and(eq(inboxRules.userId, userId), anyOf(inboxRules.inboxId, ids)))
     .orderBy(asc(inboxRules.position));
   const addressesByInbox = groupBy(addresses, ({ inboxId }) => inboxId);

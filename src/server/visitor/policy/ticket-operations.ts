@@ -75,8 +75,8 @@ export function createLiveOperations({ service, records }: PolicyParts): Pick<Se
       return await service.setTyping(await addOwnership(records, caller), { ticketId });
     },
 
-    async markTicketRead(caller, { ticketId, upTo }) {
-      return await service.markTicketRead(await addOwnership(records, caller), { ticketId, upTo });
+    async markTicketRead(caller, { ticketId, upTo, hasLeft }) {
+      return await service.markTicketRead(await addOwnership(records, caller), { ticketId, upTo, hasLeft });
     },
 
     async listReadMarks(caller, input) {

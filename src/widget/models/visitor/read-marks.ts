@@ -27,6 +27,8 @@ export interface ReadMarksModel {
   noteSeen(ticketId: number, upTo: string): void;
   /** Notes that the visitor has read a ticket up to a time. */
   markRead(ticketId: number, upTo: string): void;
+  /** Notes that the visitor has closed a ticket, which `markRead` opens. */
+  leave(ticketId: number): void;
   clear(): void;
   /** Loads the marks of the given tickets. */
   refresh(tickets: readonly TicketEntry[]): Promise<void>;
@@ -66,6 +68,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
       preview.value = newestPreview(known.peek(), storage);
       server.send(ticketId, upTo);
     },
+    leave: server.leave,
     clear() {
       unread.value = [];
       known.value = [];
@@ -98,10 +101,12 @@ interface ServerMarks {
   load(): Promise<readonly ReadMark[]>;
   /** Sends a mark of the visitor, unless the server has it or stores none. */
   send(ticketId: number, upTo: string): void;
+  /** Sends the last mark again, as that of a closed ticket. */
+  leave(ticketId: number): void;
 }
 
 function createServerMarks(send: Visitor['send']): ServerMarks {
-  /** The last mark sent, by ticket. */
+  /** The last mark sent, by ticket that is open. */
   const sent = new Map<number, string>();
   let isKept = true;
   return {
@@ -115,6 +120,13 @@ function createServerMarks(send: Visitor['send']): ServerMarks {
       sent.set(ticketId, upTo);
       // A lost mark is not an error: the next view of the ticket sends it again.
       send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
+    },
+    leave(ticketId) {
+      const upTo = sent.get(ticketId);
+      if (!upTo) return;
+      sent.delete(ticketId);
+      // After a lost request, the server notices the end of the event stream.
+      send(markTicketRead, { ticketId: String(ticketId), upTo, hasLeft: true }).catch(() => {});
     },
   };
 }

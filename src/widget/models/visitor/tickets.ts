@@ -16,7 +16,7 @@ import type { Visitor } from './visitor.ts';
 export interface TicketsModel extends Resource<readonly ListedTicket[]> {
   readonly reads: Pick<
     ReadMarksModel,
-    'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead'
+    'unread' | 'preview' | 'lastOf' | 'canSetEmail' | 'isAsked' | 'seenUpTo' | 'markRead' | 'leave'
   >;
   readonly typing: TypingModel;
   /** Whether the event stream is open; while it is not, the list is polled. */

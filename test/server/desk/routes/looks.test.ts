@@ -152,6 +152,31 @@ test('a picture is a drawing or a PNG of at most 500 kB, and its name is safe', 
   expect(removed.json().pictures.logo).toBeNull();
 });
 
+test('colours and pictures that are changed again and again leave no files behind', async () => {
+  const { db } = service.database;
+  await change({ ...plain, light: { brand: '#7a1f5c' } });
+  const before = (await stored())?.files.length ?? 0;
+  const count = async () => {
+    const brands = sql`user_id = 1 and help_center_id = ${idOf(site)}`;
+    const { rows } = await db.execute(
+      sql`select count(*)::int as files from help_brand_files where ${brands}`,
+    );
+    return rows[0]?.['files'];
+  };
+  for (const side of [10, 20, 30, 40]) {
+    const data = png(side, side).toString('base64');
+    const body = { version: (await read()).version, name: 'logo.png', data };
+    const response = await owner.send('POST', `/desk/looks/${idOf(site)}/pictures/logo`, body);
+    expect(response.statusCode, response.body).toBe(200);
+    await change({ ...plain, light: { brand: `#7a1f${side}` } });
+    expect((await stored())?.files).toHaveLength(before + 1);
+  }
+  // The picture, the style sheet, and the style sheet before.
+  expect(await count()).toBeLessThanOrEqual(before + 2);
+  await owner.send('DELETE', `/desk/looks/${idOf(site)}/pictures/logo`);
+  expect((await stored())?.files).toHaveLength(before);
+});
+
 test('mails to customers have the colour, and the logo with a text in its place', async () => {
   const { db } = service.database;
   await change({ ...plain, light: { brand: '#7a1f5c' } });
@@ -189,6 +214,8 @@ test('nobody but an owner of the same user reads or changes a look', async () =>
   ] as const)
     expect((await agent.send(method, path, body)).statusCode, path).toBe(403);
   expect((await change(plain, '', idOf(other))).statusCode).toBe(404);
+  for (const id of [idOf(other), 987_654])
+    expect((await owner.send('POST', `/desk/looks/${id}/draft`, plain)).statusCode).toBe(404);
   expect((await owner.send('DELETE', `/desk/looks/${idOf(other)}/pictures/icon`)).statusCode).toBe(404);
   expect(await findLookOfInbox(service.database.db, 2, 1)).toBeNull();
 });

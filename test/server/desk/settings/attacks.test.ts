@@ -168,12 +168,10 @@ describe('nothing is read or changed', () => {
     for (const { method, url, body } of ownerRequests()) {
       if (!/\d/.test(url)) continue;
       const refused = await stranger.send(method, url, body);
-      const isRead = method === 'GET' || url.endsWith('/draft');
-      if (!isRead) expect(refused.statusCode, `${method} ${url}`).toBe(404);
-      else expect(refused.body).toBe((await stranger.send(method, url.replace(/\d+/, '987654'), body)).body);
+      expect(refused.statusCode, `${method} ${url}`).toBe(404);
     }
     expect(await state()).toEqual(before);
-    const lists = ownerRequests().filter(({ method }) => method === 'GET');
+    const lists = ownerRequests().filter(({ method, url }) => method === 'GET' && !/\d/.test(url));
     for (const { url } of lists) {
       const listed = await stranger.send('GET', url);
       expect(listed.statusCode).toBe(200);

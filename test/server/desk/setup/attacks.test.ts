@@ -1,14 +1,16 @@
 /** What nobody may do by the first steps: agents who are no owners, owners of other users, other pages, and evil files. */
 
-import { readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { maxSetupPathDepth, maxSetupPathLength } from '../../../../src/api/limits.ts';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { maxSetupPathDepth, maxSetupPathLength, maxSetupProblems } from '../../../../src/api/limits.ts';
+import { operations } from '../../../../src/api/operations/index.ts';
 import { agents, deskSetups, helpCenters } from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
 import { readPath } from '../../../../src/server/desk/setup/content/upload.ts';
 import { setAgent } from '../../../../src/server/users/agents/commands.ts';
-import { useApp } from '../../../support/app.ts';
+import { requestFor, useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import {
   deskContent,
@@ -93,6 +95,20 @@ test('with users, an address makes nobody an owner', async () => {
   expect(await db.$count(agents)).toBe(before);
 });
 
+test('a program shows the owner no text of its own as the page with the tag', async () => {
+  const { tag } = await readSetup(owner);
+  const caller = { apiKey: tag?.publicKey ?? '', userId: 1 };
+  const request = requestFor(operations.home, caller, { helpCenterId: 1, lang: 'en' });
+  for (const origin of [
+    'Call +46 8 000: your account ends',
+    'https://shop.example/a',
+    'https://shop.example',
+  ])
+    expect((await service.app.inject({ ...request, headers: { origin } })).statusCode).toBe(200);
+  const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
+  expect(seen.origin).toBe('https://shop.example');
+});
+
 test.each([
   ['a scheme', { ...helpCenter, color: 'url(https://evil.example)' }],
   ['no title', { ...helpCenter, title: ' ' }],
@@ -106,6 +122,13 @@ test.each([
   const response = await owner.send('POST', '/desk/setup/help-center', body);
   expect(response.statusCode, response.body).toBe(400);
 });
+
+const named = 'form-data; name="files"; filename="help/a.md"';
+
+/** A form with one file, by the boundary `x`. */
+function filePart(disposition: string): string {
+  return `--x\r\nContent-Disposition: ${disposition}\r\nContent-Type: application/octet-stream\r\n\r\n# A\r\n--x--\r\n`;
+}
 
 describe('files', () => {
   const evil = [
@@ -137,6 +160,45 @@ describe('files', () => {
     expect((await sendFiles(owner, {})).statusCode).toBe(400);
     const noForm = await owner.send('POST', '/desk/setup/articles', 'text', { 'content-type': 'text/plain' });
     expect(noForm.statusCode).toBe(415);
+    const part = '--x\r\nContent-Disposition: form-data; name="files"; filename="help/a.md"\r\n\r\n# A';
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const broken = await owner.send('POST', '/desk/setup/articles', part, { 'content-type': type });
+      expect(broken.statusCode, type).toBe(400);
+    }
+  });
+
+  test.each([
+    ['a file without a name', filePart('form-data; name="files"'), 'multipart/form-data; boundary=x'],
+    ['an end that is missing', filePart(named).slice(0, -6), 'multipart/form-data; boundary=x'],
+    ['a boundary that is missing', filePart(named), 'multipart/form-data'],
+    ['a boundary that is too long', filePart(named), `multipart/form-data; boundary=${'x'.repeat(300)}`],
+  ])('are refused in a form with %s', async (_what, body, type) => {
+    const before = await contentFolders();
+    const response = await owner.send('POST', '/desk/setup/articles', body, { 'content-type': type });
+    expect(response.statusCode, response.body).toBe(400);
+    expect(await contentFolders()).toEqual(before);
+  });
+
+  test('are read without anything of the folder around them', async () => {
+    const around = await mkdtemp(join(tmpdir(), 'frontdesk-around-'));
+    onTestFinished(() => rm(around, { recursive: true }));
+    await writeFile(join(around, 'mkdocs.yml'), 'site_name: The machine\n');
+    await writeFile(join(around, 'secret.md'), 'The secret of another owner.\n');
+    const uploaded = join(around, 'uploaded');
+    await mkdir(uploaded);
+    const include = '--8<-- "secret.md"\n\n--8<-- "../secret.md"\n';
+    await writeFile(join(uploaded, 'first.md'), `# First\n\n${include}`);
+    const { source } = await deskContent.readContent(uploaded, 'en', () => {});
+    expect(source.articles.map(({ title, plain }) => `${title}: ${plain}`).join()).not.toContain('secret of');
+  });
+
+  test('with more problems than an owner reads are counted', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'frontdesk-broken-'));
+    onTestFinished(() => rm(dir, { recursive: true }));
+    await writeFile(join(dir, 'first.md'), `# First\n${'\n[A](nothing.md)\n'.repeat(500)}`);
+    const { source, problemCount } = await deskContent.readContent(dir, 'en', () => {});
+    expect(problemCount).toBe(500);
+    expect(source.problems).toHaveLength(maxSetupProblems);
   });
 
   /** The temporary folders of uploads. */

@@ -1,6 +1,7 @@
 /** The first steps of an owner, from an empty database to a message from a page. */
 
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { maxSetupFiles } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { agents, apiKeys, deskClaims, seenPages, users } from '../../../../src/server/db/tables/index.ts';
 import { createOwnerCode } from '../../../../src/server/desk/claims/commands.ts';
@@ -163,6 +164,14 @@ describe('articles', () => {
     const { content } = await readSetup(owner);
     expect(content).toMatchObject({ articles: 2, sampleArticles: 0 });
     expect((await owner.send('POST', '/desk/setup/sample')).statusCode).toBe(409);
+  });
+
+  test('are as many as the desk says', async () => {
+    const files = Array.from({ length: maxSetupFiles + 1 }, (_, index) => [`help/${index}.txt`, ''] as const);
+    expect((await sendFiles(owner, Object.fromEntries(files))).statusCode).toBe(413);
+    const most = await sendFiles(owner, Object.fromEntries(files.slice(1)));
+    expect(most.statusCode, most.body).toBe(200);
+    expect((await importEnd())?.state).toBe('failed');
   });
 
   test('stay as they are where the files hold none', async () => {

@@ -2,24 +2,30 @@ import { runInNewContext } from 'node:vm';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { helpPagesKey } from '../../../../src/api/key-format.ts';
+import { lookMark } from '../../../../src/api/look-mark.ts';
 import { fillPath } from '../../../../src/api/operation.ts';
 import { home } from '../../../../src/api/operations/faq.ts';
 import { storeBrand } from '../../../../src/server/help/brand/commands.ts';
 import { readBrandFolder } from '../../../../src/server/help/brand/read-brand-folder.ts';
-import { lookLine } from '../../../../src/server/help/widget-script/look-line.ts';
+import { lookText } from '../../../../src/server/help/widget-script/look-text.ts';
+import { setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { picture } from '../../../support/brand.ts';
+import { deskOrigin, signedIn } from '../../../support/desk.ts';
+import { readSetup } from '../../../support/desk-setup.ts';
 import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
 import { usePublicFiles } from '../../../support/public-files.ts';
+import { buildTicketAgent } from '../../../support/tickets.ts';
 
-const loads: object[] = [];
+/** The script without a look. */
+const plain = `load('${lookMark}')`;
 const publicDir = usePublicFiles();
 const service = useApp({
   publicDir,
   isListening: true,
   hasPages: true,
-  onScriptLoad: (load) => loads.push(load),
+  config: { listen: { publicUrl: deskOrigin } },
 });
 
 let shop: TestHelpCenter;
@@ -47,8 +53,7 @@ async function store(center: TestHelpCenter, settings: string): Promise<void> {
 
 test('the script of a site without a look is the built file', async () => {
   const headers = { 'accept-encoding': 'br' };
-  const plain = await script(undefined, headers);
-  expect(plain.body).toBe('compressed');
+  expect((await script(undefined, headers)).body).toBe('compressed');
   for (const site of [
     siteOf(shop),
     '1.99999999',
@@ -64,18 +69,16 @@ test('the script of a site without a look is the built file', async () => {
   }
 });
 
-test('a look is before the script as soon as it is stored, of its own help center only', async () => {
+test('a look is in the script as soon as it is stored, of its own help center only', async () => {
   await store(shop, "colors: { brand: '#1F4D3A', dark: { brand: '#8fcbab' } }\nfonts: { family: serif }");
   const first = await vi.waitUntil(async () => {
     const response = await script(siteOf(shop));
-    return response.body !== 'load()' && response;
+    return response.body !== plain && response;
   });
-  const [line = '', ...rest] = first.body.split('\n');
-  expect(rest).toEqual(['load()']);
-  const { document } = run(line);
-  expect(document.currentScript.look).toMatch(/--fd-stock:#1f4d3a;.*--fd-on-brand:#ffffff/);
-  expect(document.currentScript.look).toMatch(/dark.*--fd-stock:#8fcbab/);
-  expect(document.currentScript.look).toContain('--fd-font:Charter');
+  const look = runInNewContext(first.body, { load: (styles: string) => styles });
+  expect(look).toMatch(/--fd-stock:#1f4d3a;.*--fd-on-brand:#ffffff/);
+  expect(look).toMatch(/dark.*--fd-stock:#8fcbab/);
+  expect(look).toContain("--fd-font:Charter, 'Bitstream Charter'");
   expect(first.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
@@ -85,8 +88,8 @@ test('a look is before the script as soon as it is stored, of its own help cente
   });
   const again = await script(siteOf(shop), { 'if-none-match': first.headers.etag });
   expect(again.statusCode).toBe(304);
-  expect((await script(siteOf(other))).body).toBe('load()');
-  expect((await script(`2.${shop.helpCenterId}`)).body).toBe('load()');
+  expect((await script(siteOf(other))).body).toBe(plain);
+  expect((await script(`2.${shop.helpCenterId}`)).body).toBe(plain);
 });
 
 test('the widget of any door gets the look with what it shows first', async () => {
@@ -105,32 +108,29 @@ test('the widget of any door gets the look with what it shows first', async () =
   expect(await read(other)).toBeUndefined();
 });
 
-test('whatever is in the database, the line sets one text and ends nothing', async () => {
+test('whatever is in the database, a look stays in its string', async () => {
   const { db } = service.database;
   for (const attack of ['</script>', '\u2028', '"', '*/', '}', '#fff;background:url(//evil.example)']) {
     await db.execute(sql`update help_brands set brand = jsonb_set(brand, '{look,light,brand}', ${JSON.stringify(attack)})
       where user_id = 1`);
-    await vi.waitUntil(async () => (await script(siteOf(shop))).body === 'load()');
-    // What the schema would let pass is left out of the line too.
-    const line = lookLine({ light: { brand: attack, text: '#111111' }, dark: {}, font: attack });
-    expect(run(line).document.currentScript.look).toBe(
-      ':host(:not(#_)){--fd-text:#111111;--fd-brand:var(--fd-stock)}',
-    );
+    await vi.waitUntil(async () => (await script(siteOf(shop))).body === plain);
+    // What the schema would let pass is left out of the text too.
+    const text = lookText({ light: { brand: attack, text: '#111111' }, dark: {}, font: attack });
+    expect(text).toBe(':host(:not(#_)){--fd-text:#111111;--fd-brand:var(--fd-stock)}');
   }
 });
 
 test('a page that loads the script is noticed, by its origin alone', async () => {
-  loads.length = 0;
-  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
+  const { db } = service.database;
+  const olle = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@shop.example' });
+  await setAgent(db, 1, olle, { role: 'owner' });
+  const owner = await signedIn(service, 1, olle);
+  // Of those that are noticed, only the first is stored within seconds.
   await script(siteOf(shop), { referer: 'javascript:alert(1)' });
+  await script(siteOf(shop), { referer: `${deskOrigin}/help` });
   await script(siteOf(shop));
-  await script(undefined, { referer: 'https://shop.example/' });
-  expect(loads).toEqual([{ userId: 1, helpCenterId: shop.helpCenterId, origin: 'https://shop.example' }]);
+  await script(undefined, { referer: 'https://other.example/' });
+  await script(siteOf(shop), { referer: 'https://shop.example/cart?id=1' });
+  const seen = await vi.waitUntil(async () => (await readSetup(owner)).seen);
+  expect(seen).toEqual({ origin: 'https://shop.example', date: expect.any(String) });
 });
-
-/** Runs a line as a page does. */
-function run(line: string): { document: { currentScript: { look?: string } } } {
-  const page = { document: { currentScript: {} } };
-  runInNewContext(line, page);
-  return page;
-}

@@ -246,7 +246,7 @@ test('M26 a stranger with the reply address of a merged ticket does not get into
   expect(await findTicket(late.ticketId)).toMatchObject({ linkedTickets: [second] });
 });
 
-test('what somebody outside answers to a forwarded message is internal, and waits for an agent', async () => {
+test('what an external address answers to a forwarded message is internal, and waits for an agent', async () => {
   const { db } = database;
   const { ticketId } = await take({ subject: 'Lamp', text: 'It flickers.' });
   const id = ticketId ?? 0;

@@ -4,6 +4,8 @@ import { useEffect, useId, useState } from 'preact/hooks';
 import type { LookProblem } from '../../../../api/schemas/desk-looks.ts';
 import { format } from '../../../../ui/i18n/format.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { isHexColor } from '../../../models/hex-color.ts';
+import { ColorInput } from '../ColorInput.tsx';
 
 export interface LookColorFieldProps {
   label: string;
@@ -14,8 +16,6 @@ export interface LookColorFieldProps {
   problem?: LookProblem | undefined;
   onChange(color: string | null): void;
 }
-
-const whole = /^#[0-9a-f]{6}$/i;
 
 export function LookColorField({ label, color, fallback, problem, onChange }: LookColorFieldProps) {
   const { forms, look } = useSettingsMessages();
@@ -28,11 +28,11 @@ export function LookColorField({ label, color, fallback, problem, onChange }: Lo
   function enter(text: string): void {
     setWritten(text);
     if (text === '') onChange(null);
-    else if (whole.test(text)) onChange(text.toLowerCase());
+    else if (isHexColor(text)) onChange(text.toLowerCase());
   }
 
   const names: Readonly<Record<string, string>> = look.colorNames;
-  const isUnfinished = written !== '' && !whole.test(written);
+  const isUnfinished = written !== '' && !isHexColor(written);
   const sentence = isUnfinished
     ? forms.wrongColor
     : problem &&
@@ -46,29 +46,15 @@ export function LookColorField({ label, color, fallback, problem, onChange }: Lo
       <label class="setting-label" for={id}>
         {label}
       </label>
-      <div class="setting-color">
-        <input
-          type="color"
-          class={color === null ? 'color-swatch is-unset' : 'color-swatch'}
-          aria-label={`${label}: ${forms.pickColor}`}
-          value={color ?? fallback}
-          onInput={({ currentTarget }) => enter(currentTarget.value)}
-        />
-        <input
-          id={id}
-          class="contact-input"
-          type="text"
-          dir="ltr"
-          maxLength={7}
-          placeholder={fallback}
-          autocomplete="off"
-          spellcheck={false}
-          value={written}
-          aria-invalid={sentence !== undefined}
-          aria-describedby={sentence === undefined ? undefined : `${id}-problem`}
-          onInput={({ currentTarget }) => enter(currentTarget.value)}
-        />
-      </div>
+      <ColorInput
+        id={id}
+        pickLabel={`${label}: ${forms.pickColor}`}
+        text={written}
+        fallback={fallback}
+        invalid={sentence !== undefined}
+        describedBy={sentence === undefined ? undefined : `${id}-problem`}
+        onInput={enter}
+      />
       {sentence !== undefined && (
         <p class="contact-problem" id={`${id}-problem`}>
           {sentence}

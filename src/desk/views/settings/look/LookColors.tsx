@@ -2,13 +2,14 @@
 
 import type { LookColors as Colors } from '../../../../api/schemas/desk-looks.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { stockColor } from '../../../models/hex-color.ts';
 import type { LookForms, LookScheme } from '../../../models/settings/look-forms.ts';
 import { LookColorField } from './LookColorField.tsx';
 
 /** The defaults, as in `ui/theme/tokens.css`. */
 const defaults: Readonly<Record<LookScheme, Readonly<Record<keyof Colors, string>>>> = {
   light: {
-    brand: '#3d4fc9',
+    brand: stockColor,
     accent: '#3545b5',
     surface: '#f5f5f7',
     surfaceRaised: '#ffffff',

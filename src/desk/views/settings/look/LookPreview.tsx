@@ -16,11 +16,9 @@ export interface LookPreviewProps {
   values: LookValues;
   /** What the values look like. */
   drawn: DrawnLook;
-  /** Whether the home page of the help center is shown below the widget. @default true */
-  hasPage?: boolean;
 }
 
-export function LookPreview({ look, values, drawn, hasPage = true }: LookPreviewProps) {
+export function LookPreview({ look, values, drawn }: LookPreviewProps) {
   const { look: texts } = useSettingsMessages();
   const [scheme, setScheme] = useState<LookScheme>(() =>
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -57,7 +55,7 @@ export function LookPreview({ look, values, drawn, hasPage = true }: LookPreview
       </div>
       <div class={isPhone ? 'look-frames is-phone' : 'look-frames'}>
         <WidgetFrame key={`widget ${key}`} {...frame} />
-        {hasPage && <PageFrame key={`page ${key}`} {...frame} isPhone={isPhone} />}
+        <PageFrame key={`page ${key}`} {...frame} isPhone={isPhone} />
       </div>
     </section>
   );

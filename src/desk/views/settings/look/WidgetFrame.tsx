@@ -2,8 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
-import { useMessages } from '../../../../ui/i18n/use-messages.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
+import { useHomeMessages } from '../../use-home-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 import { useBaseUrl } from './use-base-url.ts';
@@ -11,7 +11,8 @@ import { useBaseUrl } from './use-base-url.ts';
 export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps) {
   const baseUrl = useBaseUrl();
   const { look: texts } = useSettingsMessages();
-  const { messages } = useMessages();
+  const [language = 'en'] = look.languages;
+  const messages = useHomeMessages(language);
   const frame = useRef<HTMLIFrameElement>(null);
   const sheet = useRef<CSSStyleSheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,6 @@
 /** Stores the progress and the result of the last import at the desk, which every process of the deployment can show. */
 
 import { and, eq, sql } from 'drizzle-orm';
-import { maxSetupProblems } from '../../../../api/limits.ts';
 import { Refusal } from '../../../../api/refusal.ts';
 import type { ImportChanges, Problem } from '../../../../content/folder/content.ts';
 import type { Queryable } from '../../../db/database.ts';
@@ -68,10 +67,12 @@ export async function noteSuccess(
   result: {
     readonly files: number;
     readonly articles: ImportChanges['articles'];
+    /** The first ones of `problemCount`. */
     readonly problems: readonly Problem[];
+    readonly problemCount: number;
   },
 ): Promise<void> {
-  const { files, articles, problems } = result;
+  const { files, articles, problems, problemCount } = result;
   await storeImport(db, userId, {
     ...begun,
     state: 'done',
@@ -81,10 +82,8 @@ export async function noteSuccess(
     added: articles.added,
     changed: articles.changed,
     removed: articles.removed,
-    problems: problems
-      .slice(0, maxSetupProblems)
-      .map(({ file, line, message }) => ({ file: file || null, line, message })),
-    problemCount: problems.length,
+    problems: problems.map(({ file, line, message }) => ({ file: file || null, line, message })),
+    problemCount,
   });
 }
 

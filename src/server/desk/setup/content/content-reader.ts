@@ -2,14 +2,14 @@
 
 import type { SourceFolder } from '../../../../content/folder/content.ts';
 import { createWorkerThread } from '../../../jobs/worker-thread.ts';
-import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
+import type { ReaderAnswer, ReaderQuestion, UploadedContent } from './reader-messages.ts';
 
 /** @throws {UnreadableContent} */
 export type ReadContent = (
   dir: string,
   language: string,
   onProgress: (done: number, total: number) => void,
-) => Promise<SourceFolder>;
+) => Promise<UploadedContent>;
 
 /** Thrown for content that cannot be read; the message says why, in a sentence for its owner. */
 export class UnreadableContent extends Error {
@@ -45,7 +45,7 @@ export function createContentReader({
       if (answer === null || answer === 'ready')
         throw new UnreadableContent('The files take too long to read. Import them with the command line.');
       if ('problem' in answer) throw new UnreadableContent(answer.problem);
-      return withBuffers(answer.source);
+      return { ...answer, source: withBuffers(answer.source) };
     } finally {
       clearInterval(reporting);
       await thread.end();

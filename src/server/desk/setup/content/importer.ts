@@ -104,7 +104,9 @@ export class ContentImporter {
     onProgress: (done: number, total: number) => void,
   ) {
     const { db, readContent, writeRows } = this.#options;
-    const read = await readContent(dir, language, onProgress).finally(() => onRead?.());
+    const { source: read, problemCount } = await readContent(dir, language, onProgress).finally(() =>
+      onRead?.(),
+    );
     if (read.articles.length === 0) throw new UnreadableContent(nothingFound);
     const former = await findContentSource(db, userId, helpCenterId);
     // The sample goes in all of its languages, also where the new articles are in another one.
@@ -114,7 +116,7 @@ export class ContentImporter {
         ? { kind: 'sample', name: '' }
         : { kind: read.dialect === null ? 'export' : 'folder', name };
     const { articles } = await importFolder(db, { userId, helpCenterId }, source, writeRows, origin);
-    return { files: read.articles.length, articles, problems: read.problems };
+    return { files: read.articles.length, articles, problems: read.problems, problemCount };
   }
 }
 

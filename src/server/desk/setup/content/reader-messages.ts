@@ -10,4 +10,11 @@ export interface ReaderQuestion {
   readonly progress: Int32Array;
 }
 
-export type ReaderAnswer = 'ready' | { readonly source: SourceFolder } | { readonly problem: string };
+/** Content as the desk shows it: with the first `maxSetupProblems` problems, as there may be millions. */
+export interface UploadedContent {
+  readonly source: SourceFolder;
+  /** The number of all problems. */
+  readonly problemCount: number;
+}
+
+export type ReaderAnswer = 'ready' | UploadedContent | { readonly problem: string };

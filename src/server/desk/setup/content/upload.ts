@@ -26,7 +26,8 @@ export interface UploadedFolder {
 const maxNameBytes = 255;
 
 /**
- * @throws {ValidationError} for a path that leads elsewhere, is too long or too deep, and for no files
+ * @throws {ValidationError} for a path that leads elsewhere, is too long or too deep, for no files, and for a body that
+ * breaks off
  * @throws {Refusal} `PayloadTooLarge`
  */
 export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promise<UploadedFolder> {
@@ -38,8 +39,13 @@ export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promis
     return { dir: join(root, name), name, remove };
   } catch (error) {
     await remove();
-    throw error;
+    throw isMalformed(error) ? invalidInput('files', null) : error;
   }
+}
+
+/** Whether the parser refused the body, which breaks off or has no boundary: it throws plain errors, without a code. */
+function isMalformed(error: unknown): boolean {
+  return error instanceof Error && error.name === 'Error' && !('code' in error);
 }
 
 async function storeFiles(parts: AsyncIterable<MultipartFile>, root: string): Promise<string[]> {
@@ -56,7 +62,8 @@ async function storeFiles(parts: AsyncIterable<MultipartFile>, root: string): Pr
   for await (const { filename, file } of parts) {
     received += 1;
     if (received > maxSetupFiles) throw tooLarge();
-    const path = readPath(filename);
+    // A part without a name is a file too, unlike its type says.
+    const path = readPath(filename ?? '');
     if (path === null) {
       for await (const _ of counted(file));
       continue;

@@ -1,6 +1,7 @@
 /** Worker thread that reads uploaded content. It is built as a separate file, which `content-reader.ts` starts. */
 
 import { parentPort } from 'node:worker_threads';
+import { maxSetupProblems } from '../../../../api/limits.ts';
 import { readContent } from '../../../../content/read-content.ts';
 import { synonymProblem } from '../../../search/owner-synonyms.ts';
 import type { ReaderAnswer, ReaderQuestion } from './reader-messages.ts';
@@ -11,13 +12,19 @@ async function read({ dir, language, progress }: ReaderQuestion): Promise<Reader
   try {
     const source = await readContent(dir, undefined, {
       language,
+      // What is above is the machine's: folders of other uploads, and what others have put there.
+      isWhole: true,
       synonymProblem,
       onProgress(done, total) {
         progress[0] = done;
         progress[1] = total;
       },
     });
-    return { source };
+    const { problems } = source;
+    return {
+      source: { ...source, problems: problems.slice(0, maxSetupProblems) },
+      problemCount: problems.length,
+    };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   }

@@ -30,7 +30,7 @@ export interface TokenFacts {
   readonly isExpired: boolean;
   /** Whether an agent has removed the participant to whom the reply address was issued. */
   readonly isRemoved: boolean;
-  /** Whether the reply address was issued to somebody outside, to whom a message was forwarded. */
+  /** Whether the reply address was issued to an external address, to which a message was forwarded. */
   readonly isOutsider: boolean;
 }
 

@@ -31,11 +31,11 @@ export interface TypingNotice {
   readonly agentId: number | null;
 }
 
-/** A notification that a visitor has a thread open. */
+/** A notification that a visitor has a thread open, or has closed it. */
 export interface VisitNotice {
   readonly ticketId: number;
-  /** Milliseconds since the visitor last did something in the thread. */
-  readonly ageMs: number;
+  /** Milliseconds since the visitor last did something in the thread; null if the visitor has closed it. */
+  readonly ageMs: number | null;
 }
 
 /** A notification of what an agent does with a ticket. */
@@ -82,7 +82,7 @@ export function parseTypingNotice([id, agentId]: readonly string[]): TypingNotic
 }
 
 export function parseVisitNotice([id, ageMs]: readonly string[]): VisitNotice {
-  return { ticketId: Number(id), ageMs: Number(ageMs) };
+  return { ticketId: Number(id), ageMs: ageMs === 'left' ? null : Number(ageMs) };
 }
 
 export function parsePresenceNotice([id, agentId, state]: readonly string[]): PresenceNotice | null {

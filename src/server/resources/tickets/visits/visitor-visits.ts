@@ -1,13 +1,15 @@
 /**
- * The threads that visitors have open. A visit begins when a visitor reads a thread, types in it or marks it as read, and
- * lasts while the visitor's event stream is open: a visitor who waits for an answer does nothing else.
+ * The threads that visitors have open. A visit begins when a visitor types in a thread or marks it as read, and lasts
+ * while the visitor's event stream is open: a visitor who waits for an answer does nothing else. Requests of a thread do
+ * not count, since a closed panel sends them too.
  *
- *     act ──── renewed by the process of the stream ──── the stream ends, or half an hour without an act
- *              └ every 40 s ┘                            └── 120 s ──▶ ended
+ *     act ──── renewed by the process of the stream ──── the thread is closed ─────────────▶ ended
+ *              └ every 40 s ┘                        └── the stream ends, or half an hour without an act
+ *                                                        └── 120 s ──▶ ended
  *
  * Every process receives these notifications, so that a visit goes on when the process of its stream is killed, and the
- * stream is opened at another one. A page has one stream for all of the visitor's threads, and no page reports that it
- * closes one, so visits end half an hour after the last act.
+ * stream is opened at another one. A page has one stream for all of the visitor's threads, so it reports that it closes
+ * one; a page that is left reports nothing.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -64,7 +66,9 @@ export class VisitorVisits {
     });
     listener?.on('ticket_visits', (userId, words) => {
       const { ticketId, ageMs } = parseVisitNotice(words);
-      if (userId !== null) this.#put(userId, ticketId, ageMs);
+      if (userId === null) return;
+      if (ageMs === null) this.#visits.delete(keyOf(userId, ticketId));
+      else this.#put(userId, ticketId, ageMs);
     });
   }
 
@@ -73,12 +77,18 @@ export class VisitorVisits {
     return this.#visits.has(keyOf(userId, ticketId));
   }
 
-  /** Notifies every process that a visitor reads a thread. */
+  /** Notifies every process that a visitor has a thread open. */
   note(userId: number, ticketId: number): void {
     const known = this.#visits.get(keyOf(userId, ticketId));
     if (known && performance.now() - known.actedAt < this.#renewalMs) return;
     this.#put(userId, ticketId, 0);
     this.#notify(userId, ticketId, 0);
+  }
+
+  /** Notifies every process that a visitor has closed a thread. */
+  end(userId: number, ticketId: number): void {
+    this.#visits.delete(keyOf(userId, ticketId));
+    this.#notify(userId, ticketId, 'left');
   }
 
   close(): void {
@@ -102,9 +112,9 @@ export class VisitorVisits {
     }
   }
 
-  #notify(userId: number, ticketId: number, ageMs: number): void {
+  #notify(userId: number, ticketId: number, age: number | 'left'): void {
     const { listener, log } = this.#options;
-    listener?.tell('ticket_visits', [`${ticketId}`, `${ageMs}`], userId).catch((error: unknown) => {
+    listener?.tell('ticket_visits', [`${ticketId}`, `${age}`], userId).catch((error: unknown) => {
       log.warn({ err: error }, 'the visit of a thread could not be notified');
     });
   }

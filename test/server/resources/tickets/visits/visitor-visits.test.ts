@@ -104,6 +104,20 @@ test('a visitor who reads silently is there as long as the stream is open, at ev
   });
 });
 
+test('a visit ends at every process when the visitor closes the thread, and begins again with the next act', async () => {
+  const [one, other] = [await start({ seconds: 60 }), await start({ seconds: 60 })];
+  const ticketId = await buildThread();
+  await one.openStream(ticketId);
+  one.visits.note(userId, ticketId);
+  await vi.waitUntil(() => other.visits.has(userId, ticketId), { timeout: 30_000 });
+  other.visits.end(userId, ticketId);
+  await vi.waitUntil(() => !one.visits.has(userId, ticketId) && !other.visits.has(userId, ticketId), {
+    timeout: 30_000,
+  });
+  other.visits.note(userId, ticketId);
+  await vi.waitUntil(() => one.visits.has(userId, ticketId), { timeout: 30_000 });
+});
+
 test('a visit goes on at another process when that of the stream has ended', async () => {
   const [one, other] = [await start(), await start()];
   const ticketId = await buildThread();

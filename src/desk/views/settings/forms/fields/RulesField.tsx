@@ -1,6 +1,7 @@
 /** Labelling rules: what a mail that opens a ticket has to contain, and what its ticket gets then. */
 
 import { useId } from 'preact/hooks';
+import type { RecordChoice } from '../../../../../api/schemas/desk-settings.ts';
 import { format } from '../../../../../ui/i18n/format.ts';
 import { useDeskMessages } from '../../../../i18n/use-desk-messages.ts';
 import { useSettingsMessages } from '../../../../i18n/use-settings-messages.ts';
@@ -9,7 +10,7 @@ import { DeskIcon } from '../../../DeskIcon.tsx';
 import { statusName, ticketStatuses } from '../../../status-name.ts';
 import type { FieldProps } from '../field-props.ts';
 
-export function RulesField({ control, value, suggestions, onChange }: FieldProps) {
+export function RulesField({ control, value, choices, onChange }: FieldProps) {
   const { forms: texts } = useSettingsMessages();
   const rules = asRules(value);
   const { maxItems = 0 } = control;
@@ -24,7 +25,7 @@ export function RulesField({ control, value, suggestions, onChange }: FieldProps
           number={index + 1}
           rule={rule}
           maxLength={control.maxLength}
-          agents={suggestions}
+          agents={choices}
           onChange={(changed) => replace(index, changed)}
           onRemove={() => onChange(rules.filter((_, at) => at !== index))}
         />
@@ -42,8 +43,7 @@ interface RuleFieldsProps {
   number: number;
   rule: RuleEntry;
   maxLength: number | undefined;
-  /** Email addresses of the agents. */
-  agents: readonly string[];
+  agents: readonly RecordChoice[];
   onChange(rule: RuleEntry): void;
   onRemove(): void;
 }
@@ -56,13 +56,15 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
   const id = useId();
   const labels = { sender: texts.ruleSender, recipient: texts.ruleRecipient, subject: texts.ruleSubject };
   /** An empty value takes the member out of the rule. */
-  const set = (name: keyof RuleEntry, entered: string | readonly string[]) => {
+  const set = (name: Exclude<keyof RuleEntry, 'assignee'>, entered: string | readonly string[]) => {
     const { [name]: _, ...others } = rule;
     onChange(entered.length === 0 ? others : { ...others, [name]: entered });
   };
   const lines = (text: string) => (text === '' ? [] : text.split('\n'));
-  const assignees =
-    rule.assignee === undefined || agents.includes(rule.assignee) ? agents : [...agents, rule.assignee];
+  const assign = (entered: string) => {
+    const { assignee: _, ...others } = rule;
+    onChange(entered === '' ? others : { ...others, assignee: Number(entered) });
+  };
 
   return (
     <fieldset class="rule" aria-labelledby={`${id}-title`}>
@@ -132,12 +134,12 @@ function RuleFields({ number, rule, maxLength, agents, onChange, onRemove }: Rul
             id={`${id}-assignee`}
             class="contact-input"
             value={rule.assignee ?? ''}
-            onChange={({ currentTarget }) => set('assignee', currentTarget.value)}
+            onChange={({ currentTarget }) => assign(currentTarget.value)}
           >
             <option value="">{desk.nobody}</option>
-            {assignees.map((email) => (
-              <option key={email} value={email}>
-                {email}
+            {agents.map((agent) => (
+              <option key={agent.id} value={agent.id}>
+                {agent.name}
               </option>
             ))}
           </select>

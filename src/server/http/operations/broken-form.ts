@@ -1,0 +1,10 @@
+/** Whether the client sent a form that is none or broke it off, and neither the disk nor the database failed. */
+export function isBrokenForm(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
+      // Node's message for a request whose connection ended.
+      error.message === 'aborted' ||
+      /multipart/i.test(error.message))
+  );
+}
