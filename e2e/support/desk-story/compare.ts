@@ -130,10 +130,12 @@ export async function compareSeen({ ledger, customers }: Comparison): Promise<vo
 /** An agent's page, which was not loaded again, has the list and the threads as they are stored. */
 export async function compareDesk(agent: DeskAgent, client: Client, comparison: Comparison): Promise<void> {
   await agent.showView('All open');
-  const shownIds = () =>
-    agent.page
+  const shownIds = async () => {
+    await agent.letNewRowsIn();
+    return await agent.page
       .locator('.row:not(.is-gone)')
       .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-ticket'))).toSorted());
+  };
   const { tickets } = await client.send(listViewTickets, { view: 'open', limit: 200 });
   const listed = tickets.map(({ ticketId }) => ticketId);
   await expect.poll(shownIds, { message: `${agent.name} sees the list` }).toEqual(listed.toSorted());

@@ -68,14 +68,18 @@ export class DeskAgent {
     await expect(this.page.locator('.message').first()).toBeVisible();
   }
 
-  /** Waits for a row. It may wait itself: rows keep their places while the pointer or the focus is on one of them. */
+  /** Waits for a row, and lets it in. */
   async letIn(conversation: Conversation): Promise<void> {
-    const row = this.row(conversation);
-    const news = this.page.locator('.new-rows');
     await expect(async () => {
-      if (await news.isVisible()) await news.click({ timeout: 1000 });
-      expect(await row.isVisible()).toBe(true);
+      await this.letNewRowsIn();
+      expect(await this.row(conversation).isVisible()).toBe(true);
     }).toPass({ timeout: 90_000, intervals });
+  }
+
+  /** Lets rows in that wait, as rows keep their places while the pointer or the focus is on one of them. */
+  async letNewRowsIn(): Promise<void> {
+    const news = this.page.locator('.new-rows');
+    if (await news.isVisible()) await news.click({ timeout: 1000 }).catch(ignoreGone);
   }
 
   /** Opens a conversation by its address. */
@@ -176,3 +180,6 @@ export class DeskAgent {
     await expect(this.page.locator('.notice', { hasText: text })).toBeVisible();
   }
 }
+
+/** The rows were let in meanwhile, since the pointer has left the list. */
+const ignoreGone = () => {};
