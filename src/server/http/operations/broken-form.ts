@@ -5,6 +5,7 @@ export function isBrokenForm(error: unknown): boolean {
     (('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE') ||
       // Node's message for a request whose connection ended.
       error.message === 'aborted' ||
-      /multipart/i.test(error.message))
+      // The parser's messages, of which the second is about a boundary of more than 256 characters.
+      /multipart|^The needle /i.test(error.message))
   );
 }

@@ -26,8 +26,7 @@ export interface UploadedFolder {
 const maxNameBytes = 255;
 
 /**
- * @throws {ValidationError} for a path that leads elsewhere, is too long or too deep, for no files, and for a body that
- * breaks off
+ * @throws {ValidationError} for a path that leads elsewhere, is too long or too deep, and for no files
  * @throws {Refusal} `PayloadTooLarge`
  */
 export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promise<UploadedFolder> {
@@ -39,13 +38,8 @@ export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promis
     return { dir: join(root, name), name, remove };
   } catch (error) {
     await remove();
-    throw isMalformed(error) ? invalidInput('files', null) : error;
+    throw error;
   }
-}
-
-/** Whether the parser refused the body, which breaks off or has no boundary: it throws plain errors, without a code. */
-function isMalformed(error: unknown): boolean {
-  return error instanceof Error && error.name === 'Error' && !('code' in error);
 }
 
 async function storeFiles(parts: AsyncIterable<MultipartFile>, root: string): Promise<string[]> {
