@@ -1,6 +1,6 @@
 /** What nobody may do by the first steps: agents who are no owners, owners of other users, other pages, and evil files. */
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -145,6 +145,16 @@ describe('files', () => {
     `${'a/'.repeat(10)}${'b'.repeat(maxSetupPathLength)}.md`,
   ];
 
+  // Other tests leave no folders in one of its own.
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-uploads-'));
+    vi.stubEnv('TMPDIR', folder);
+    return async () => {
+      vi.unstubAllEnvs();
+      await rm(folder, { recursive: true });
+    };
+  });
+
   test.each(evil)('are refused with a path such as %j, and none of them is left', async (path) => {
     expect(() => readPath(path)).toThrow();
     const before = await contentFolders();
@@ -177,6 +187,14 @@ describe('files', () => {
     const response = await owner.send('POST', '/desk/setup/articles', body, { 'content-type': type });
     expect(response.statusCode, response.body).toBe(400);
     expect(await contentFolders()).toEqual(before);
+  });
+
+  test('of a process that was killed are removed after a day', async () => {
+    const [former = '', recent = ''] = ['former', 'recent'].map((name) => `frontdesk-content-${name}`);
+    for (const name of [former, recent]) await mkdir(join(tmpdir(), name));
+    await utimes(join(tmpdir(), former), 0, 0);
+    await sendFiles(owner, { '../outside.md': '# Outside\n' });
+    expect(await contentFolders()).toEqual([recent]);
   });
 
   test('are read without anything of the folder around them', async () => {

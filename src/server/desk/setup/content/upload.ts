@@ -1,7 +1,7 @@
 /** Receives the files of an upload into a temporary folder of their own, out of which none of their names leads. */
 
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -25,12 +25,18 @@ export interface UploadedFolder {
 /** Maximum length of a name in a path, in bytes: that of file systems. */
 const maxNameBytes = 255;
 
+const prefix = 'frontdesk-content-';
+
+/** Milliseconds after which a folder belongs to no import that is running: its process was killed. */
+const abandonedAfter = 24 * 60 * 60_000;
+
 /**
  * @throws {ValidationError} for a path that leads elsewhere, is too long or too deep, and for no files
  * @throws {Refusal} `PayloadTooLarge`
  */
 export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promise<UploadedFolder> {
-  const root = await mkdtemp(join(tmpdir(), 'frontdesk-content-'));
+  await removeAbandoned();
+  const root = await mkdtemp(join(tmpdir(), prefix));
   const remove = () => rm(root, { recursive: true, force: true });
   try {
     const paths = await storeFiles(parts, root);
@@ -39,6 +45,17 @@ export async function receiveFolder(parts: AsyncIterable<MultipartFile>): Promis
   } catch (error) {
     await remove();
     throw error;
+  }
+}
+
+/** Removes the folders of former processes. Those that this process may not remove stay. */
+async function removeAbandoned(): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
+    const path = join(tmpdir(), name);
+    const found = await stat(path).catch(() => null);
+    if (found && Date.now() - found.mtimeMs > abandonedAfter)
+      await rm(path, { recursive: true, force: true }).catch(() => {});
   }
 }
 
