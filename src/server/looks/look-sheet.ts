@@ -1,7 +1,7 @@
 import type { DerivedLook } from './stored-look.ts';
 
 /** A value that can neither end its declaration nor load anything. */
-const plain = /^[#\w ,'-]+$/;
+const plain = /^(?:[#\w ,-]|'[\w ,-]+')+$/;
 
 /**
  * Returns the style sheet of a look, for the shadow root of a widget. Its selectors are above those of the design tokens,

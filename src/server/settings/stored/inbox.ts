@@ -69,9 +69,9 @@ const EnteredRules = Type.Array(
   { maxItems: maxRules },
 );
 
-/** Labelling rules: the option names a JSON file, and a form has the rules themselves. */
 export type InboxRule = Static<typeof FileRule> | Static<typeof EnteredRules>[number];
 
+/** Labelling rules: the option names a JSON file, and a form has the rules themselves. */
 const rulesFile: StoredKind<InboxRule[]> = {
   schema: FileRules,
   argument: 'file',

@@ -110,7 +110,18 @@ test('the widget of any door gets the look with what it shows first', async () =
 
 test('whatever is in the database, a look stays in its string', async () => {
   const { db } = service.database;
-  for (const attack of ['</script>', '\u2028', '"', '*/', '}', '#fff;background:url(//evil.example)']) {
+  const attacks = [
+    '</script>',
+    '\u2028',
+    '"',
+    "'",
+    '`',
+    '${',
+    '*/',
+    '}',
+    '#fff;background:url(//evil.example)',
+  ];
+  for (const attack of attacks) {
     await db.execute(sql`update help_brands set brand = jsonb_set(brand, '{look,light,brand}', ${JSON.stringify(attack)})
       where user_id = 1`);
     await vi.waitUntil(async () => (await script(siteOf(shop))).body === plain);
