@@ -70,6 +70,7 @@ export function createReadMarks(visitor: Visitor, onReply: (ticketId: number) =>
     },
     leave: server.leave,
     clear() {
+      server.clear();
       unread.value = [];
       known.value = [];
       preview.value = null;
@@ -103,6 +104,8 @@ interface ServerMarks {
   send(ticketId: number, upTo: string): void;
   /** Sends the last mark again, as that of a closed ticket. */
   leave(ticketId: number): void;
+  /** Forgets the open tickets: the next visitor closes none of them. */
+  clear(): void;
 }
 
 function createServerMarks(send: Visitor['send']): ServerMarks {
@@ -128,6 +131,7 @@ function createServerMarks(send: Visitor['send']): ServerMarks {
       // After a lost request, the server notices the end of the event stream.
       send(markTicketRead, { ticketId: String(ticketId), upTo, hasLeft: true }).catch(() => {});
     },
+    clear: () => sent.clear(),
   };
 }
 
