@@ -1,6 +1,7 @@
 /** Notifications of a browser while the desk is closed: the server sends them, and the service worker shows them. */
 
 import type { Page } from '@playwright/test';
+import type { PushNotice } from '../src/api/schemas/desk-push.ts';
 import { chromiumArgs, findChromium } from '../test/support/chromium.ts';
 import { createPushBrowser, type PushBrowser, startPushService } from '../test/support/push-service.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -39,6 +40,14 @@ const test = base.extend<{ readonly browserOfAgent: PushBrowser }, { readonly pu
 
 // Browsers without any window show no notifications.
 test.use({ launchOptions: { executablePath: findChromium(), args: chromiumArgs } });
+
+const newReply: PushNotice = {
+  title: 'Greta',
+  body: 'New reply',
+  language: 'en',
+  direction: 'ltr',
+  ticketId: 7,
+};
 
 const toggle = (page: Page) =>
   page.getByRole('checkbox', { name: 'In this browser, also while the desk is closed' });
@@ -102,13 +111,7 @@ test('a click opens a desk where none is open, also beside other pages of the si
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error('there is no service worker');
-  await delivery.deliver({
-    title: 'Greta',
-    body: 'New reply',
-    language: 'en',
-    direction: 'ltr',
-    ticketId: 7,
-  });
+  await delivery.deliver(newReply);
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await page.goto(`${demo.url}/frontdesk.svg`);
   // A browser lets a service worker open a window only after a click of its user.
@@ -150,13 +153,7 @@ test('signing out ends the notifications of the browser', async ({
   await openAccount(page);
   await toggle(page).click();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
-  await delivery.deliver({
-    title: 'Greta',
-    body: 'New reply',
-    language: 'en',
-    direction: 'ltr',
-    ticketId: 7,
-  });
+  await delivery.deliver(newReply);
   await expect.poll(async () => (await shownNotifications(page)).length).toBe(1);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

@@ -12,7 +12,7 @@ export interface StepFormProps {
   hint: string;
   /** The text of the button that sends the form; null if there is nothing to send. */
   submitText: string | null;
-  /** Whether the form is not to be sent. @default as long as a change of any step is on its way */
+  /** Whether the form cannot be sent now. @default while a change of any step is on its way */
   isBusy?: boolean;
   /** Whether the button also opens the next step. @default false */
   goesOn?: boolean;

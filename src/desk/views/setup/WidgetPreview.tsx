@@ -10,7 +10,7 @@ import { HomeLocalizationContext } from '../../../ui/i18n/localization.ts';
 import { adoptShared } from '../../../ui/theme/adopt-sheet.ts';
 import { applyHostTheme } from '../../../ui/theme/look.ts';
 import { isHexColor, stockColor } from '../../models/hex-color.ts';
-import { useHomeMessages } from '../use-home-messages.ts';
+import { useWidgetMessages } from '../use-widget-messages.ts';
 import { useSetupMessages } from './setup-messages.ts';
 import styles from './widget-preview.css?inline';
 
@@ -23,7 +23,7 @@ export interface WidgetPreviewProps {
 
 export function WidgetPreview({ title, language, color }: WidgetPreviewProps) {
   const { helpCenter: texts } = useSetupMessages();
-  const messages = useHomeMessages(language);
+  const messages = useWidgetMessages(language);
   const host = useRef<HTMLDivElement>(null);
   const complete = useRef(stockColor);
   if (color === '' || isHexColor(color)) complete.current = color || stockColor;

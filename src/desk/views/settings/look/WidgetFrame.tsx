@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { lookPreviewPath } from '../../../../api/desk-paths.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
-import { useHomeMessages } from '../../use-home-messages.ts';
+import { useWidgetMessages } from '../../use-widget-messages.ts';
 import { replaceSheet } from './preview-document.ts';
 import type { PreviewFrameProps } from './preview-frame.ts';
 import { useBaseUrl } from './use-base-url.ts';
@@ -12,7 +12,7 @@ export function WidgetFrame({ look, drawn, scheme, greeting }: PreviewFrameProps
   const baseUrl = useBaseUrl();
   const { look: texts } = useSettingsMessages();
   const [language = 'en'] = look.languages;
-  const messages = useHomeMessages(language);
+  const messages = useWidgetMessages(language);
   const frame = useRef<HTMLIFrameElement>(null);
   const sheet = useRef<CSSStyleSheet | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -67,7 +67,7 @@ export async function noteSuccess(
   result: {
     readonly files: number;
     readonly articles: ImportChanges['articles'];
-    /** The first ones of `problemCount`. */
+    /** The first problems of `problemCount`. */
     readonly problems: readonly Problem[];
     readonly problemCount: number;
   },

@@ -73,7 +73,7 @@ async function storeFiles(parts: AsyncIterable<MultipartFile>, root: string): Pr
   for await (const { filename, file } of parts) {
     received += 1;
     if (received > maxSetupFiles) throw tooLarge();
-    // A part without a name is a file too, unlike its type says.
+    // `filename` may be missing, although its type says otherwise.
     const path = readPath(filename ?? '');
     if (path === null) {
       for await (const _ of counted(file));

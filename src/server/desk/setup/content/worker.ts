@@ -12,7 +12,7 @@ async function read({ dir, language, progress }: ReaderQuestion): Promise<Reader
   try {
     const source = await readContent(dir, undefined, {
       language,
-      // What is above is the machine's: folders of other uploads, and what others have put there.
+      // The folders above are the machine's: they have other uploads, and files of other programs.
       isWhole: true,
       synonymProblem,
       onProgress(done, total) {

@@ -4,7 +4,7 @@ import { findLanguage } from '../../languages/index.ts';
 import type { HomeMessages } from '../../languages/parts/widget-home.ts';
 
 /** Returns the messages of the widget's home in a language: English until they are loaded, and if there are none. */
-export function useHomeMessages(language: string): HomeMessages {
+export function useWidgetMessages(language: string): HomeMessages {
   const [messages, setMessages] = useState(english);
 
   useEffect(() => {
