@@ -23,35 +23,6 @@ async function readInShop(page: Page, demo: Demo, words: string) {
   return { article, close: () => shop.context().close() };
 }
 
-test('an article is written, previewed and published, and the widget finds it', async ({ page, demo }) => {
-  await signInAtDesk(page, demo);
-  await page.getByRole('link', { name: 'Articles' }).click();
-  await page.getByRole('heading', { name: 'Articles' }).waitFor();
-  await page.keyboard.press('c');
-  const dialog = page.getByRole('dialog', { name: 'New article' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Wax a canvas tarpaulin');
-  await expect(dialog.getByLabel('Category').locator('option')).not.toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await text(page).click();
-  await page.keyboard.type('## Warm the wax\n\nRub it in while it is **warm**.');
-  const preview = page.locator('.preview-frame');
-  await expect(preview.getByRole('heading', { name: 'Warm the wax' })).toBeVisible();
-  await expect(preview.locator('strong')).toHaveText('warm');
-  await expect(page.getByText(/^Saved /)).toBeVisible();
-  await expectAccessible(page);
-  await publish(page).click();
-  await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
-
-  const { article, close } = await readInShop(page, demo, 'tarpaulin');
-  await expect(article).toContainText('Rub it in while it is warm.');
-  await close();
-
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(
-    page.getByRole('dialog', { name: 'History' }).getByText('The draft has the same text.'),
-  ).toBeVisible();
-});
-
 test('an article of a folder is taken over, changed, and read by visitors', async ({ page, demo }) => {
   await signInAtDesk(page, demo);
   await page.goto(`${demo.url}/desk/articles`);

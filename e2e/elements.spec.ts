@@ -4,11 +4,10 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { search } from '../src/api/operations/faq.ts';
-// Tells what the elements are.
-import type {} from '../src/embed/entries/element.ts';
 import { expectAccessible } from './support/axe.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { expect, test } from './support/demo.ts';
+import { elementParts, helpCenterIn, scriptOf, widgetIn } from './support/elements.ts';
+import { findArticle } from './support/find-article.ts';
 import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
 import { servePage } from './support/page.ts';
 import type { Site } from './support/site.ts';
@@ -22,17 +21,6 @@ test.afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
 });
 
-const scriptOf = ({ url }: Demo) => `<script type="module" src="${url}/frontdesk-element.js"></script>`;
-
-const settingsOf = ({ userId, publicKey, helpCenterId }: Demo) =>
-  `user-id="${userId}" api-key="${publicKey}" help-center-id="${helpCenterId}"`;
-
-const widgetIn = (demo: Demo, more = '') =>
-  `<frontdesk-widget ${settingsOf(demo)} ${more}></frontdesk-widget>`;
-
-const helpCenterIn = (demo: Demo, more = '') =>
-  `<frontdesk-help-center ${settingsOf(demo)} ${more}></frontdesk-help-center>`;
-
 async function open(page: Page, body: string, head = ''): Promise<void> {
   const site = await servePage({ head, body });
   sites.push(site);
@@ -40,75 +28,11 @@ async function open(page: Page, body: string, head = ''): Promise<void> {
   await page.goto(site.url);
 }
 
-function partsOf(widget: Locator) {
-  const panel = widget.getByRole('dialog');
-  return {
-    launcher: widget.locator('button[aria-expanded]'),
-    panel,
-    search: panel.getByRole('combobox'),
-    article: panel.getByRole('article'),
-  };
-}
-
-async function findArticle({ client, helpCenterId }: Demo, q: string) {
-  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q });
-  const found = articles[0]?._source;
-  if (!found) throw new Error('the demo has no content');
-  return { id: found.article_id, title: found.title };
-}
-
 const heading = '<main><h1>A shop</h1><p>Its text</p></main>';
-
-test('the widget opens by its launcher and by its methods, and the page hears of it', async ({
-  page,
-  demo,
-}) => {
-  const { id, title } = await findArticle(demo, 'refund');
-  await open(page, heading + widgetIn(demo) + scriptOf(demo));
-  const { launcher, panel, article } = partsOf(page.locator('frontdesk-widget'));
-  await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    for (const name of ['open', 'article-view', 'close']) {
-      document.addEventListener(`frontdesk-${name}`, (event) => {
-        if (event instanceof CustomEvent && event.target instanceof Element) {
-          heard.push([event.target.localName, event.type, event.detail.articleId]);
-        }
-      });
-    }
-  });
-  await launcher.click();
-  await expect(panel.getByRole('link').nth(5)).toBeVisible();
-  await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
-  await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await page.evaluate(() => document.querySelector('frontdesk-widget')?.close());
-  await expect(panel).toBeHidden();
-  expect(await page.evaluate('heard')).toEqual([
-    ['frontdesk-widget', 'frontdesk-open', undefined],
-    ['frontdesk-widget', 'frontdesk-open', undefined],
-    ['frontdesk-widget', 'frontdesk-article-view', id],
-    ['frontdesk-widget', 'frontdesk-close', undefined],
-  ]);
-
-  // Taken out with its panel open, nothing of it stays, and it can come back.
-  await page.evaluate(() => document.querySelector('frontdesk-widget')?.open());
-  await page.evaluate(() => {
-    const element = document.querySelector('frontdesk-widget');
-    element?.remove();
-    Object.assign(window, { element });
-  });
-  await expect(panel).toHaveCount(0);
-  await expect.poll(() => page.evaluate('element.shadowRoot.childNodes.length')).toBe(0);
-  await expect.poll(() => page.evaluate('element.getAttributeNames().length')).toBe(3);
-  await page.evaluate('document.body.append(element)');
-  await launcher.click();
-  // Where the visitor was.
-  await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
-});
 
 test('home is shown one round trip after somebody wants help', async ({ page, demo }) => {
   await open(page, heading + widgetIn(demo) + scriptOf(demo));
-  const { launcher, panel } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher, panel } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
   // The panel, the seven files that it imports, and what home lists.
@@ -132,14 +56,14 @@ test('commands that are given before it has come are carried out', async ({ page
     element.search('return label');
   </script>`;
   await open(page, heading + script);
-  const box = partsOf(page.locator('frontdesk-widget')).search;
+  const box = elementParts(page.locator('frontdesk-widget')).search;
   await expect(box).toHaveValue('return label');
 });
 
 test('two widgets stand side by side, each with settings of its own', async ({ page, demo }) => {
   const swedish = widgetIn(demo, `lang="sv" launcher='{"position":"start"}' theme='{"brand":"#7a1f4b"}'`);
   await open(page, heading + swedish + widgetIn(demo, 'lang="en"') + scriptOf(demo));
-  const [left, right] = [0, 1].map((index) => partsOf(page.locator('frontdesk-widget').nth(index)));
+  const [left, right] = [0, 1].map((index) => elementParts(page.locator('frontdesk-widget').nth(index)));
   if (!left || !right) throw new Error('there are two');
   await left.launcher.click();
   await expect(left.panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
@@ -159,7 +83,7 @@ test('settings change in the open panel, and another help center is another star
 }) => {
   await open(page, heading + widgetIn(demo, 'lang="en"') + scriptOf(demo));
   const element = page.locator('frontdesk-widget');
-  const { launcher, panel } = partsOf(element);
+  const { launcher, panel } = elementParts(element);
   await launcher.click();
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
   await element.evaluate((element) => element.setAttribute('lang', 'sv'));
@@ -186,7 +110,7 @@ test('a key that is wrong is said once, and the launcher leads nowhere no more',
 }) => {
   const wrong = { ...demo, publicKey: 'fdp_wrong' };
   await open(page, heading + widgetIn(wrong) + helpCenterIn(wrong) + scriptOf(demo));
-  const { launcher } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher } = elementParts(page.locator('frontdesk-widget'));
   await launcher.focus();
   await expect(launcher).toBeHidden();
   const isAdvice = (text: string) => text.includes('does not know the key fdp_wron… for user');
@@ -200,7 +124,7 @@ test('keys alone lead into the widget and out of it, and nothing is wrong to a s
   demo,
 }) => {
   await open(page, heading + widgetIn(demo) + scriptOf(demo));
-  const { launcher, panel, search } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher, panel, search } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Tab');
@@ -212,56 +136,6 @@ test('keys alone lead into the widget and out of it, and nothing is wrong to a s
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(launcher).toBeFocused();
-});
-
-test('the help center stands in the page: search, article, back, and the page’s address stays', async ({
-  page,
-  demo,
-}) => {
-  const above = '<p style="height: 300px">Above</p>';
-  const main = `<main><h1>A shop</h1>${above}${helpCenterIn(demo, 'lang="en"')}<p>Below</p></main>`;
-  await open(page, main + scriptOf(demo));
-  const address = page.url();
-  const element = page.locator('frontdesk-help-center');
-  const box = element.getByRole('combobox');
-  await page.evaluate(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    document.addEventListener('frontdesk-article-view', ({ target }) => {
-      if (target instanceof Element) heard.push(target.localName);
-    });
-  });
-  await expect(element.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
-  await expect(element.getByRole('link').nth(5)).toBeVisible();
-  await expectAccessible(page);
-  // Its box is as wide as the page has room, as high as what is in it, and stands where it was put.
-  const below = await page.getByText('Below').boundingBox();
-  const place = await element.boundingBox();
-  if (!below || !place) throw new Error('it is not to be seen');
-  expect(place.height).toBeGreaterThan(400);
-  expect(below.y).toBeGreaterThanOrEqual(place.y + place.height);
-
-  await box.focus();
-  await box.fill('ret');
-  await expect(element.getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(element).toHaveAttribute('route', '/search?q=ret');
-  await element.locator('.in-search').getByRole('link').first().click();
-  const article = element.getByRole('article');
-  await expect(article).toBeVisible();
-  await expect(element).toHaveAttribute('route', /^\/articles\/\d+$/);
-  await expect(article.locator('.rich > *').first()).toBeVisible();
-  await expectAccessible(page);
-  // What opens begins where it can be seen.
-  expect((await element.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-  await element.getByRole('button', { name: 'Back' }).click();
-  await expect(element.locator('.in-search').getByRole('link').first()).toBeVisible();
-  await expect(element).toHaveAttribute('route', '/search?q=ret');
-  await element.getByRole('button', { name: 'Back' }).click();
-  await expect(element).toHaveAttribute('route', '/');
-  await expect(element.getByRole('button', { name: 'Back' })).toHaveCount(0);
-  expect(await page.evaluate('heard')).toEqual(['frontdesk-help-center']);
-  expect(page.url()).toBe(address);
 });
 
 test('the help center goes where the page says, by route and by method', async ({ page, demo }) => {
@@ -353,7 +227,7 @@ test('both work on a page with a strict policy, and the page refuses nothing', a
   const site = await serveStrictSite(widgetIn(demo) + helpCenterIn(demo) + scriptOf(demo));
   sites.push(site);
   await page.goto(site.url);
-  const { launcher, article } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher, article } = elementParts(page.locator('frontdesk-widget'));
   await launcher.click();
   await page.evaluate((id) => document.querySelector('frontdesk-widget')?.article(id), id);
   await expect(article.getByRole('heading', { name: title, exact: true })).toBeVisible();
@@ -394,7 +268,7 @@ test('both look the same whatever the style sheets of the page', async ({ page, 
       widgetIn(demo) + helpCenterIn(demo, 'style="width: 700px"') + scriptOf(demo),
       `<style>${css}</style>`,
     );
-    const { launcher, panel, article, search } = partsOf(page.locator('frontdesk-widget'));
+    const { launcher, panel, article, search } = elementParts(page.locator('frontdesk-widget'));
     await launcher.click();
     await expect(panel.getByRole('link').nth(5)).toBeVisible();
     const boxes = [await launcher.boundingBox(), await panel.boundingBox(), await search.boundingBox()];
@@ -427,7 +301,7 @@ test('nothing grows, however often both are put into a page and taken out', asyn
     const names = ['Documents', 'Nodes', 'JSEventListeners'];
     return metrics.filter(({ name }) => names.includes(name));
   };
-  const { launcher, panel } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher, panel } = elementParts(page.locator('frontdesk-widget'));
   const inline = page.locator('frontdesk-help-center');
   let warm: unknown;
   for (let mounts = 1; mounts <= 50; mounts += 1) {
@@ -467,7 +341,7 @@ test('a server may import them, and a page twice', async ({ page, demo }) => {
 
   const twice = `<script type="module" src="${demo.url}/frontdesk-element.js?again"></script>`;
   await open(page, heading + widgetIn(demo) + scriptOf(demo) + twice);
-  const { launcher } = partsOf(page.locator('frontdesk-widget'));
+  const { launcher } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toHaveCount(1);
   await launcher.click();
   await expect(page.getByRole('dialog')).toHaveCount(1);

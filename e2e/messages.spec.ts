@@ -1,45 +1,14 @@
-/** Writing to the shop from its pages, and following the answers: by nobody in particular, and by somebody signed in. */
+/** Messages in several tabs, of one visitor after another, and where help or the server refuses. */
 
 import type { BrowserContext, Page } from '@playwright/test';
-import { grabAgents } from '../src/api/operations/chat.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
-import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
-import { watchAttacks } from './support/harmless.ts';
-import type { Site } from './support/site.ts';
-import { serveStrictSite } from './support/strict-site.ts';
-import { newestConversations, signIn } from './support/visitors.ts';
+import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
-import { newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
+import { findTicket, newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
 
 const toEmail = 'hello@skogsrand.example';
-
-/** An agent of the shop answers the newest ticket of an address, from the back office. */
-async function answerAsAgent({ client }: Demo, fromEmail: string, message: string): Promise<string> {
-  const { json: found } = await client.send(listTickets, { fromEmail });
-  const ticket = found.at(-1);
-  const { json: agents } = await client.send(grabAgents, {});
-  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
-  if (!ticket || !agent) throw new Error('there is nothing to answer, or nobody');
-  const { agentName: fromName, agentEmail } = agent;
-  await client.send(insertTicket, {
-    ticketId: String(ticket.ticketID),
-    fromEmail: agentEmail,
-    fromName,
-    toEmail,
-    subject: ticket.subject,
-    message,
-  });
-  return fromName;
-}
-
-let site: Site | undefined;
-
-test.afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
 
 /** What a browser does when somebody comes back to its window. */
 const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -51,82 +20,6 @@ const storedNames = (page: Page) =>
       .filter((name) => !name.includes(':center-'))
       .sort(),
   );
-
-test('an anonymous visitor writes, sees the thread, hears an agent, and answers', async ({ page, demo }) => {
-  await page.goto(demo.url);
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('link', { name: 'Contact' }).click();
-  expect(await storedNames(page)).toEqual([]);
-
-  // An empty box sends nothing.
-  const { box: first, address, send } = newThreadIn(panel);
-  await send.click();
-  await expect(first).toBeFocused();
-  await first.fill('My tent has a hole.\nCan you mend it?');
-  const picture = { name: 'hole.txt', mimeType: 'text/plain', buffer: Buffer.from('o') };
-  await panel.locator('input[type=file]:not([capture])').setInputFiles([picture]);
-  await expect(panel.getByRole('button', { name: 'Remove hole.txt' })).toBeVisible();
-  await expect(panel.getByRole('progressbar')).toHaveCount(0);
-
-  // The draft outlives the page.
-  // Open as before, with the draft in it.
-  await page.reload();
-  await expect(first).toHaveValue('My tent has a hole.\nCan you mend it?');
-  await expect(panel.getByRole('button', { name: 'Remove hole.txt' })).toBeVisible();
-  await send.click();
-
-  // Only the address is missing. The field for it says so, and has the focus.
-  await expect(address).toBeFocused();
-  await address.fill('nora');
-  await send.click();
-  await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Enter an email address such as name@example.com.');
-  await expect(panel.locator('.unsent')).toContainText('Can you mend it?');
-  await expect(panel.locator('.unsent')).toContainText('hole.txt');
-  await expectAccessible(page);
-  await address.fill('nora@post.example');
-  await send.click();
-
-  await expect(panel.getByRole('heading', { name: 'My tent has a hole' })).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'hole.txt' })).toBeVisible();
-  await expectAccessible(page);
-
-  const agent = await answerAsAgent(demo, 'nora@post.example', '<p>We <b>can</b>.</p>');
-  await comeBack(page);
-  await expect(panel.getByText('We can.')).toBeVisible();
-  await expect(panel.getByRole('status').filter({ hasText: `New message from ${agent}` })).toHaveCount(1);
-
-  const box = panel.getByLabel('Write a reply');
-  await box.fill('Good');
-  await box.press('Shift+Enter');
-  await box.pressSequentially('news');
-  await box.press('Enter');
-  await expect(box).toHaveValue('');
-  await expect(panel.getByText(/Good\s*news/)).toBeVisible();
-  await expect
-    .poll(async () => (await demo.client.send(listTickets, { fromEmail: 'nora@post.example' })).length)
-    .toBe(1);
-
-  // What is new while nobody looks stands on the launcher, before anything is opened.
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  await answerAsAgent(demo, 'nora@post.example', 'Send it to us.');
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Help (1)' })).toBeVisible();
-  // It stays there in other looks, and in another language.
-  await page.evaluate(() => window.frontdesk?.('locale', 'sv'));
-  await expect(page.getByRole('button', { name: 'Hjälp (1)' })).toBeVisible();
-  await page.evaluate(() => window.frontdesk?.('locale', 'en'));
-  // It opens where it was closed.
-  await page.getByRole('button', { name: 'Help (1)' }).click();
-  await expect(panel.getByRole('heading', { name: /My tent has a hole/ })).toBeVisible();
-  await expect(panel.getByText('Send it to us.')).toBeVisible();
-  // It is read once it has been seen.
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Help', exact: true })).toBeVisible();
-});
 
 test('what is unread is on the launcher on coming back and each minute, until its visitor leaves', async ({
   page,
@@ -164,13 +57,13 @@ test('what is unread is on the launcher on coming back and each minute, until it
   await expect.poll(() => asked).toBe(1);
   // The code that hears the page come back is loaded after the first answer, and asks for a stream then.
   await streamAsked;
-  await answerAsAgent(demo, siv.email, 'Next week.');
+  await (await findTicket(demo, siv.email)).answer('Next week.');
   await comeBack(page);
   await expect(launcher).toHaveAccessibleName('Help (1)');
   expect(asked).toBe(2);
 
   await ask('A lamp');
-  await answerAsAgent(demo, siv.email, 'Tomorrow.');
+  await (await findTicket(demo, siv.email)).answer('Tomorrow.');
   const hide = (hidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { configurable: true, value: hidden });
@@ -218,39 +111,6 @@ test('before intent nothing is asked for a visitor whom nobody knows', async ({ 
   await expect(panel.getByText('No messages yet')).toBeVisible();
   await expectAccessible(page);
   expect(asked.filter((path) => path.startsWith('/message/'))).toEqual([]);
-});
-
-test('what is written offline waits, and is sent once from two tabs', async ({ context, demo, trouble }) => {
-  const [one, other] = [await context.newPage(), await context.newPage()];
-  const panels = [];
-  for (const page of [one, other]) {
-    await page.goto(demo.url);
-    const { launcher, panel } = widgetOf(page);
-    await launcher.click();
-    await panel.getByRole('link', { name: 'Contact' }).click();
-    await expect(newThreadIn(panel).box).toBeVisible();
-    panels.push(panel);
-  }
-  const [panel, panelOfOther] = panels;
-  if (!panel || !panelOfOther) throw new Error('there is no page');
-  await context.setOffline(true);
-  await sendFirstMessage(panel, 'Offline in the mountains', 'ola@post.example');
-  await expect(panel.getByText(/^Not sent yet\./)).toBeVisible();
-  await expect(panel.locator('.outgoing').getByText('Offline in the mountains')).toBeVisible();
-  await expectAccessible(one);
-  // Either tab may send it, after a pause that has grown with each failed try.
-  const accepted = context.waitForEvent('response', (response) => {
-    return response.request().method() === 'POST' && response.url().includes('/message/insertTicket/');
-  });
-  await context.setOffline(false);
-  await accepted;
-  await expect(panel.getByRole('heading', { name: 'Offline in the mountains' })).toBeAttached();
-  await expect(newThreadIn(panelOfOther).box).toHaveValue('');
-  await expect(panelOfOther.locator('.mine')).toHaveCount(0);
-  const { json } = await demo.client.send(listTickets, { fromEmail: 'ola@post.example' });
-  expect(json).toHaveLength(1);
-  // The browser itself reports what it could not send.
-  expect(trouble.splice(0).every((text) => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true);
 });
 
 /** Opens a new thread in one more tab. */
@@ -363,58 +223,6 @@ test('a message can be written while help does not load, and waits for a network
   expect(trouble.splice(0).every((text) => /ERR_INTERNET_DISCONNECTED|status of 500/.test(text))).toBe(true);
 });
 
-test('somebody signed in sees their own messages and chats, until they sign out', async ({ page, demo }) => {
-  const [chat, foreign] = await newestConversations(demo, 2);
-  if (!chat || !foreign) throw new Error('the demo has no conversations');
-  const maja = { sub: 'm-1', email: 'maja.e2e@post.example', name: 'Maja', conversations: [chat] };
-  await demo.client.send(insertTicket, {
-    fromEmail: maja.email,
-    toEmail,
-    subject: 'A pack that fits',
-    message: 'Which one?',
-  });
-  const token = await signIn(demo, maja);
-  await page.goto(demo.url);
-  const { panel } = widgetOf(page);
-  await expect(widgetOf(page).launcher).toBeVisible();
-  await page.evaluate((given) => window.frontdesk?.('identify', given), token);
-  await page.evaluate(() => window.frontdesk?.('conversations'));
-
-  await expect(panel.getByRole('link', { name: /A pack that fits/ })).toBeVisible();
-  // What was said last, by whom, and when, in one list with the chats.
-  await expect(
-    panel.getByRole('link', { name: /^A pack that fits You: Which one\? Received/ }),
-  ).toBeVisible();
-  await expect(panel.getByRole('list').getByRole('link', { name: /^Chat with/ })).toBeVisible();
-  await expectAccessible(page);
-
-  await page.evaluate((id) => window.frontdesk?.('conversation', id), chat);
-  await expect(panel.getByText('This chat has ended.')).toBeVisible();
-  await expectAccessible(page);
-  const saving = page.waitForEvent('download');
-  await panel.getByRole('button', { name: 'Download as text' }).click();
-  expect((await saving).suggestedFilename()).toBe(`${chat}.txt`);
-
-  // Their address is known, and what they write goes to the ticket that is open.
-  const { box, address } = newThreadIn(panel);
-  await page.evaluate(() => window.frontdesk?.('contact', { message: 'Is it mine?' }));
-  await expect(box).toHaveValue('Is it mine?');
-  await box.press('Enter');
-  await expect(panel.locator('.in-ticket .mine .bubble')).toHaveText(['Which one?', 'Is it mine?']);
-
-  await page.evaluate(() => window.frontdesk?.('contact', { message: 'And this?' }));
-  await expect(box).toHaveValue('And this?');
-  await page.evaluate(() => window.frontdesk?.('logout'));
-  await expect(box).toHaveValue('');
-  await page.evaluate(() => window.frontdesk?.('conversations'));
-  await expect(panel.getByText('No messages yet')).toBeVisible();
-  expect(await storedNames(page)).toEqual([]);
-  await page.evaluate(() => window.frontdesk?.('contact'));
-  await box.fill('Who am I?');
-  await box.press('Enter');
-  await expect(address).toHaveValue('');
-});
-
 test('a message that is refused or held off stays, and says so', async ({ page, demo, trouble }) => {
   let answers = [
     { status: 400, body: { message: 'Validation', errors: [{ value: 'x', index: 0, label: 'fromEmail' }] } },
@@ -443,37 +251,6 @@ test('a message that is refused or held off stays, and says so', async ({ page, 
   await expect(panel.getByText(/^Not sent yet\. We’ll try again in \d seconds?\./)).toBeVisible();
   await expect(panel.getByRole('heading', { name: 'Refused' })).toBeVisible();
   expect(trouble.splice(0)).toHaveLength(2);
-});
-
-test('nothing in a message or its subject runs, loads or takes the place of the widget', async ({
-  page,
-  demo,
-}) => {
-  const { client } = demo;
-  const elin = { sub: 'e-2', email: 'elin.e2e@post.example', name: 'Elin', conversations: [] };
-  const attack = [
-    '<img src="https://attacker.invalid/a.png" onerror="__attacked(this)">',
-    '<svg><script>__attacked(this)</script></svg><style>@import "https://attacker.invalid/b.css"</style>',
-    '<a href="javascript:__attacked(this)">one</a><form action="https://attacker.invalid"><input></form>',
-    '<iframe srcdoc="<script>parent.__attacked(this)</script>"></iframe><b>still read</b>',
-  ].join('');
-  await client.send(insertTicket, {
-    fromEmail: elin.email,
-    toEmail,
-    subject: '<img src=x onerror=__attacked(this)> a subject',
-    message: attack,
-  });
-  const { userId, publicKey: apiKey, helpCenterId, url } = demo;
-  site = await serveStrictSite(scriptTag({ userId, apiKey, helpCenterId }, url));
-  const watched = await watchAttacks(page, [new URL(site.url).origin, new URL(url).origin]);
-  await page.goto(site.url);
-  const { panel, launcher } = widgetOf(page);
-  await expect(launcher).toBeVisible();
-  await page.evaluate((given) => window.frontdesk?.('identify', given), await signIn(demo, elin));
-  await page.evaluate(() => window.frontdesk?.('conversations'));
-  await panel.getByRole('link', { name: /a subject/ }).click();
-  await expect(panel.getByText('still read')).toBeVisible();
-  await watched.expectHarmless(panel);
 });
 
 /** Somebody writes to the shop without signing in, and leaves the page open. */
@@ -576,38 +353,4 @@ test('signing out in one tab signs out in every other', async ({ context, demo }
   }
   await pages[0]?.evaluate(() => window.frontdesk?.('logout'));
   for (const panel of panels) await expect(panel.getByText('No messages yet')).toBeVisible();
-});
-
-test('what a visitor writes is a mail to support, whose reply by mail stands in the open thread', async ({
-  page,
-  demo,
-  context,
-}) => {
-  await page.goto(demo.url);
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('link', { name: 'Contact' }).click();
-  const sending = page.waitForRequest(/insertTicket/);
-  await sendFirstMessage(panel, 'My lantern flickers, but only when it is cold.', 'olga@post.example');
-  // The language of the page, and not the browser's, which is en-US.
-  expect((await (await sending).allHeaders())['accept-language']).toBe('en');
-  await expect(panel.getByRole('heading', { name: 'My lantern flickers' })).toBeVisible();
-
-  const support = await context.newPage();
-  await support.setViewportSize({ width: 320, height: 640 });
-  await support.goto(`${demo.url}/demo/mail`);
-  await expectAccessible(support);
-  await support.getByRole('link', { name: /Maja Lindqvist.*My lantern flickers/ }).click();
-  const mail = support.frameLocator('iframe');
-  await expect(mail.getByText('but only when it is cold.')).toBeVisible();
-  // Without the mail itself, to which no message can be posted.
-  await expectAccessible(support, 'form');
-  const widest = await support.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest).toBe(320);
-  await support.getByLabel('Reply to this mail').fill('Its battery is weak by then.');
-  await support.getByRole('button', { name: 'Reply as Maja' }).click();
-  await expect(support.getByRole('status')).toHaveText(/^Maja’s reply has been sent/);
-
-  await expect(panel.getByText('Its battery is weak by then.')).toBeVisible();
-  await expect(panel.getByText('Maja Lindqvist').first()).toBeVisible();
 });

@@ -1,13 +1,12 @@
-/** The widget on phones: the whole screen, the way back, the keyboard, and fingers. By emulation, in Chromium. */
+/** The panel on a phone: its steps in the history of the page, the keyboard, and fingers. */
 
-import { devices, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
+import { iPhone, isMarked, openPanel, twoPlaces } from './support/phone-page.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 import { newThreadIn } from './support/write-to-shop.ts';
-
-const { defaultBrowserType: _browser, ...iPhone } = devices['iPhone 13'] ?? {};
 
 test.use(iPhone);
 
@@ -18,49 +17,13 @@ test.afterEach(async () => {
   site = undefined;
 });
 
-/** A single-page site: two places of its own, and a page that is longer than the screen. */
-const body = `<main><h1>A page</h1><p id="place">home</p><button id="on">On</button><div style="height:3000px"></div></main>
-<script>
-  const show = () => { document.getElementById('place').textContent = history.state?.place ?? 'home' };
-  document.getElementById('on').onclick = () => { history.pushState({ place: 'next', key: 7 }, '', '#next'); show() };
-  addEventListener('popstate', show);
-</script>`;
-
 async function open(page: Page, demo: Demo) {
-  site = await servePage({ body: body + tagOf(demo) });
+  site = await servePage({ body: twoPlaces + tagOf(demo) });
   await page.goto(site.url);
   const parts = widgetOf(page);
   await expect(parts.launcher).toBeVisible();
   return parts;
 }
-
-async function openPanel({ launcher, panel }: ReturnType<typeof widgetOf>) {
-  await launcher.tap();
-  await expect(panel.getByRole('link').nth(5)).toBeVisible();
-}
-
-const stepsIn = (page: Page) => page.evaluate<number>(() => history.state?.frontdesk ?? 0);
-
-const isMarked = async (page: Page) => (await stepsIn(page)) > 0;
-
-test('covers the screen, and leaves the page as it was', async ({ page, demo }) => {
-  const parts = await open(page, demo);
-  const { launcher, panel } = parts;
-  await page.evaluate(() => scrollTo(0, 500));
-  await openPanel(parts);
-  await expect.poll(() => panel.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
-  await expect(launcher).toBeHidden();
-  // No keyboard comes up by itself and hides what there is to choose from.
-  await expect(panel.getByRole('combobox')).not.toBeFocused();
-
-  await panel.getByRole('button', { name: 'Close' }).tap();
-  await expect(panel).toBeHidden();
-  await expect(launcher).toBeVisible();
-  await expect.poll(() => isMarked(page)).toBe(false);
-  expect(await page.evaluate(() => [scrollY, document.body.getAttribute('style')])).toEqual([500, null]);
-  await page.evaluate(() => scrollTo(0, 900));
-  expect(await page.evaluate(() => scrollY)).toBe(900);
-});
 
 test('is closed by Back before Back leaves the place', async ({ page, demo }) => {
   const parts = await open(page, demo);
@@ -75,42 +38,6 @@ test('is closed by Back before Back leaves the place', async ({ page, demo }) =>
     '#next',
   ]);
 
-  await page.goBack();
-  await expect(panel).toBeHidden();
-  await expect(launcher).toBeVisible();
-  await expect(page.locator('#place')).toHaveText('next');
-  await page.goBack();
-  await expect(page.locator('#place')).toHaveText('home');
-});
-
-test('goes back one view with Back, and is closed by it before the page is left', async ({ page, demo }) => {
-  const parts = await open(page, demo);
-  const { panel, search, options, article, launcher } = parts;
-  await page.locator('#on').tap();
-  await openPanel(parts);
-  await search.fill('ret');
-  await options.first().tap();
-  await expect(article).toBeVisible();
-  const title = await article.getByRole('heading').first().textContent();
-  await article.locator('.crumb').tap();
-  await expect(panel.locator('.in-category')).toBeVisible();
-  await expect.poll(() => stepsIn(page)).toBe(3);
-
-  // The visitor reloads the page that the panel covers, and goes on.
-  await page.reload();
-  await expect(panel.locator('.in-category')).toBeVisible();
-  await page.goBack();
-  await expect(article.getByRole('heading').first()).toHaveText(title ?? '');
-  // By the panel's own button it is a step too.
-  await panel.getByRole('button', { name: 'Back' }).tap();
-  await expect(panel.locator('.in-home')).toBeVisible();
-  await expect.poll(() => stepsIn(page)).toBe(1);
-  await expect(search).toHaveValue('ret');
-
-  await options.first().tap();
-  await expect.poll(() => stepsIn(page)).toBe(2);
-  await page.goBack();
-  await expect(panel.locator('.in-home')).toBeVisible();
   await page.goBack();
   await expect(panel).toBeHidden();
   await expect(launcher).toBeVisible();

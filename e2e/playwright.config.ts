@@ -7,10 +7,12 @@ useMemoryFolder();
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/filled-demo.ts',
-  // The one that takes longest begins first, and the others go on beside it.
   projects: [
+    // The longest file begins first, and the others run beside it.
     { name: 'packages', testMatch: 'packages.spec.ts' },
-    { name: 'pages', testMatch: '**/*.spec.ts', testIgnore: 'packages.spec.ts' },
+    // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
+    { name: 'stories', testMatch: 'stories/*.spec.ts' },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: ['packages.spec.ts', 'stories/*.spec.ts'] },
   ],
   outputDir: '../test-results',
   workers: 3,

@@ -47,45 +47,6 @@ async function noteCardFiles(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-test('an answer rises on the closed page of its visitor, and leads into the thread; nobody else sees one', async ({
-  page,
-  demo,
-  context,
-  browser,
-}) => {
-  const site = await openSite(tagOf(demo));
-  const files = await noteCardFiles(context);
-  const other = await browser.newContext({ reducedMotion: 'reduce' });
-  const otherFiles = await noteCardFiles(other);
-  const otherPage = await other.newPage();
-  const otherSupport = await writeAndGoOn(otherPage, demo, site, 'ylva@post.example');
-  const { answer, agent } = await writeAndGoOn(page, demo, site, 'tove@post.example');
-  expect(files).toEqual([]);
-  await page.evaluate(() => {
-    window.addEventListener('frontdesk-preview-opened', () => document.body.classList.add('heard'));
-  });
-
-  await answer('Turn it off, <b>please</b>.');
-  const card = cardIn(page);
-  await expect(card).toContainText(agent.agentName);
-  await expect(card).toContainText('Turn it off, please.');
-  await card.getByRole('button', { name: /Turn it off/ }).click();
-  const { panel } = widgetOf(page);
-  await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
-  await expect(panel.getByText('Turn it off, please.')).toBeVisible();
-  await expect(card).toHaveCount(0);
-  await expect(page.locator('body.heard')).toBeAttached();
-
-  // The other visitor's own reply comes after what their page could have heard of this one.
-  expect(otherFiles).toEqual([]);
-  await otherSupport.answer('Yours is on its way.');
-  await expect(cardIn(otherPage)).toContainText('Yours is on its way.');
-  expect(await cardIn(otherPage).evaluate((card) => card.getAnimations().length)).toBe(0);
-  await otherPage.evaluate(() => window.frontdesk?.('logout'));
-  await expect(cardIn(otherPage)).toHaveCount(0);
-  await other.close();
-});
-
 test('one card in all tabs; put away, it stays away with the number left, until the next reply', async ({
   page,
   demo,
@@ -110,21 +71,6 @@ test('one card in all tabs; put away, it stays away with the number left, until 
   await expect(badge(page)).toBeVisible();
   await answer('Is it off?');
   await expect.poll(shown).toBe(1);
-});
-
-test('an answer from the card arrives, and nothing is opened', async ({ page, demo }) => {
-  const site = await openSite(tagOf(demo));
-  const { answer } = await writeAndGoOn(page, demo, site, 'vera@post.example');
-  await answer('Is it off?');
-  const card = cardIn(page);
-  await card.getByRole('textbox', { name: 'Write a reply' }).fill('It is, thank you.');
-  await page.keyboard.press('Enter');
-  await expect(card).toHaveCount(0);
-  const { launcher, panel } = widgetOf(page);
-  await expect(panel).toBeHidden();
-  // The panel opens in the thread, where it was left.
-  await launcher.click();
-  await expect(panel.getByText('It is, thank you.')).toBeVisible();
 });
 
 test('the next visitor of the browser sees no card of the one before', async ({ page, demo }) => {

@@ -142,19 +142,6 @@ test('told not to, it leaves the history alone, and goes by what the page says',
   await expect(forPage(page)).toHaveText([second.title]);
 });
 
-test('a link into the widget opens it there, and the page stays at its address', async ({ page, demo }) => {
-  const [first] = await openShop(page, demo);
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await expect(forPage(page)).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Close' }).click();
-  await expect(panel).toBeHidden();
-  const before = await page.evaluate(() => [location.href, history.length]);
-  await page.getByRole('link', { name: 'About refunds' }).click();
-  await expect(panel.getByRole('heading', { name: first.title, exact: true })).toBeVisible();
-  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
-});
-
 test('a link into the widget opens it before anything was loaded', async ({ page, demo }) => {
   const [first] = await openShop(page, demo);
   const { launcher, panel } = widgetOf(page);

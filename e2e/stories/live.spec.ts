@@ -1,10 +1,10 @@
-/** What support writes is there the moment it is written, in every tab, with one stream for all of them. */
+/** Answers that are shown the moment they are written, in every tab, by one stream. */
 
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
-import { widgetOf } from './support/widget.ts';
-import { writeToShop } from './support/write-to-shop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/demo.ts';
+import { widgetOf } from '../support/widget.ts';
+import { writeToShop } from '../support/write-to-shop.ts';
 
 /** What a screen reader is told of by itself from now on: what is added where the page says that it is live. */
 async function hearAnnouncements(page: Page): Promise<() => Promise<string[]>> {
@@ -97,7 +97,7 @@ test('an answer is there at once in all tabs, by one stream and without asking f
   expect(streams).toHaveLength(2);
 });
 
-test('whoever comes after a visitor who has left hears nothing of them, in any tab', async ({
+test('the next visitor of a browser hears nothing of the one before, in any tab', async ({
   page,
   demo,
   context,
@@ -128,7 +128,7 @@ test('whoever comes after a visitor who has left hears nothing of them, in any t
   for (const tab of [page, other]) await expect(tab.getByText('Only Karin may hear this.')).toHaveCount(0);
 });
 
-test('who was helped is asked how it was, and may think again', async ({ page, demo }) => {
+test('a visitor who was helped is asked for a rating, and can change it', async ({ page, demo }) => {
   await page.setViewportSize({ width: 320, height: 480 });
   await page.goto(demo.url);
   const support = await writeToShop(page, demo, 'ines@post.example');

@@ -1,10 +1,10 @@
 /** The main story: a visitor of the shop types three letters, reads the answer, and says that it helped. */
 
 import type { Page } from '@playwright/test';
-import { listFormSubmissions } from '../src/api/operations/forms.ts';
-import { type Feedback, readFeedback } from './support/database.ts';
-import { expect, test } from './support/demo.ts';
-import { widgetOf, words } from './support/widget.ts';
+import { listFormSubmissions } from '../../src/api/operations/forms.ts';
+import { type Feedback, readFeedback } from '../support/database.ts';
+import { expect, test } from '../support/demo.ts';
+import { widgetOf, words } from '../support/widget.ts';
 
 const stories = [
   { lang: 'en', path: '/', typed: 'ref' },
@@ -37,7 +37,7 @@ for (const { lang, path, typed } of stories) {
   });
 }
 
-test('suggestions are painted with the key, although no answer comes', async ({ page, demo }) => {
+test('suggestions are painted with the keystroke, before the server answers', async ({ page, demo }) => {
   await page.route('**/faq/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.continue();

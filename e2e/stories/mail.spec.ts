@@ -1,15 +1,15 @@
 /** Support answers from its own mail program: from the widget to both mailboxes and back, over real SMTP. */
 
-import { grabAgents } from '../src/api/operations/chat.ts';
-import { grabTicket, listTickets } from '../src/api/operations/tickets.ts';
-import { openDatabase } from '../src/server/db/connect.ts';
-import { expect, test } from './support/demo.ts';
-import { copyFilledDemo } from './support/filled-demo.ts';
-import { freePort, type Mailbox, openMailbox, referencesOf, replyTo } from './support/mailbox.ts';
-import { createServers } from './support/servers.ts';
-import { type Demo, startDemo } from './support/start-demo.ts';
-import { signIn } from './support/visitors.ts';
-import { widgetOf } from './support/widget.ts';
+import { grabAgents } from '../../src/api/operations/chat.ts';
+import { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
+import { openDatabase } from '../../src/server/db/connect.ts';
+import { expect, test } from '../support/demo.ts';
+import { copyFilledDemo } from '../support/filled-demo.ts';
+import { freePort, type Mailbox, openMailbox, referencesOf, replyTo } from '../support/mailbox.ts';
+import { createServers } from '../support/servers.ts';
+import { type Demo, startDemo } from '../support/start-demo.ts';
+import { signIn } from '../support/visitors.ts';
+import { widgetOf } from '../support/widget.ts';
 
 const trusted = 'mx.skogsrand.example';
 const ingrid = { sub: 'i-1', email: 'ingrid@post.example', name: 'Ingrid', conversations: [] };

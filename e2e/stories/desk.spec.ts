@@ -1,16 +1,16 @@
 /** Agents answer at the desk of a real server: they sign in, see what a customer writes, and do not answer twice. */
 
 import type { Browser, Page } from '@playwright/test';
-import { grabAgents } from '../src/api/operations/chat.ts';
-import { grabTicket } from '../src/api/operations/tickets.ts';
-import { expectAccessible } from './support/axe.ts';
-import { type Demo, expect, test } from './support/demo.ts';
-import { deskRow } from './support/desk-row.ts';
-import { printedCode, signInAtDesk as signIn } from './support/desk-sign-in.ts';
-import { createServers } from './support/servers.ts';
-import { widgetOf } from './support/widget.ts';
-import { write } from './support/write-as-customer.ts';
-import { writeToShop } from './support/write-to-shop.ts';
+import { grabAgents } from '../../src/api/operations/chat.ts';
+import { grabTicket } from '../../src/api/operations/tickets.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { type Demo, expect, test } from '../support/demo.ts';
+import { deskRow } from '../support/desk-row.ts';
+import { printedCode, signInAtDesk as signIn } from '../support/desk-sign-in.ts';
+import { createServers } from '../support/servers.ts';
+import { widgetOf } from '../support/widget.ts';
+import { write } from '../support/write-as-customer.ts';
+import { writeToShop } from '../support/write-to-shop.ts';
 
 async function otherAgent(browser: Browser, demo: Demo): Promise<Page> {
   const { json: agents } = await demo.client.send(grabAgents, {});
@@ -160,7 +160,7 @@ test('a link signs in once, and signing out ends the session and the page', asyn
   trouble.splice(0);
 });
 
-test('the page of another site gets nothing of it', async ({ page, demo }) => {
+test('a page of another site gets nothing of the desk', async ({ page, demo }) => {
   await signIn(page, demo);
   const response = await page.request.get(`${demo.url}/desk`, { headers: { 'sec-fetch-dest': 'iframe' } });
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'");

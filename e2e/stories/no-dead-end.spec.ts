@@ -1,14 +1,14 @@
-/** An article that did not help: why is asked with one press, and somebody can be asked about it. */
+/** An article that did not help: the visitor says why with one press, and can write about it. */
 
 import type { Page } from '@playwright/test';
-import { listTickets } from '../src/api/operations/tickets.ts';
-import { test } from './support/addressed-demo.ts';
-import { expectAccessible } from './support/axe.ts';
-import { readVoteReasons } from './support/database.ts';
-import { expect } from './support/demo.ts';
-import { confirmByMail, pressUntil } from './support/form-pages.ts';
-import { widgetOf } from './support/widget.ts';
-import { newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
+import { listTickets } from '../../src/api/operations/tickets.ts';
+import { test } from '../support/addressed-demo.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { readVoteReasons } from '../support/database.ts';
+import { expect } from '../support/demo.ts';
+import { confirmByMail, pressUntil } from '../support/form-pages.ts';
+import { widgetOf } from '../support/widget.ts';
+import { newThreadIn, sendFirstMessage } from '../support/write-to-shop.ts';
 
 const title = 'Delivery times and prices';
 const asked = 'What went wrong?';
@@ -22,7 +22,7 @@ async function openArticle(page: Page, url: string): Promise<void> {
 const reasonSent = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/analytics/vote-reasons'));
 
-test('in the widget, what was pressed and typed is stored, and the article is named in the message', async ({
+test('a reason and a comment from the widget are stored, and the message names the article', async ({
   page,
   demo,
 }) => {
@@ -69,10 +69,10 @@ test('in a low window, the reasons come into view and the bar of the panel stays
   expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test.describe('on a page without a script', () => {
+test.describe('a page without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('one press says why, words may follow, and the article is named in the message', async ({
+  test('takes a reason with one press, then a comment, and names the article in the message', async ({
     page,
     demo,
     trouble,
@@ -107,7 +107,7 @@ test.describe('on a page without a script', () => {
   });
 });
 
-test('on a page with a script, it is asked in place', async ({ page, demo }) => {
+test('a page with a script asks for the reason in place', async ({ page, demo }) => {
   await openArticle(page, demo.url);
   await page.getByRole('button', { name: 'No', exact: true }).click();
   const pressed = reasonSent(page);

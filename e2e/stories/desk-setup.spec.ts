@@ -3,17 +3,15 @@
  * articles, the script tag on a page of another site, mail both ways, a colleague, and a visitor's message that is answered.
  */
 
-import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
-import { listen } from './support/listen.ts';
-import { freePort } from './support/mailbox.ts';
-import { createServers, type Ready } from './support/servers.ts';
-import { widgetOf } from './support/widget.ts';
-import { sendFirstMessage } from './support/write-to-shop.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/demo.ts';
+import { listen } from '../support/listen.ts';
+import { freePort } from '../support/mailbox.ts';
+import { createServers, type Ready } from '../support/servers.ts';
+import { widgetOf } from '../support/widget.ts';
+import { sendFirstMessage } from '../support/write-to-shop.ts';
 
 const servers = createServers();
 let dataDir: string;
@@ -174,38 +172,4 @@ test('a new owner walks from the one-time address to the first answer', async ({
   await visitors.close();
   await site.close();
   trouble.splice(0);
-});
-
-test('a folder is imported with its problems, and the checklist is put away and brought back', async ({
-  page,
-}) => {
-  const folder = await servers.newFolder();
-  const data = await servers.newFolder();
-  const { ready: own } = await servers.serve(['--port', '0', '--data', data]);
-  await mkdir(join(folder, 'delivery'));
-  await writeFile(join(folder, 'delivery', 'times.md'), '# Delivery times\n\nTwo days.\n');
-  await writeFile(join(folder, 'delivery', 'costs.md'), '# Costs\n\nSee [prices](prices.md).\n');
-
-  const printed = await servers.command('desk', 'link', '--data', data);
-  await page.goto(`${own.url}/desk${/#fdl_[\w-]+/.exec(printed)?.[0] ?? ''}`);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Your name').fill('Maja Lund');
-  await page.getByLabel('Your email').fill('maja@skogsrand.example');
-  await page.getByLabel('Title of the help center').fill('Skogsrand help');
-  await page.getByRole('button', { name: 'Save and continue' }).click();
-  await page.locator('input[type=file]').first().setInputFiles(folder);
-  await expect(page.locator('.setup-done')).toHaveText('2 articles are in your help center.');
-  await expect(page.locator('.import-problems code')).toHaveText('delivery/costs.md, line 3');
-  await page.getByRole('button', { name: 'Continue' }).click();
-
-  await page.getByRole('button', { name: 'Put the checklist away' }).click();
-  await expect(page.getByText('The checklist is put away.')).toBeVisible();
-  const entry = page.getByRole('link', { name: /^Set up/ });
-  await expect(entry).toHaveCount(0);
-  await page.getByRole('link', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'First steps' }).click();
-  await page.getByRole('button', { name: 'Show it in the menu again' }).click();
-  await expect(entry).toHaveText('Set up · 2 of 6');
-  await page.getByRole('link', { name: 'Waiting for us' }).click();
-  await expect(page.locator('.list').getByRole('link', { name: 'Set up · 2 of 6' })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 /** Two tickets of a customer that become one at a real server, and are taken apart again. */
 
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
-import { signInAtDesk as signIn } from './support/desk-sign-in.ts';
-import { write } from './support/write-as-customer.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/demo.ts';
+import { signInAtDesk as signIn } from '../support/desk-sign-in.ts';
+import { write } from '../support/write-as-customer.ts';
 
 test('tickets are merged by the keyboard, get what is written later, and are taken apart', async ({
   page,

@@ -1,14 +1,18 @@
 /** An owner changes settings at the desk, and visitors see them: in the widget and on the hosted pages. */
 
-import { grabAgents } from '../src/api/operations/chat.ts';
-import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/demo.ts';
-import { signInAtDesk } from './support/desk-sign-in.ts';
-import { widgetOf } from './support/widget.ts';
+import { grabAgents } from '../../src/api/operations/chat.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/demo.ts';
+import { signInAtDesk } from '../support/desk-sign-in.ts';
+import { widgetOf } from '../support/widget.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-test('the greeting, the office hours and the title of a help center', async ({ page, demo, browser }) => {
+test('the greeting, the office hours and the title of a help center are changed at the desk, and visitors see them', async ({
+  page,
+  demo,
+  browser,
+}) => {
   await signInAtDesk(page, demo);
   await page.goto(`${demo.url}/desk/settings/help-centers`);
   await page.getByLabel('Title').fill('Help in the woods');
