@@ -51,8 +51,13 @@ export function AccountDialog({ onClose }: AccountDialogProps) {
       {data === null && <Skeleton shape="thread" />}
       {data === 'failed' && (
         <p role="alert">
-          {messages.accountFailed}{' '}
-          <button class="button" type="button" onClick={() => account.load()}>
+          <span id="account-problem">{messages.accountNotLoaded}</span>{' '}
+          <button
+            class="button"
+            type="button"
+            aria-describedby="account-problem"
+            onClick={() => account.load()}
+          >
             {shared.retry}
           </button>
         </p>

@@ -76,9 +76,9 @@ export function NotificationSettings() {
       )}
       {isFailed && (
         <p class="notification-problem" role="alert">
-          {settings ? texts.notSaved : texts.notLoaded}{' '}
+          <span id="notifications-problem">{settings ? texts.notSaved : texts.notLoaded}</span>{' '}
           {!settings && (
-            <button class="button" type="button" onClick={load}>
+            <button class="button" type="button" aria-describedby="notifications-problem" onClick={load}>
               {messages.retry}
             </button>
           )}

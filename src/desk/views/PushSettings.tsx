@@ -22,6 +22,7 @@ export function PushSettings() {
   );
   const obstacle = model.obstacle.value;
   const isOn = model.isOn.value === true;
+  const isKnown = model.isOn.value !== null;
   const obstacles: Readonly<Record<PushObstacle, string>> = {
     unsupported: texts.pushUnsupported,
     'home-screen': texts.pushHomeScreen,
@@ -38,7 +39,7 @@ export function PushSettings() {
         <input
           type="checkbox"
           checked={isOn}
-          disabled={obstacle !== null || model.isOn.value === null}
+          disabled={obstacle !== null || !isKnown}
           aria-describedby="push-state"
           onClick={(event) => {
             if (model.isBusy.peek()) event.preventDefault();
@@ -55,9 +56,14 @@ export function PushSettings() {
         {obstacle !== null && <p class="account-quiet">{obstacles[obstacle]}</p>}
         {model.isFailed.value && (
           <p class="is-problem">
-            {texts.pushFailed}{' '}
-            {model.isOn.value === null && (
-              <button class="button" type="button" onClick={() => model.load()}>
+            <span id="push-problem">{isKnown ? texts.pushFailed : texts.pushNotLoaded}</span>{' '}
+            {!isKnown && (
+              <button
+                class="button"
+                type="button"
+                aria-describedby="push-problem"
+                onClick={() => model.load()}
+              >
                 {messages.retry}
               </button>
             )}

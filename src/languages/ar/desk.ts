@@ -52,6 +52,7 @@ export const desk: DeskMessages = {
   addedAgo: 'أُضيف قبل {time}',
   neverUsed: 'لم يُستخدم بعد',
   removePasskey: 'إزالة',
+  accountNotLoaded: 'تعذّر تحميل الجلسات ومفاتيح المرور.',
   accountFailed: 'لم ينجح ذلك. حاول مجددًا.',
 
   views: 'العروض',

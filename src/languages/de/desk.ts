@@ -56,6 +56,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Hinzugefügt vor {time}',
   neverUsed: 'noch nicht benutzt',
   removePasskey: 'Entfernen',
+  accountNotLoaded: 'Ihre Sitzungen und Passkeys konnten nicht geladen werden.',
   accountFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
 
   views: 'Ansichten',

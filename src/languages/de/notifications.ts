@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'Legen Sie diese Seite zuerst auf den Home-Bildschirm: Tippen Sie auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Öffnen Sie sie dort und schalten Sie dies ein.',
   pushBlocked:
     'Dieser Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in seinen Einstellungen für die Website und laden Sie die Seite neu.',
+  pushNotLoaded: 'Die Benachrichtigungen in diesem Browser konnten nicht geprüft werden.',
   pushFailed: 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
   pushTest: 'Test senden',
   pushTestSent:

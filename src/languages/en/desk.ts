@@ -53,6 +53,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Added {time} ago',
   neverUsed: 'not used yet',
   removePasskey: 'Remove',
+  accountNotLoaded: 'Your sessions and passkeys couldn’t be loaded.',
   accountFailed: 'That didn’t work. Try again.',
 
   views: 'Views',

@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'First add the desk to the Home Screen: tap Share, then “Add to Home Screen”. Open it from there and turn this on.',
   pushBlocked:
     'This browser blocks notifications from the desk. Allow them in its settings for this site, and load the page again.',
+  pushNotLoaded: 'Notifications in this browser couldn’t be checked.',
   pushFailed: 'That didn’t work. Try again.',
   pushTest: 'Send a test',
   pushTestSent: 'Sent. If nothing appears, look at the notification settings of this device.',

@@ -53,6 +53,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Añadida hace {time}',
   neverUsed: 'aún sin usar',
   removePasskey: 'Eliminar',
+  accountNotLoaded: 'No se pudieron cargar tus sesiones y claves de acceso.',
   accountFailed: 'No ha funcionado. Inténtalo de nuevo.',
 
   views: 'Vistas',

@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'Primero añade esta página a la pantalla de inicio: toca «Compartir» y después «Añadir a pantalla de inicio». Ábrela desde allí y activa esta opción.',
   pushBlocked:
     'Este navegador bloquea las notificaciones de esta página. Permítelas en su configuración para este sitio y vuelve a cargarla.',
+  pushNotLoaded: 'No se pudieron comprobar las notificaciones de este navegador.',
   pushFailed: 'No ha funcionado. Inténtalo de nuevo.',
   pushTest: 'Enviar una prueba',
   pushTestSent: 'Enviada. Si no aparece nada, revisa los ajustes de notificaciones de este dispositivo.',

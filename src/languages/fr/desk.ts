@@ -53,6 +53,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Ajoutée il y a {time}',
   neverUsed: 'pas encore utilisée',
   removePasskey: 'Supprimer',
+  accountNotLoaded: 'Vos sessions et clés d’accès n’ont pas pu être chargées.',
   accountFailed: 'Cela n’a pas fonctionné. Réessayez.',
 
   views: 'Vues',

@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'Ajoutez d’abord cette page à l’écran d’accueil : touchez « Partager », puis « Sur l’écran d’accueil ». Ouvrez-la depuis là, et activez cette option.',
   pushBlocked:
     'Ce navigateur bloque les notifications de cette page. Autorisez-les dans ses réglages pour ce site, puis rechargez-la.',
+  pushNotLoaded: 'Les notifications de ce navigateur n’ont pas pu être vérifiées.',
   pushFailed: 'Cela n’a pas fonctionné. Réessayez.',
   pushTest: 'Envoyer un test',
   pushTestSent: 'Envoyé. Si rien n’apparaît, vérifiez les réglages de notifications de cet appareil.',

@@ -53,6 +53,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Aggiunta {time} fa',
   neverUsed: 'non ancora usata',
   removePasskey: 'Rimuovi',
+  accountNotLoaded: 'Non è stato possibile caricare le sessioni e le passkey.',
   accountFailed: 'Non ha funzionato. Riprova.',
 
   views: 'Viste',

@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'Prima aggiungi questa pagina alla schermata Home: tocca «Condividi», poi «Aggiungi alla schermata Home». Aprila da lì e attiva questa opzione.',
   pushBlocked:
     'Questo browser blocca le notifiche di questa pagina. Consentile nelle sue impostazioni per questo sito e ricaricala.',
+  pushNotLoaded: 'Non è stato possibile verificare le notifiche di questo browser.',
   pushFailed: 'Non ha funzionato. Riprova.',
   pushTest: 'Invia una prova',
   pushTestSent:

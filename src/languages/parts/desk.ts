@@ -62,6 +62,7 @@ export interface DeskMessages {
   /** Follows when a passkey was added. */
   neverUsed: string;
   removePasskey: string;
+  accountNotLoaded: string;
   accountFailed: string;
 
   views: string;

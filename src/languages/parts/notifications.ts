@@ -24,6 +24,7 @@ export interface NotificationMessages {
   /** Shown by iPhones and iPads, whose browsers show notifications of apps on the Home Screen only. */
   pushHomeScreen: string;
   pushBlocked: string;
+  pushNotLoaded: string;
   pushFailed: string;
   pushTest: string;
   pushTestSent: string;

@@ -53,6 +53,7 @@ export const desk: DeskMessages = {
   addedAgo: 'Tillagd för {time} sedan',
   neverUsed: 'inte använd än',
   removePasskey: 'Ta bort',
+  accountNotLoaded: 'Dina sessioner och lösennycklar kunde inte hämtas.',
   accountFailed: 'Det gick inte. Försök igen.',
 
   views: 'Vyer',

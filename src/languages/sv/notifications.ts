@@ -20,6 +20,7 @@ export const notifications: NotificationMessages = {
     'Lägg först till sidan på hemskärmen: tryck på Dela och sedan på ”Lägg till på hemskärmen”. Öppna den därifrån och slå på det här.',
   pushBlocked:
     'Den här webbläsaren blockerar aviseringar från den här sidan. Tillåt dem i webbläsarens inställningar för webbplatsen och ladda om sidan.',
+  pushNotLoaded: 'Aviseringarna i den här webbläsaren kunde inte kontrolleras.',
   pushFailed: 'Det gick inte. Försök igen.',
   pushTest: 'Skicka ett test',
   pushTestSent: 'Skickat. Om inget visas, se efter i enhetens inställningar för aviseringar.',
