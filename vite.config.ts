@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { chromiumArgs, findHeadlessShell } from './test/support/chromium.ts';
+import { chromiumArgs, findHeadlessShell, useShippedFonts } from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
 import { converterVersion } from './tools/build/converter-version.ts';
 import { moduleSizes } from './tools/build/module-sizes.ts';
@@ -375,5 +375,6 @@ const tests: ViteUserConfig = {
 export default defineConfig(({ command, mode }) => {
   if (command === 'build') return mode === 'packages' ? packages : product;
   useMemoryFolder();
+  useShippedFonts();
   return tests;
 });

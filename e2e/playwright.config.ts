@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findHeadlessShell } from '../test/support/chromium.ts';
+import { chromiumArgs, findHeadlessShell, useShippedFonts } from '../test/support/chromium.ts';
 import { useMemoryFolder } from '../test/support/memory-folder.ts';
 
 useMemoryFolder();
+useShippedFonts();
 
 export default defineConfig({
   testDir: '.',

@@ -2,6 +2,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
 /**
@@ -46,6 +47,14 @@ const systemPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+
+/**
+ * Chooses the fonts of all browsers that this process and those that it starts open, so that what a machine has installed
+ * decides nothing. Only browsers on Linux and the BSDs read it.
+ */
+export function useShippedFonts(): void {
+  process.env['FONTCONFIG_FILE'] ??= fileURLToPath(new URL('fonts.conf', import.meta.url));
+}
 
 let found: string | undefined;
 
