@@ -4,12 +4,12 @@ import { ApiError } from '../../src/client/errors.ts';
 import { importHelp, importMessages } from '../../src/widget/load-parts.ts';
 import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildHelpCenter } from '../support/fixtures.ts';
-import { renderWidget } from '../support/render.tsx';
+import { openWidget } from '../support/open-widget.tsx';
 import { untilStill } from '../support/still.ts';
 
 describe('opening', () => {
   test('asks for all that home shows at once, then for the index of suggestions, and for nothing else', async () => {
-    const { client, screen } = renderWidget({ settings: { lang: 'en-GB' } });
+    const { client, screen } = openWidget({ settings: { lang: 'en-GB' } });
     expect(client.sent).toEqual([{ name: 'home', input: { lang: 'en-GB', helpCenterId: 7 } }]);
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     await expect.poll(() => client.sentTo('suggestionIndex')).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('opening', () => {
         throw new ApiError('not-found', 'the server answered 404', { status: 404 });
       },
     });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     const [first, ...others] = client.sent.slice(0, 4).map(({ name }) => name);
     expect([first, ...others.toSorted()]).toEqual([
@@ -37,27 +37,27 @@ describe('opening', () => {
   });
 
   test('is a dialog that bears the name of the help center', async () => {
-    renderWidget();
+    openWidget();
     await expect.element(page.getByRole('dialog', { name: 'Fjord & Fell help' })).toBeVisible();
   });
 
   test('puts the focus in the search box, also when it is asked to before there is one', async () => {
-    const { widget, focused } = renderWidget({ settings: { lang: 'sv' } });
+    const { widget, focused } = openWidget({ settings: { lang: 'sv' } });
     widget.focus();
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
   });
 
   test('lays out nothing of the page around it, nor is laid out with it', () => {
-    const { widget } = renderWidget();
+    const { widget } = openWidget();
     expect(getComputedStyle(widget.element).contain).toBe('strict');
   });
 
   test('needs a help center to be named', () => {
-    expect(() => renderWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
+    expect(() => openWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
   });
 
   test('shows the route that it is given, with home behind it', async () => {
-    const { screen } = renderWidget({ route: { name: 'article', id: 103 } });
+    const { screen } = openWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
@@ -70,7 +70,7 @@ describe('what is fetched ahead', () => {
     ['presses a key', new KeyboardEvent('keydown', { key: 'Tab' })],
   ])('is what visitors read; and what they write once, when a visitor %s in the widget', (_, input) => {
     const fetched: (() => Promise<unknown>)[] = [];
-    const { widget } = renderWidget({ fetchAhead: (load) => fetched.push(load) });
+    const { widget } = openWidget({ fetchAhead: (load) => fetched.push(load) });
     expect(fetched).toEqual([importHelp]);
     widget.element.dispatchEvent(input);
     expect(fetched).toEqual([importHelp, importMessages]);
@@ -86,7 +86,7 @@ describe('the language', () => {
     ['de', 'en', 'Track your parcel'],
     [undefined, 'en', 'Track your parcel'],
   ])('for %s is %s', async (lang, chosen, title) => {
-    const { widget, screen } = renderWidget({
+    const { widget, screen } = openWidget({
       settings: lang === undefined ? {} : { lang },
       ...(lang === undefined ? { client: createFixtureClient() } : {}),
     });
@@ -95,14 +95,14 @@ describe('the language', () => {
   });
 
   test('is spoken by the interface too, and changes in place', async () => {
-    const { widget, screen } = renderWidget({ settings: { lang: 'sv' } });
+    const { widget, screen } = openWidget({ settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
     widget.update({ lang: 'en' });
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
   test('decides the direction', async () => {
-    const { widget, screen } = renderWidget({ settings: { lang: 'ar' } });
+    const { widget, screen } = openWidget({ settings: { lang: 'ar' } });
     await expect.element(screen.getByRole('link', { name: 'تتبّع الطرد' })).toBeVisible();
     expect(widget.element.dir).toBe('rtl');
   });
@@ -120,7 +120,7 @@ describe('the language', () => {
         return buildHelpCenter({ languages: ['sv'], defaultLanguage: 'sv' });
       },
     });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     await expect.poll(() => client.sentTo('listCategories')).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -133,7 +133,7 @@ describe('the language', () => {
     const client = createFixtureClient({
       helpCenter: () => buildHelpCenter({ languages: ['en', 'sv', 'ar'] }),
     });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect
       .element(screen.getByRole('group', { name: 'Language' }))
       .toHaveTextContent('EnglishSvenskaالعربية');
@@ -145,7 +145,7 @@ describe('the language', () => {
       .toHaveAttribute('aria-pressed', 'true');
 
     // On the next page of the site too, unless that asks for another language than before.
-    const again = (lang: string) => renderWidget({ client, settings: { lang } }).widget.element;
+    const again = (lang: string) => openWidget({ client, settings: { lang } }).widget.element;
     const [kept, other] = [again('en'), again('ar')];
     await expect.poll(() => kept.lang).toBe('sv');
     await expect.poll(() => other.lang).toBe('ar');
@@ -160,14 +160,14 @@ describe('the language', () => {
       },
     });
     const settings = { lang: 'de', formality: 'informal' } as const;
-    const { screen, widget } = renderWidget({ client, settings });
+    const { screen, widget } = openWidget({ client, settings });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuche es');
     widget.update({ formality: 'formal' });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuchen Sie es');
   });
 
   test('the title has the logo of the site before it', async () => {
-    const { screen, widget } = renderWidget({
+    const { screen, widget } = openWidget({
       settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
     });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
@@ -175,7 +175,7 @@ describe('the language', () => {
   });
 
   test('takes the words that a site sets', async () => {
-    const { screen } = renderWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
+    const { screen } = openWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
     await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
   });
 });
@@ -183,7 +183,7 @@ describe('the language', () => {
 describe('going back', () => {
   test('finds the view as it was left: scrolled, and with the focus where it was', async () => {
     await page.viewport(800, 480);
-    const { widget, screen, focused, client } = renderWidget();
+    const { widget, screen, focused, client } = openWidget();
     const link = screen.getByRole('link', { name: 'Repairs' });
     await expect.element(link).toBeVisible();
     const view = () => widget.element.querySelector('.view');
@@ -202,7 +202,7 @@ describe('going back', () => {
   });
 
   test('is what the page does when it shows where the visitor came from', async () => {
-    const { widget, screen, navigated } = renderWidget();
+    const { widget, screen, navigated } = openWidget();
     await screen.getByRole('link', { name: 'Track your parcel' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     widget.navigate({ name: 'home' });
@@ -214,7 +214,7 @@ describe('going back', () => {
 
 describe('keys', () => {
   test('Escape goes back, then closes', async () => {
-    const { screen, closed, widget } = renderWidget({ route: { name: 'category', id: 14 } });
+    const { screen, closed, widget } = openWidget({ route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
     widget.focus();
     await userEvent.keyboard('{Escape}');
@@ -225,7 +225,7 @@ describe('keys', () => {
   });
 
   test('the slash leads to the search box, from where there is none too', async () => {
-    const { screen, focused, widget } = renderWidget({ route: { name: 'article', id: 103 } });
+    const { screen, focused, widget } = openWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     widget.focus();
     await userEvent.keyboard('/');
@@ -242,7 +242,7 @@ describe('the frame', () => {
     [1280, 900],
   ])('fits %i by %i px without scrolling sideways', async (width, height) => {
     await page.viewport(width, height);
-    const { widget, screen, host } = renderWidget({ route: { name: 'article', id: 104 } });
+    const { widget, screen, host } = openWidget({ route: { name: 'article', id: 104 } });
     await expect.element(screen.getByRole('heading', { name: 'Size guide for boots' })).toBeVisible();
     await untilStill(host);
     const { left, right, top, bottom } = widget.element.getBoundingClientRect();
@@ -253,7 +253,7 @@ describe('the frame', () => {
 
   test('grows with letters that the visitor has made larger, and its icons with it', async () => {
     await page.viewport(1200, 900);
-    const { screen, widget } = renderWidget();
+    const { screen, widget } = openWidget();
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     const widthOf = (selector: string) =>
       widget.element.querySelector(selector)?.getBoundingClientRect().width ?? 0;
@@ -268,13 +268,13 @@ describe('the frame', () => {
 
   test('follows the page to its left side where that is read from the right', async () => {
     document.documentElement.dir = 'rtl';
-    const { widget } = renderWidget();
+    const { widget } = openWidget();
     document.documentElement.dir = '';
     expect(widget.element.getBoundingClientRect().left).toBe(20);
   });
 
   test('is a page without a way to close it', async () => {
-    const { screen } = renderWidget({ layout: 'page', route: { name: 'category', id: 14 } });
+    const { screen } = openWidget({ layout: 'page', route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('main')).toBeVisible();
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     await screen.getByRole('link', { name: 'Fjord & Fell help' }).click();
@@ -282,7 +282,7 @@ describe('the frame', () => {
   });
 
   test('leaves nothing behind', async () => {
-    const { widget, host, screen } = renderWidget();
+    const { widget, host, screen } = openWidget();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     widget.unmount();
     expect(host.shadowRoot?.childNodes).toHaveLength(0);

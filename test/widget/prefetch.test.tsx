@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildArticle } from '../support/fixtures.ts';
-import { type RenderedWidget, renderWidget } from '../support/render.tsx';
+import { type OpenWidget, openWidget } from '../support/open-widget.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -25,7 +25,7 @@ const parsedWith = (parsed: readonly string[], text: string) =>
   parsed.filter((markup) => markup.includes(text)).length;
 
 /** Highlights the only suggestion for “swap”, which is the article 102. */
-async function highlightSuggestion({ screen }: RenderedWidget): Promise<void> {
+async function highlightSuggestion({ screen }: OpenWidget): Promise<void> {
   await screen.getByRole('combobox').click();
   await userEvent.keyboard('swap');
   await expect.element(screen.getByRole('option', { name: /^Swap for another size/ })).toBeVisible();
@@ -37,7 +37,7 @@ async function highlightSuggestion({ screen }: RenderedWidget): Promise<void> {
 
 describe('the article of the highlighted suggestion', () => {
   test('is requested before it is chosen, and not again then', async () => {
-    const rendered = renderWidget();
+    const rendered = openWidget();
     const { client, screen } = rendered;
     await highlightSuggestion(rendered);
     await expect.poll(() => client.sentTo('getArticle')).toEqual([{ id: 102, lang: 'en', helpCenterId: 7 }]);
@@ -53,7 +53,7 @@ describe('the article of the highlighted suggestion', () => {
     const client = createFixtureClient({
       getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
     });
-    const rendered = renderWidget({ client });
+    const rendered = openWidget({ client });
     const { screen } = rendered;
     await highlightSuggestion(rendered);
     await expect.poll(() => parsedWith(parsed, 'Text of 102')).toBe(1);
@@ -71,7 +71,7 @@ describe('the article of the highlighted suggestion', () => {
       getArticle: ({ id }) =>
         buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>${'<p>Long.</p>'.repeat(2000)}` }),
     });
-    const rendered = renderWidget({ client });
+    const rendered = openWidget({ client });
     const { screen } = rendered;
     await highlightSuggestion(rendered);
     await expect.poll(() => client.sentTo('getArticle')).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('the article of the highlighted suggestion', () => {
         return article;
       },
     });
-    const rendered = renderWidget({ client });
+    const rendered = openWidget({ client });
     const { screen } = rendered;
     await highlightSuggestion(rendered);
     await expect.poll(() => client.sentTo('getArticle')).toHaveLength(1);
@@ -108,7 +108,7 @@ test('a link under the pointer has its article requested and sanitised before it
   const client = createFixtureClient({
     getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
   });
-  const { screen } = renderWidget({ client });
+  const { screen } = openWidget({ client });
   await screen.getByRole('link', { name: 'Track your parcel' }).hover();
   await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
   expect(screen.getByRole('article').elements()).toEqual([]);
@@ -119,7 +119,7 @@ test('an article that was pointed at is not requested in a language that is chos
   const client = createFixtureClient({
     getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
   });
-  const { screen, widget } = renderWidget({ client });
+  const { screen, widget } = openWidget({ client });
   await screen.getByRole('link', { name: 'Track your parcel' }).hover();
   await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
   // No link of the other language comes to lie under the pointer.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderWidget } from '../support/render.tsx';
+import { openWidget } from '../support/open-widget.tsx';
 
 test('the day of an article’s last change is formatted by what was made ready before', async () => {
   const made: unknown[] = [];
@@ -10,7 +10,7 @@ test('the day of an article’s last change is formatted by what was made ready 
     },
   });
   Object.defineProperty(Intl, 'DateTimeFormat', { value: counted, configurable: true, writable: true });
-  const { screen } = renderWidget({ settings: { lang: 'sv' } });
+  const { screen } = openWidget({ settings: { lang: 'sv' } });
   await expect.poll(() => made).toEqual(['sv']);
   await screen.getByRole('link', { name: 'Returnera ett köp' }).click();
   await expect.element(screen.getByText('Uppdaterad 3 mars 2026')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import type { Form } from '../../../src/api/schemas/forms.ts';
 import { withoutMarks } from '../../../src/markup/light-markup.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
-import type { RenderOptions } from '../../support/render.tsx';
+import type { OpenOptions } from '../../support/open-widget.tsx';
 import { batches, expectEach, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';
 import {
   answerVisitor,
@@ -20,7 +20,7 @@ import {
 
 const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEnabled: true });
 
-const showOwn = (route: RenderOptions['route'] & object) => show({ helpCenter }, route, { visitorToken });
+const showOwn = (route: OpenOptions['route'] & object) => show({ helpCenter }, route, { visitorToken });
 
 /** In place of a status, too: the corpus, and names of what objects bring along. */
 const subjects = [...batches, '__proto__', 'constructor', 'toString', 'valueOf'];

@@ -6,7 +6,7 @@ import { inBatches, isPlain, longestWithin } from '../../attacks/batches.ts';
 import { attacks } from '../../attacks/corpus.ts';
 import { nowhere, type Watch, watchPage } from '../../attacks/watch.ts';
 import { type Answers, createFixtureClient } from '../../support/fixture-client.ts';
-import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 
 /** Every attack by itself. */
 export const texts = attacks.map(({ markup }) => markup);
@@ -46,9 +46,9 @@ afterEach(() => watch.stop());
 export function show(
   answers: Partial<Answers>,
   route: Route,
-  settings: NonNullable<RenderOptions['settings']> = {},
+  settings: NonNullable<OpenOptions['settings']> = {},
 ): Shown {
-  const { host, remove } = renderWidget({
+  const { host, remove } = openWidget({
     client: createFixtureClient(answers),
     route,
     baseUrl: nowhere,

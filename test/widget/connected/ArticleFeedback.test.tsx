@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 const route = { name: 'article', id: 103 } as const;
 
@@ -15,7 +15,7 @@ const clientOf = (article: Partial<SingleArticle>, contactEnabled = false) =>
     helpCenter: () => buildHelpCenter({ contactEnabled }),
   });
 
-async function voteNo(screen: ReturnType<typeof renderWidget>['screen']) {
+async function voteNo(screen: ReturnType<typeof openWidget>['screen']) {
   await screen.getByRole('button', { name: 'No', exact: true }).click();
   await expect
     .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
@@ -26,7 +26,7 @@ const wanted = 'What were you looking for?';
 
 describe('after a no', () => {
   test('nothing stands under the thanks where nothing else is offered', async () => {
-    const { screen, widget } = renderWidget({
+    const { screen, widget } = openWidget({
       client: clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 0, feedbackPhoneEnabled: 0 }),
       route,
     });
@@ -38,7 +38,7 @@ describe('after a no', () => {
   });
 
   test('the configured form asks why, with every kind of field, and thanks in place', async () => {
-    const { screen, client, host, focused } = renderWidget({
+    const { screen, client, host, focused } = openWidget({
       client: clientOf({ feedbackNoFormId: 31 }),
       route,
     });
@@ -71,7 +71,7 @@ describe('after a no', () => {
   });
 
   test('what is wrong is said at the field, which gets the focus', async () => {
-    const { screen, client, host, focused } = renderWidget({
+    const { screen, client, host, focused } = openWidget({
       client: clientOf({ feedbackNoFormId: 31 }),
       route,
     });
@@ -101,7 +101,7 @@ describe('after a no', () => {
         throw new ApiError('network', 'the server cannot be reached');
       },
     });
-    const { screen } = renderWidget({ client, route });
+    const { screen } = openWidget({ client, route });
     await voteNo(screen);
     await screen.getByRole('textbox', { name: wanted }).fill('Soles');
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
@@ -123,7 +123,7 @@ describe('after a no', () => {
         throw new ApiError('validation', 'the server answered 400', { status: 400, invalid: ['E-mail'] });
       },
     });
-    const { screen } = renderWidget({ client, route });
+    const { screen } = openWidget({ client, route });
     await voteNo(screen);
     await screen.getByRole('textbox', { name: wanted }).fill('Soles');
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
@@ -137,7 +137,7 @@ describe('after a no', () => {
     [true, 1],
     [false, 0],
   ])('the phone and the way to write are offered, where contact is %s', async (isEnabled, count) => {
-    const { screen, host } = renderWidget({
+    const { screen, host } = openWidget({
       client: clientOf(
         { feedbackPhoneEnabled: 1, feedbackPhoneNumber: '+46 8 123 45', feedbackChatEnabled: 1 },
         isEnabled,
@@ -162,7 +162,7 @@ describe('the reason of a no', () => {
 
   test('is one press; words may follow, and both are sent once they are there', async () => {
     const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
-    const { screen, host } = renderWidget({ client, route });
+    const { screen, host } = openWidget({ client, route });
     await voteNo(screen);
     const group = screen.getByRole('group', { name: asked });
     await expect.element(group).toBeVisible();
@@ -186,7 +186,7 @@ describe('the reason of a no', () => {
 
   test('that could not be sent says so, and what was typed stays for another try', async () => {
     const client = clientOf({ feedbackNoFormId: null });
-    const { screen } = renderWidget({ client, route });
+    const { screen } = openWidget({ client, route });
     await voteNo(screen);
     await screen.getByRole('button', { name: 'Something else' }).click();
     await screen.getByRole('textbox').last().fill('Hm');
@@ -211,7 +211,7 @@ describe('the reason of a no', () => {
         throw new ApiError('not-found', 'the server answered 404', { status: 404 });
       },
     });
-    const { screen, remove } = renderWidget({ client, route });
+    const { screen, remove } = openWidget({ client, route });
     await voteNo(screen);
     await screen.getByRole('button', { name: 'Something else' }).click();
     await expect.element(screen.getByRole('group', { name: asked })).not.toBeInTheDocument();
@@ -219,14 +219,14 @@ describe('the reason of a no', () => {
       .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
       .toBeVisible();
     remove();
-    const next = renderWidget({ client: clientOf({ feedbackNoFormId: null }), route });
+    const next = openWidget({ client: clientOf({ feedbackNoFormId: null }), route });
     await voteNo(next.screen);
     expect(next.screen.getByRole('group', { name: asked }).elements()).toEqual([]);
     sessionStorage.clear();
   });
 
   test('is left to the form of an article that has one', async () => {
-    const { screen } = renderWidget({ client: clientOf({ feedbackNoFormId: 31 }), route });
+    const { screen } = openWidget({ client: clientOf({ feedbackNoFormId: 31 }), route });
     await voteNo(screen);
     await expect.element(screen.getByRole('form', { name: 'What was missing?' })).toBeVisible();
     expect(screen.getByRole('group', { name: asked }).elements()).toEqual([]);
@@ -238,7 +238,7 @@ describe('at the end of an article', () => {
 
   test('there is a way to write about it, until a no brings it nearer', async () => {
     const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
-    const { screen, host } = renderWidget({ client, route });
+    const { screen, host } = openWidget({ client, route });
     await expect.element(screen.getByText('Still need help?')).toBeVisible();
     await expectAccessible(host);
     await voteNo(screen);
@@ -247,11 +247,11 @@ describe('at the end of an article', () => {
   });
 
   test('there is none where nobody can write, and a no offers nothing where the article says so', async () => {
-    const silent = renderWidget({ client: clientOf({ feedbackChatEnabled: 1 }), route });
+    const silent = openWidget({ client: clientOf({ feedbackChatEnabled: 1 }), route });
     await voteNo(silent.screen);
     expect(tail(silent.host)).toHaveLength(0);
     silent.remove();
-    const { screen, host } = renderWidget({
+    const { screen, host } = openWidget({
       client: clientOf({ feedbackChatEnabled: 0, feedbackNoFormId: null }, true),
       route,
     });
@@ -261,7 +261,7 @@ describe('at the end of an article', () => {
 });
 
 test('after a yes nothing more is asked', async () => {
-  const { screen, client } = renderWidget({
+  const { screen, client } = openWidget({
     client: clientOf({ feedbackNoFormId: 31, feedbackPhoneEnabled: 1, feedbackPhoneNumber: '123' }),
     route,
   });
@@ -277,7 +277,7 @@ test('a form that is not there is left out', async () => {
       throw new ApiError('not-found', 'the server answered 404', { status: 404 });
     },
   });
-  const { screen, widget } = renderWidget({ client, route });
+  const { screen, widget } = openWidget({ client, route });
   await expect.element(screen.getByRole('button', { name: 'Yes' })).toBeVisible();
   await expect.poll(() => client.sentTo('getForm')).toHaveLength(1);
   await expect.poll(() => widget.element.querySelector('.article-form')).toBeNull();
@@ -285,7 +285,7 @@ test('a form that is not there is left out', async () => {
 });
 
 test('an article’s own form stands under it from the start, in the visitor’s words', async () => {
-  const { screen, host } = renderWidget({
+  const { screen, host } = openWidget({
     client: clientOf({ articleFormId: 32 }),
     route,
     settings: { colorScheme: 'dark', strings: { send: 'Off it goes' } },

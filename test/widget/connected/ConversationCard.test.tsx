@@ -7,7 +7,7 @@ import { drawBadge } from '../../../src/ui/theme/badge.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildReadMark,
@@ -32,7 +32,7 @@ const lastWords = (agentId: number | null, text: string): ReadMark['last'] => ({
 
 /** Nothing is answered in the visitor's name before `opened`. */
 function renderHome(
-  settings: RenderOptions['settings'],
+  settings: OpenOptions['settings'],
   answers: Partial<VisitorAnswers> = {},
   opened: Promise<void> = Promise.resolve(),
 ) {
@@ -48,7 +48,7 @@ function renderHome(
     return await fetch(input, init);
   };
   const helpCenter = () => buildHelpCenter({ contactEnabled: true });
-  const rendered = renderWidget({ client: createFixtureClient({ helpCenter }), settings: { ...settings } });
+  const rendered = openWidget({ client: createFixtureClient({ helpCenter }), settings: { ...settings } });
   const card = () => rendered.widget.element.querySelector<HTMLAnchorElement>('.conversation-card');
   return { ...rendered, card, sent };
 }

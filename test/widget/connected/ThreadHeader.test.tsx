@@ -6,7 +6,7 @@ import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildAgent,
@@ -30,7 +30,7 @@ const messenger: Messenger = {
   team: ['Nils', 'Sanna', 'Ida', 'Per'].map((name, index) => ({ agentId: index + 1, name, picture })),
 };
 
-function renderThread(options: RenderOptions) {
+function renderThread(options: OpenOptions) {
   const helpCenter = () =>
     buildHelpCenter({
       contactEnabled: true,
@@ -38,7 +38,7 @@ function renderThread(options: RenderOptions) {
       replies: { usualSeconds: 7200, officeHours: null },
       messenger,
     });
-  const rendered = renderWidget({
+  const rendered = openWidget({
     client: createFixtureClient({ helpCenter }),
     baseUrl: `${location.origin}/`,
     ...options,
@@ -56,7 +56,7 @@ function renderThread(options: RenderOptions) {
 function renderTicket(
   said: readonly Partial<TicketMessage>[],
   ticket: Partial<Ticket> = {},
-  options: RenderOptions = {},
+  options: OpenOptions = {},
 ) {
   answerVisitor({
     listTickets: () => [buildTicket({ status: 'reply', ...ticket })],

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildReadMark,
@@ -58,7 +58,7 @@ function renderTicket(shown: Shown = {}) {
     return Response.json({ result: 'success', json: { ticketID: 1, fromEmail: email, canSetEmail: false } });
   };
   const helpCenter = () => buildHelpCenter({ contactEnabled: true, ...(isMailed && { linksByMail: true }) });
-  const rendered = renderWidget({
+  const rendered = openWidget({
     client: createFixtureClient({ helpCenter }),
     settings: { lang: shown.lang ?? 'en', ...(shown.isSignedIn && { visitorToken }) },
     route: { name: 'ticket', id: 1 },

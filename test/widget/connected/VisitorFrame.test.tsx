@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildAgent,
@@ -19,9 +19,9 @@ afterEach(() => localStorage.clear());
 
 const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEnabled: true });
 
-function renderOwn(options: RenderOptions) {
+function renderOwn(options: OpenOptions) {
   const client = createFixtureClient({ helpCenter });
-  return renderWidget({ client, settings: { visitorToken }, ...options });
+  return openWidget({ client, settings: { visitorToken }, ...options });
 }
 
 describe('the picture of an agent', () => {

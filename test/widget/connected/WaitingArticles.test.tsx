@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import { untilStill } from '../../support/still.ts';
 import { answerVisitor, buildTicket, buildTicketMessage, visitorToken } from '../attacks/visitor.ts';
 
@@ -30,7 +30,7 @@ async function renderTicket(lang: string, isAnswered = false) {
       result: [{ text: '', options: [{ text: 'Track your parcel', payload: { id: 101, category: [] } }] }],
     }),
   });
-  const rendered = renderWidget({
+  const rendered = openWidget({
     client,
     settings: { lang, visitorToken },
     route: { name: 'ticket', id: 1 },

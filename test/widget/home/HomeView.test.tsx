@@ -4,30 +4,30 @@ import type { ContextualRule } from '../../../src/widget/settings.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildTaggedArticle } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 describe('home', () => {
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const { screen, host } = renderWidget({ settings: { colorScheme } });
+    const { screen, host } = openWidget({ settings: { colorScheme } });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     await expectAccessible(host);
   });
 
   test('is accessible as a page', async () => {
-    const { screen, host } = renderWidget({ layout: 'page' });
+    const { screen, host } = openWidget({ layout: 'page' });
     await expect.element(screen.getByRole('link', { name: 'Repairs' })).toBeVisible();
     await expectAccessible(host);
   });
 
   test('leads to categories', async () => {
-    const { screen } = renderWidget();
+    const { screen } = openWidget();
     await screen.getByRole('link', { name: 'Repairs' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
   });
 
   test('says that there is nothing yet', async () => {
     const client = createFixtureClient({ listCategories: () => [], listPopularArticles: () => [] });
-    const { screen } = renderWidget({ client });
+    const { screen } = openWidget({ client });
     await expect.element(screen.getByText('There are no articles here yet.')).toBeVisible();
   });
 
@@ -37,7 +37,7 @@ describe('home', () => {
         throw new ApiError('server', 'the server answered 500', { status: 500, requestId: 'req-7f3k' });
       },
     });
-    const { screen, host, events } = renderWidget({ client });
+    const { screen, host, events } = openWidget({ client });
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Something went wrong. Please try again in a moment.');
@@ -61,7 +61,7 @@ describe('home', () => {
         throw new ApiError('too-many', 'the server answered 429', { status: 429, requestId: 'req-7f3k' });
       },
     });
-    const { screen } = renderWidget({ client });
+    const { screen } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByText('req-7f3k').elements()).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe('home', () => {
         throw new ApiError('network', 'the server cannot be reached');
       },
     });
-    const { screen } = renderWidget({ client, settings: { lang: 'sv' } });
+    const { screen } = openWidget({ client, settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Vi når inte hjälpcentret.');
     client.answer({ helpCenter: defaultAnswers.helpCenter });
     await screen.getByRole('button', { name: 'Försök igen' }).click();
@@ -99,7 +99,7 @@ describe('articles for the page', () => {
     Array.from(host.shadowRoot?.querySelectorAll('.card:first-of-type a') ?? [], (link) => link.textContent);
 
   test('stand first, those by id before those by tag, and follow the page', async () => {
-    const { screen, host, client, widget } = renderWidget({
+    const { screen, host, client, widget } = openWidget({
       client: tagged(),
       settings: { contextual, page: 'https://www.shop.example/cart/2?step=1' },
     });
@@ -121,7 +121,7 @@ describe('articles for the page', () => {
         throw new ApiError('server', 'the server answered 500', { status: 500 });
       },
     });
-    const { screen } = renderWidget({
+    const { screen } = openWidget({
       client,
       settings: { contextual, page: 'https://www.shop.example/cart' },
     });

@@ -4,7 +4,7 @@ import type { Route } from '../../../src/widget/routes.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 const home: Route = { name: 'home' };
 const category: Route = { name: 'category', id: 14 };
@@ -27,7 +27,7 @@ describe('an answer that is not what it should be', () => {
     ['search', '{"articles": [{}], "suggest": []}', search],
   ] as const)('%s: %s is told and asked for again', async (name, wrong, route) => {
     const client = createFixtureClient({ [name]: () => JSON.parse(wrong) });
-    const { screen } = renderWidget({ client, route });
+    const { screen } = openWidget({ client, route });
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Something went wrong. Please try again in a moment.');
@@ -42,7 +42,7 @@ describe('an answer that is not what it should be', () => {
     const client = createFixtureClient({
       getArticle: (input, signal) => Object.assign(defaultAnswers.getArticle(input, signal), wrong),
     });
-    const { screen } = renderWidget({ client, route: article });
+    const { screen } = openWidget({ client, route: article });
     await expect.element(screen.getByRole('heading', { name: 'Our repair promise' })).toBeVisible();
     expect(screen.getByRole('alert').elements()).toEqual([]);
   });
@@ -56,14 +56,14 @@ describe('while it loads', () => {
     [search, { search: never }, 'rows-shape'],
     [article, { getArticle: never }, 'text-shape'],
   ] as const)('$name has the shape of what comes', async (route, answers, shape) => {
-    const { widget, host } = renderWidget({ client: createFixtureClient(answers), route });
+    const { widget, host } = openWidget({ client: createFixtureClient(answers), route });
     await expect.poll(() => widget.element.querySelector('.skeleton')?.classList.contains(shape)).toBe(true);
     await expectAccessible(host);
   });
 
   test('the tabs stay, though the help center is asked for again', async () => {
     const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     const tab = screen.getByRole('navigation').getByRole('link', { name: 'Contact us' });
     await expect.element(tab).toBeVisible();
     client.answer({ helpCenter: never, home: never });
@@ -76,7 +76,7 @@ describe('while it loads', () => {
 describe('what failed', () => {
   test('is said with an icon, and with the way to write where there is one', async () => {
     const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
-    const { screen, widget } = renderWidget({ client, route: { name: 'article', id: 999 } });
+    const { screen, widget } = openWidget({ client, route: { name: 'article', id: 999 } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('This article is no longer available.');
     expect(widget.element.querySelectorAll('.state-icon svg')).toHaveLength(1);
     const steps = Array.from(widget.element.querySelectorAll('.next-steps > *'));
@@ -93,7 +93,7 @@ describe('what failed', () => {
   test('comes by itself when the network is back, and the focus stays with the reader', async () => {
     // Long after the test, if nothing but the time counted.
     const client = failing(new ApiError('network', 'the server cannot be reached', { retryAfter: 3600 }));
-    const { screen, focused } = renderWidget({ client });
+    const { screen, focused } = openWidget({ client });
     const again = screen.getByRole('button', { name: 'Try again' });
     await expect.element(again).toBeVisible();
     again.element().focus();
@@ -106,7 +106,7 @@ describe('what failed', () => {
   test('with too many requests says how long to wait, and comes by itself then', async () => {
     const details = { status: 429, retryAfter: 1 };
     const client = failing(new ApiError('too-many', 'the server answered 429', details));
-    const { screen, host } = renderWidget({ client, settings: { lang: 'sv' } });
+    const { screen, host } = openWidget({ client, settings: { lang: 'sv' } });
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('För många förfrågningar. Försök igen om 1 sekund.');
@@ -122,7 +122,7 @@ describe('what failed', () => {
     ['malformed', 200],
   ] as const)('is told in the widget’s own words, never in those of the server: %s', async (kind, status) => {
     const error = new ApiError(kind, 'Words of the server', { status });
-    const { screen, widget } = renderWidget({ client: failing(error) });
+    const { screen, widget } = openWidget({ client: failing(error) });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     expect(widget.element.textContent).toContain('Something went wrong. Please try again in a moment.');
     expect(widget.element.textContent).not.toContain('Words of the server');
@@ -130,7 +130,7 @@ describe('what failed', () => {
 
   test('is not asked for again while nobody sees it', async () => {
     const client = failing(new ApiError('network', 'the server cannot be reached'));
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     client.answer({ listCategories: defaultAnswers.listCategories });
     const before = client.sent.length;
@@ -144,7 +144,7 @@ describe('what failed', () => {
 
   test('because it is not allowed is not asked for again', async () => {
     const client = failing(new ApiError('forbidden', 'the server answered 403', { status: 403 }));
-    const { screen } = renderWidget({ client });
+    const { screen } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     const before = client.sent.length;
     dispatchEvent(new Event('online'));

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { popularOf, suggestionIndexOf, suggestionsOf } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import { english } from '../../support/shop-help.ts';
 
 describe('suggestions', () => {
@@ -13,7 +13,7 @@ describe('suggestions', () => {
     const client = createFixtureClient({
       suggestSearch: ({ q }) => (q === 'siz' ? suggestionsOf(english, q) : new Promise(() => {})),
     });
-    const { widget, screen, events, focused } = renderWidget({ client });
+    const { widget, screen, events, focused } = openWidget({ client });
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.focus();
     await userEvent.keyboard('siz');
@@ -42,7 +42,7 @@ describe('suggestions', () => {
   });
 
   test('are there again on the way back from one of them, with that one highlighted', async () => {
-    const { screen, widget, focused } = renderWidget();
+    const { screen, widget, focused } = openWidget();
     const box = screen.getByRole('combobox');
     await box.fill('re');
     await expect.element(screen.getByRole('option').nth(2)).toBeVisible();
@@ -74,7 +74,7 @@ describe('suggestions', () => {
       Object.defineProperty(Intl, name, { value: counted, configurable: true, writable: true });
     }
     const ready = ['NumberFormat', 'PluralRules'].map((name) => [name, 'sv']);
-    const { screen } = renderWidget({ settings: { lang: 'sv' } });
+    const { screen } = openWidget({ settings: { lang: 'sv' } });
     await expect.poll(() => made).toEqual(ready);
     await screen.getByRole('combobox').fill('re');
     await expect.element(screen.getByRole('status')).toHaveTextContent(/\d/);
@@ -83,7 +83,7 @@ describe('suggestions', () => {
   });
 
   test.each(['light', 'dark'] as const)('are accessible in %s', async (colorScheme) => {
-    const { screen, host } = renderWidget({ settings: { colorScheme } });
+    const { screen, host } = openWidget({ settings: { colorScheme } });
     await screen.getByRole('combobox').fill('re');
     await expect.element(screen.getByRole('listbox')).toBeVisible();
     await userEvent.keyboard('{ArrowDown}');
@@ -94,7 +94,7 @@ describe('suggestions', () => {
     const client = createFixtureClient({
       suggestionIndex: () => suggestionIndexOf(english, ['Book a visit', 'Ask a guide']),
     });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     // It comes once the browser is idle.
     await expect.poll(() => widget.models.search.findKnown('promise')).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('suggestions', () => {
         return suggestionsOf(english, q);
       },
     });
-    const { screen } = renderWidget({ client });
+    const { screen } = openWidget({ client });
     const box = screen.getByRole('combobox');
     await box.fill('parcel');
     await expect.poll(() => answers.has('parcel')).toBe(true);
@@ -129,7 +129,7 @@ describe('suggestions', () => {
   });
 
   test('close with Escape and open again with an arrow, and what was typed stays', async () => {
-    const { screen, closed, client } = renderWidget();
+    const { screen, closed, client } = openWidget();
     const box = screen.getByRole('combobox');
     await box.fill('parcel');
     await expect.element(screen.getByRole('status')).toHaveTextContent('2 suggestions');
@@ -144,7 +144,7 @@ describe('suggestions', () => {
   });
 
   test('load the article ahead that is highlighted', async () => {
-    const { screen, client } = renderWidget();
+    const { screen, client } = openWidget();
     const promise = { lang: 'en', helpCenterId: 7, id: 108 };
     await screen.getByRole('combobox').fill('promise');
     await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
@@ -164,7 +164,7 @@ describe('suggestions', () => {
         throw new ApiError('network', 'nobody answers');
       },
     });
-    const { screen } = renderWidget({ client });
+    const { screen } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await screen.getByRole('combobox').fill(popularOf(english, 'en')[0]?.title ?? '');
     await expect.element(screen.getByRole('option').first()).toBeVisible();
@@ -180,7 +180,7 @@ describe('suggestions', () => {
         return suggestionsOf(english, q);
       },
     });
-    const { screen, host } = renderWidget({ client });
+    const { screen, host } = openWidget({ client });
     await screen.getByRole('combobox').fill('parcel');
     const status = screen.getByRole('status');
     await expect.element(status, { timeout: 5000 }).toHaveTextContent('Still looking for suggestions…');
@@ -191,7 +191,7 @@ describe('suggestions', () => {
   });
 
   test('say that there are none, and the search itself is left', async () => {
-    const { screen } = renderWidget();
+    const { screen } = openWidget();
     await screen.getByRole('combobox').fill('zzz');
     await expect.element(screen.getByRole('status')).toHaveTextContent('No suggestions');
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -200,7 +200,7 @@ describe('suggestions', () => {
 
   test('of what is loaded are there with the first letter, marked, and asked of nobody', async () => {
     const client = createFixtureClient({ suggestSearch: () => new Promise(() => {}) });
-    const { screen, widget } = renderWidget({ client });
+    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('combobox').fill('s');
     const options = screen.getByRole('option');

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildArticle } from '../../support/fixtures.ts';
-import { type RenderedWidget, renderWidget } from '../../support/render.tsx';
+import { type OpenWidget, openWidget } from '../../support/open-widget.tsx';
 
 const sections = Array.from(
   { length: 40 },
@@ -24,7 +24,7 @@ interface Frame {
 }
 
 /** Notes what each frame paints of an article, from the first with its text on, until all of it is there. */
-function watchFrames({ host }: RenderedWidget): Promise<Frame[]> {
+function watchFrames({ host }: OpenWidget): Promise<Frame[]> {
   const frames: Frame[] = [];
   return new Promise((resolve) => {
     const note = () => {
@@ -50,7 +50,7 @@ function watchFrames({ host }: RenderedWidget): Promise<Frame[]> {
 
 describe('an article is painted', () => {
   test('with its text first, and what comes below a frame later, without a move', async () => {
-    const rendered = renderWidget({ route: { name: 'article', id: 101 } });
+    const rendered = openWidget({ route: { name: 'article', id: 101 } });
     const frames = await watchFrames(rendered);
     expect(frames[0]?.hasVote).toBe(false);
     expect(new Set(frames.map(({ top }) => top)).size).toBe(1);
@@ -59,7 +59,7 @@ describe('an article is painted', () => {
   });
 
   test('with its first screen before the rest where it is long, in the place that it keeps', async () => {
-    const frames = await watchFrames(renderWidget({ client: long(), route: { name: 'article', id: 101 } }));
+    const frames = await watchFrames(openWidget({ client: long(), route: { name: 'article', id: 101 } }));
     const [first, last] = [frames[0], frames.at(-1)];
     expect(first?.headings).toBeGreaterThan(5);
     expect(first?.headings).toBeLessThan(sections.length);
@@ -70,13 +70,13 @@ describe('an article is painted', () => {
 
   test('with its list of headings at once where that is open beside the text', async () => {
     await page.viewport(1280, 800);
-    const rendered = renderWidget({ client: long(), route: { name: 'article', id: 101 }, layout: 'page' });
+    const rendered = openWidget({ client: long(), route: { name: 'article', id: 101 }, layout: 'page' });
     const [first] = await watchFrames(rendered);
     expect(first?.links).toBe(sections.length);
   });
 
   test('whole at once for a visitor who comes back to it', async () => {
-    const rendered = renderWidget({ client: long(), route: { name: 'article', id: 101 } });
+    const rendered = openWidget({ client: long(), route: { name: 'article', id: 101 } });
     const { screen, widget } = rendered;
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     const view = () => widget.element.querySelector('.view');
@@ -99,12 +99,12 @@ describe('an article is painted', () => {
 
   test('whole at once where it begins at one of its headings', async () => {
     const route = { name: 'article', id: 101, heading: 'part-39' } as const;
-    const frames = await watchFrames(renderWidget({ client: long(), route }));
+    const frames = await watchFrames(openWidget({ client: long(), route }));
     expect(frames).toHaveLength(1);
   });
 
   test('with its text there when the focus comes to its heading', async () => {
-    const rendered = renderWidget();
+    const rendered = openWidget();
     const { host, screen, widget } = rendered;
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.focus();

@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 240"><rect width="600" height="240"/></svg>';
@@ -34,7 +34,7 @@ afterEach(() => emulate('none'));
 
 describe('a long article', () => {
   test('lists its headings, each of which leads to it', async () => {
-    const { screen, focused } = renderWidget({ client: measuring(), route });
+    const { screen, focused } = openWidget({ client: measuring(), route });
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     await contents.getByText('On this page').click();
     expect(
@@ -54,7 +54,7 @@ describe('a long article', () => {
   ] as const)(
     'is accessible as a %s in %s, with everything that comes later',
     async (layout, colorScheme) => {
-      const { screen, host } = renderWidget({
+      const { screen, host } = openWidget({
         client: measuring(),
         route,
         layout,
@@ -69,7 +69,7 @@ describe('a long article', () => {
 
   test('is accessible in forced colours', async () => {
     await emulate('active');
-    const { screen, host } = renderWidget({ client: measuring(), route });
+    const { screen, host } = openWidget({ client: measuring(), route });
     await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeInTheDocument();
     expect(matchMedia('(forced-colors: active)').matches).toBe(true);
     await expectAccessible(host);
@@ -77,7 +77,7 @@ describe('a long article', () => {
 
   test('stays within 320 px, its wide parts in boxes that scroll by keyboard', async () => {
     await page.viewport(320, 640);
-    const { widget, screen } = renderWidget({ client: measuring(), route });
+    const { widget, screen } = openWidget({ client: measuring(), route });
     await expect.element(screen.getByRole('group', { name: 'Code' })).toHaveAttribute('tabindex', '0');
     const table = screen.getByRole('group', { name: 'Table' });
     await expect.element(table).toHaveAttribute('tabindex', '0');
@@ -87,7 +87,7 @@ describe('a long article', () => {
   });
 
   test('of few headings has no list of them', async () => {
-    const { screen } = renderWidget({ route: { name: 'article', id: 101 } });
+    const { screen } = openWidget({ route: { name: 'article', id: 101 } });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'On this page' }).elements()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a long article', () => {
 
 describe('a picture', () => {
   test('is enlarged over everything; Escape closes it alone and gives the focus back', async () => {
-    const { screen, focused, host } = renderWidget({ client: measuring(), route });
+    const { screen, focused, host } = openWidget({ client: measuring(), route });
     const picture = screen.getByRole('button', { name: 'Enlarge: A foot on paper' });
     await expect.element(picture).toBeInTheDocument();
     picture.element().focus();
@@ -111,7 +111,7 @@ describe('a picture', () => {
 
 describe('a video', () => {
   test('is loaded when it is pressed and not before, in a frame that may little', async () => {
-    const { screen, host } = renderWidget({ client: measuring(), route });
+    const { screen, host } = openWidget({ client: measuring(), route });
     await expect.element(screen.getByRole('button', { name: /^Enlarge/ })).toBeInTheDocument();
     const frames = () => host.shadowRoot?.querySelectorAll('iframe') ?? [];
     expect(frames()).toHaveLength(0);
@@ -132,7 +132,7 @@ describe('copying', () => {
     navigator.clipboard.writeText = async (text) => {
       copied.push(text);
     };
-    const { screen } = renderWidget({ client: measuring(), route });
+    const { screen } = openWidget({ client: measuring(), route });
     await screen.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
     navigator.clipboard.writeText = write;
@@ -145,7 +145,7 @@ describe('copying', () => {
     navigator.clipboard.writeText = async (text) => {
       copied.push(text);
     };
-    const { screen } = renderWidget({ client: measuring(), route, layout: 'page' });
+    const { screen } = openWidget({ client: measuring(), route, layout: 'page' });
     await screen.getByRole('button', { name: 'Copy the link to “The table”' }).click();
     await expect.poll(() => copied).toEqual([`${location.origin}${location.pathname}?h=table`]);
     navigator.clipboard.writeText = write;
@@ -153,7 +153,7 @@ describe('copying', () => {
   });
 
   test('of addresses is not offered in a panel', async () => {
-    const { screen } = renderWidget({ client: measuring(), route });
+    const { screen } = openWidget({ client: measuring(), route });
     await expect.element(screen.getByRole('button', { name: /^Enlarge/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Copy the link/ }).elements()).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('related articles', () => {
     const client = createFixtureClient({
       getArticle: () => buildArticle({ faqArticleId: 105, categoryId: 14, content: long }),
     });
-    const { screen, widget } = renderWidget({ client, route: { name: 'article', id: 105 } });
+    const { screen, widget } = openWidget({ client, route: { name: 'article', id: 105 } });
     await expect.element(screen.getByText('The end')).toBeInTheDocument();
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     expect(client.sentTo('getCategory')).toEqual([]);
@@ -182,7 +182,7 @@ describe('related articles', () => {
     const client = createFixtureClient({
       listRelatedArticles: ({ id }) => [{ faqArticleId: id + 96, title: 'Refunds', categoryId: 15 }],
     });
-    const { screen } = renderWidget({ client, route: { name: 'article', id: 105 } });
+    const { screen } = openWidget({ client, route: { name: 'article', id: 105 } });
     const refunds = screen.getByRole('link', { name: 'Refunds' });
     await expect.element(refunds).toHaveAttribute('href', '#/articles/201');
     expect(client.sentTo('getCategory')).toEqual([]);
@@ -196,7 +196,7 @@ describe('an article that the visitor’s language lacks', () => {
     });
 
   test('is shown in another, with a note that names it', async () => {
-    const { screen, host } = renderWidget({
+    const { screen, host } = openWidget({
       client: client(),
       settings: { lang: 'sv' },
       route: { name: 'article', id: 103 },
@@ -210,7 +210,7 @@ describe('an article that the visitor’s language lacks', () => {
   });
 
   test('and every other is gone', async () => {
-    const { screen } = renderWidget({
+    const { screen } = openWidget({
       client: client(),
       settings: { lang: 'sv' },
       route: { name: 'article', id: 999 },
@@ -227,7 +227,7 @@ describe('an article that the visitor’s language lacks', () => {
         return defaultAnswers.getArticle(input, signal);
       },
     });
-    const { screen } = renderWidget({
+    const { screen } = openWidget({
       client: failing,
       settings: { lang: 'sv' },
       route: { name: 'article', id: 103 },

@@ -3,13 +3,13 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildArticle } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 const returning = { name: 'article', id: 101 } as const;
 
 describe('an article', () => {
   test('says where it stands, who wrote it and when it was changed', async () => {
-    const { screen } = renderWidget({ route: returning });
+    const { screen } = openWidget({ route: returning });
     await expect.element(screen.getByRole('heading', { name: 'Return something you bought' })).toBeVisible();
     await expect.element(screen.getByText('Maja Lindgren')).toBeVisible();
     await expect.element(screen.getByText('Updated 3 March 2026')).toBeVisible();
@@ -24,7 +24,7 @@ describe('an article', () => {
     ['nobody knows when its text changed', null, null],
   ] as const)('%s: it says that, and not when it was stored', async (_name, revisedAt, said) => {
     const client = createFixtureClient({ getArticle: () => buildArticle({ revisedAt }) });
-    const { screen, host } = renderWidget({ client, route: returning });
+    const { screen, host } = openWidget({ client, route: returning });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     const dates = [...(host.shadowRoot?.querySelectorAll('time') ?? [])].map(
       ({ textContent }) => textContent,
@@ -33,19 +33,19 @@ describe('an article', () => {
   });
 
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const { screen, host } = renderWidget({ settings: { colorScheme }, route: returning });
+    const { screen, host } = openWidget({ settings: { colorScheme }, route: returning });
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     await expectAccessible(host);
   });
 
   test('is accessible from right to left', async () => {
-    const { screen, host } = renderWidget({ settings: { lang: 'ar' }, route: returning });
+    const { screen, host } = openWidget({ settings: { lang: 'ar' }, route: returning });
     await expect.element(screen.getByRole('heading', { name: 'إرجاع ما اشتريته' })).toBeVisible();
     await expectAccessible(host);
   });
 
   test('links to others within the widget, to headings within itself, and elsewhere in a new tab', async () => {
-    const { screen, focused } = renderWidget({ route: returning });
+    const { screen, focused } = openWidget({ route: returning });
     const outside = screen.getByRole('link', { name: 'the nearest drop-off point' });
     await expect.element(outside).toHaveAttribute('target', '_blank');
     await expect.element(outside).toHaveAttribute('rel', 'noopener noreferrer');
@@ -57,14 +57,14 @@ describe('an article', () => {
   });
 
   test('begins at the heading that is asked for', async () => {
-    const { screen, widget, focused } = renderWidget();
+    const { screen, widget, focused } = openWidget();
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.navigate({ ...returning, heading: 'money' });
     await expect.poll(() => focused()?.textContent).toBe('When you get your money');
   });
 
   test('is counted once for each time that it is opened', async () => {
-    const { screen, client, events } = renderWidget({ route: returning });
+    const { screen, client, events } = openWidget({ route: returning });
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     expect(client.sentTo('recordView')).toEqual([
       { articleId: '101', lang: 'en', device: 'desktop', helpCenterId: 7 },
@@ -80,7 +80,7 @@ describe('an article', () => {
 
 describe('the vote', () => {
   test('is cast once, thanked for, and still cast after coming back', async () => {
-    const { screen, client, events } = renderWidget({ route: returning });
+    const { screen, client, events } = openWidget({ route: returning });
     await screen.getByRole('button', { name: 'Yes' }).click();
     await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'No', exact: true }).elements()).toEqual([]);
@@ -98,7 +98,7 @@ describe('the vote', () => {
         throw new ApiError('network', 'the server cannot be reached');
       },
     });
-    const { screen, host } = renderWidget({ client, route: returning });
+    const { screen, host } = openWidget({ client, route: returning });
     await screen.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(screen.getByText('Your vote wasn’t saved.')).toBeVisible();
     await expect
@@ -120,7 +120,7 @@ describe('the vote', () => {
     ['no', 0],
   ])('where the article says %s is asked for %i times', async (showFeedback, count) => {
     const client = createFixtureClient({ getArticle: () => buildArticle({ showFeedback }) });
-    const { screen } = renderWidget({ client, route: returning });
+    const { screen } = openWidget({ client, route: returning });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     expect(screen.getByText('Was this helpful?').elements()).toHaveLength(count);
   });

@@ -3,11 +3,11 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildCategory } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 
 describe('a category', () => {
   test('shows its own articles, then its sections in order', async () => {
-    const { screen } = renderWidget({ route: { name: 'category', id: 14 } });
+    const { screen } = openWidget({ route: { name: 'category', id: 14 } });
     await expect.element(screen.getByText('4 articles')).toBeVisible();
     expect(
       screen
@@ -24,7 +24,7 @@ describe('a category', () => {
   });
 
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const { screen, host } = renderWidget({ settings: { colorScheme }, route: { name: 'category', id: 14 } });
+    const { screen, host } = openWidget({ settings: { colorScheme }, route: { name: 'category', id: 14 } });
     await expect.element(screen.getByText('4 articles')).toBeVisible();
     await expectAccessible(host);
   });
@@ -39,7 +39,7 @@ describe('a category', () => {
         sections: [],
       }),
     });
-    const { screen } = renderWidget({ client, route: { name: 'category', id: 16 } });
+    const { screen } = openWidget({ client, route: { name: 'category', id: 16 } });
     await expect.element(screen.getByText('There are no articles in this topic yet.')).toBeVisible();
     await screen.getByRole('link', { name: 'Browse all topics' }).click();
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
@@ -52,14 +52,14 @@ describe('a category', () => {
         return defaultAnswers.getCategory(input, signal);
       },
     });
-    const { screen } = renderWidget({ client, route: { name: 'category', id: 14 } });
+    const { screen } = openWidget({ client, route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
     const plain = { id: 14, lang: 'en', helpCenterId: 7 };
     expect(client.sentTo('getCategory')).toEqual([{ ...plain, articles: 'titles' }, plain]);
   });
 
   test('that is gone leads home', async () => {
-    const { screen } = renderWidget({ route: { name: 'category', id: 999 } });
+    const { screen } = openWidget({ route: { name: 'category', id: 999 } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('This page is no longer available.');
     await expect.element(screen.getByRole('link', { name: 'Browse all topics' })).toBeVisible();
   });
@@ -70,7 +70,7 @@ describe('a category', () => {
         throw new ApiError('network', 'the server cannot be reached');
       },
     });
-    const { screen, focused } = renderWidget({ client, route: { name: 'category', id: 14 } });
+    const { screen, focused } = openWidget({ client, route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     client.answer({ getCategory: defaultAnswers.getCategory });
     await screen.getByRole('button', { name: 'Try again' }).click();

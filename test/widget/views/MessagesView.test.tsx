@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildChatMessage,
@@ -56,7 +56,7 @@ function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
       refused: { kind: 'validation', invalid: [] },
     }),
   );
-  const { widget } = renderWidget({
+  const { widget } = openWidget({
     client: createFixtureClient({ helpCenter }),
     settings: { visitorToken, lang },
     route: { name: 'messages' },
@@ -181,7 +181,7 @@ function renderForStranger(lang: string, settings: object = {}) {
     return new Response(null, { status: 204 });
   };
   const helpCenter = () => buildHelpCenter({ contactEnabled: true, linksByMail: true });
-  const { widget } = renderWidget({
+  const { widget } = openWidget({
     client: createFixtureClient({ helpCenter }),
     settings: { lang, ...settings },
     route: { name: 'messages' },

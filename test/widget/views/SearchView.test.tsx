@@ -4,12 +4,12 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type Answers, createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
 import { buildArticle, buildHelpCenter, buildSearchHit } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import { english } from '../../support/shop-help.ts';
 
 describe('a search', () => {
   test('with Enter lists what was found, the matched words marked', async () => {
-    const { screen, widget, events, focused } = renderWidget();
+    const { screen, widget, events, focused } = openWidget();
     await screen.getByRole('combobox').fill('repair');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => focused()?.textContent).toBe('3 results for “repair”');
@@ -27,13 +27,13 @@ describe('a search', () => {
     const client = createFixtureClient({
       search: () => ({ success: true, articles: [hit], length: 1, suggest: [] }),
     });
-    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'use' } });
+    const { screen, host } = openWidget({ client, route: { name: 'search', text: 'use' } });
     await expect.element(screen.getByText(title)).toBeVisible();
     expect(host.shadowRoot?.querySelector('img')).toBeNull();
   });
 
   test('that found nothing offers what may have been meant', async () => {
-    const { screen, host } = renderWidget({ route: { name: 'search', text: 'retrun label' } });
+    const { screen, host } = openWidget({ route: { name: 'search', text: 'retrun label' } });
     await expect
       .element(screen.getByRole('heading', { name: 'No results for “retrun label”' }))
       .toBeVisible();
@@ -49,7 +49,7 @@ describe('a search', () => {
     const hit = buildSearchHit({ id: 1, categoryId: 11, title: 'Wash wool', html: '' }, english, '');
     const found = { success: true, articles: [hit], length: 1, total: 1, suggest: [] };
     const client = createFixtureClient({ search: () => ({ ...found, unknownWords: ['hoodie', 'invoice'] }) });
-    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'wash hoodie' } });
+    const { screen, host } = openWidget({ client, route: { name: 'search', text: 'wash hoodie' } });
     await expect.element(screen.getByText('Nothing about “hoodie” and “invoice”')).toBeVisible();
     await expectAccessible(host);
   });
@@ -75,7 +75,7 @@ describe('a search', () => {
           content: '<h2 id="first">First</h2><p>Text</p><h2 id="mend">What we mend</h2><p>Soles.</p>',
         }),
     });
-    const { screen, host, focused } = renderWidget({ client, route: { name: 'search', text: 'mend' } });
+    const { screen, host, focused } = openWidget({ client, route: { name: 'search', text: 'mend' } });
     await expect.element(screen.getByText('Worn soles.')).toBeVisible();
     await expectAccessible(host);
     await screen.getByRole('link', { name: 'What we mend' }).click();
@@ -94,7 +94,7 @@ describe('a search', () => {
     const client = createFixtureClient({
       search: () => ({ ...found, articles: [{ ...hit, highlight, heading_id: id }] }),
     });
-    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'mend' } });
+    const { screen, host } = openWidget({ client, route: { name: 'search', text: 'mend' } });
     const link = screen.getByRole('link', { name: '<img src=x onerror=alert(1)> <b> <script>' });
     await expect.element(link).toHaveAttribute('href', `#/articles/31?h=${encodeURIComponent(id)}`);
     expect(host.shadowRoot?.querySelector('img, script')).toBeNull();
@@ -113,7 +113,7 @@ describe('a search', () => {
 
   test('says how many were found, and shows more of them, with the focus on the first that is new', async () => {
     const client = createFixtureClient({ search: finding(43, 43) });
-    const { screen, host, focused } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const { screen, host, focused } = openWidget({ client, route: { name: 'search', text: 'boots' } });
     await expect
       .element(screen.getByRole('heading', { level: 1 }))
       .toHaveTextContent('43 results for “boots”');
@@ -144,7 +144,7 @@ describe('a search', () => {
       search: () => ({ success: true, articles: hits, length: 6, total: 6, suggest: [] }),
       helpCenter: () => buildHelpCenter({ contactEnabled: true }),
     });
-    const { screen, host, focused } = renderWidget({
+    const { screen, host, focused } = openWidget({
       client,
       route: { name: 'search', text: 'winter boots' },
     });
@@ -175,7 +175,7 @@ describe('a search', () => {
     const client = createFixtureClient({
       search: () => ({ success: true, articles: hits, length: hits.length, total: hits.length, suggest: [] }),
     });
-    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const { screen } = openWidget({ client, route: { name: 'search', text: 'boots' } });
     await expect.element(screen.getByRole('link', { name: /^Boots 1/ })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Boots/ }).elements()).toHaveLength(count);
   });
@@ -183,7 +183,7 @@ describe('a search', () => {
   test('that could not load more says so, and tries again', async () => {
     const search = finding(30, 30);
     const client = createFixtureClient({ search });
-    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const { screen } = openWidget({ client, route: { name: 'search', text: 'boots' } });
     const more = screen.getByRole('button', { name: 'Show more' });
     await expect.element(more).toBeVisible();
     client.answer({ search: offline });
@@ -202,7 +202,7 @@ describe('a search', () => {
     [20, 100, '100 or more results for “boots”'],
   ])('of %i articles, where the server counts %s, says so', async (count, total, sentence) => {
     const client = createFixtureClient({ search: finding(count, total) });
-    const { screen } = renderWidget({ client, route: { name: 'search', text: 'boots' } });
+    const { screen } = openWidget({ client, route: { name: 'search', text: 'boots' } });
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(sentence);
   });
 
@@ -212,7 +212,7 @@ describe('a search', () => {
     const report = { lang: 'en', helpCenterId: 7, q: 'repair', found: 3 };
 
     async function search(client = counting()) {
-      const rendered = renderWidget({ client, route: { name: 'search', text: 'repair' } });
+      const rendered = openWidget({ client, route: { name: 'search', text: 'repair' } });
       await expect.element(rendered.screen.getByRole('heading', { level: 1 })).toHaveTextContent('repair');
       return rendered;
     }
@@ -250,7 +250,7 @@ describe('a search', () => {
   });
 
   test('is told nobody where searches are not counted', async () => {
-    const { screen, client, widget } = renderWidget({ route: { name: 'search', text: 'repair' } });
+    const { screen, client, widget } = openWidget({ route: { name: 'search', text: 'repair' } });
     await screen.getByRole('link', { name: /^Our repair promise/ }).click();
     await expect.element(screen.getByRole('heading', { name: 'Our repair promise' })).toBeVisible();
     widget.element.hidden = true;
@@ -258,7 +258,7 @@ describe('a search', () => {
   });
 
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const { screen, host } = renderWidget({
+    const { screen, host } = openWidget({
       settings: { colorScheme },
       route: { name: 'search', text: 'repair' },
     });
@@ -275,7 +275,7 @@ const offline = () => {
 describe('where nothing was found', () => {
   test('popular articles and the way to write are next', async () => {
     const client = createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
-    const { screen, host } = renderWidget({ client, route: { name: 'search', text: 'zzz' } });
+    const { screen, host } = openWidget({ client, route: { name: 'search', text: 'zzz' } });
     await expect.element(screen.getByRole('heading', { name: 'No results for “zzz”' })).toBeVisible();
     await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeInTheDocument();
@@ -288,7 +288,7 @@ describe('where nothing was found', () => {
   });
 
   test('nobody can be written to where contact is off', async () => {
-    const { screen, host } = renderWidget({ route: { name: 'search', text: 'zzz' } });
+    const { screen, host } = openWidget({ route: { name: 'search', text: 'zzz' } });
     await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
     expect(host.shadowRoot?.querySelector('[href="#/contact"]')).toBeNull();
   });
@@ -298,7 +298,7 @@ describe('recent searches', () => {
   beforeEach(() => localStorage.clear());
 
   async function searchFor(text: string, storage?: 'never') {
-    const rendered = renderWidget({
+    const rendered = openWidget({
       settings: storage ? { storage } : {},
       route: { name: 'search', text },
     });
@@ -356,7 +356,7 @@ describe('recent searches', () => {
 
 describe('while offline', () => {
   test('what was loaded is searched, and the full search follows when the network is back', async () => {
-    const { screen, client, host } = renderWidget();
+    const { screen, client, host } = openWidget();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('combobox').fill('repair');
     await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
@@ -373,7 +373,7 @@ describe('while offline', () => {
   });
 
   test('titles that are known are suggested', async () => {
-    const { screen, client } = renderWidget();
+    const { screen, client } = openWidget();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     client.answer({ suggestSearch: offline });
     await screen.getByRole('combobox').fill('parcel');
@@ -382,7 +382,7 @@ describe('while offline', () => {
 
   test('and nothing known fits, the visitor is told', async () => {
     const client = createFixtureClient({ search: offline });
-    const { screen } = renderWidget({ client, route: { name: 'search', text: 'zzz' } });
+    const { screen } = openWidget({ client, route: { name: 'search', text: 'zzz' } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('We can’t reach the help center.');
   });
 });

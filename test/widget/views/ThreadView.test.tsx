@@ -5,15 +5,15 @@ import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
-import { type RenderOptions, renderWidget } from '../../support/render.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import { visitorToken } from '../attacks/visitor.ts';
 
 afterEach(() => localStorage.clear());
 
 const openClient = () => createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
 
-function renderContact({ settings, ...options }: RenderOptions = {}) {
-  return renderWidget({
+function renderContact({ settings, ...options }: OpenOptions = {}) {
+  return openWidget({
     client: openClient(),
     route: { name: 'contact' },
     ...options,
@@ -59,7 +59,7 @@ const clientWith = (changed: Partial<Messenger>) =>
 
 describe('the bar of tabs', () => {
   test('leads to a new thread, which has the whole panel', async () => {
-    const { widget } = renderWidget({ client: openClient() });
+    const { widget } = openWidget({ client: openClient() });
     const help = page.getByRole('navigation').getByRole('link', { name: 'Help' });
     await expect.element(help).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Contact' }).click();
@@ -69,7 +69,7 @@ describe('the bar of tabs', () => {
   });
 
   test('is not there where visitors may not write', async () => {
-    const { client } = renderWidget({
+    const { client } = openWidget({
       client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: false }) }),
     });
     await expect.element(page.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('where help does not load', () => {
   const broken = () => createFixtureClient({ helpCenter: failing, home: failing });
 
   test('the visitor can write all the same, though nothing was ever heard of the site', async () => {
-    const { widget } = renderWidget({ client: broken() });
+    const { widget } = openWidget({ client: broken() });
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expectAccessible(widget.element);
     await page.getByRole('link', { name: 'Contact us' }).first().click();
@@ -111,13 +111,13 @@ describe('where help does not load', () => {
     const settings = { lang: 'sv' };
     for (const contactEnabled of [true, false]) {
       const center = buildHelpCenter({ contactEnabled, languages: ['en'], defaultLanguage: 'en' });
-      const before = renderWidget({
+      const before = openWidget({
         client: createFixtureClient({ helpCenter: () => center }),
         settings,
       });
       await expect.poll(() => localStorage.getItem('frontdesk:1:center-7')).not.toBeNull();
       before.remove();
-      const { remove } = renderWidget({ client: broken(), settings });
+      const { remove } = openWidget({ client: broken(), settings });
       await expect
         .element(page.getByText('Something went wrong. Please try again in a moment.'))
         .toBeVisible();
@@ -133,7 +133,7 @@ describe('where help does not load', () => {
     const refusing = () => {
       throw new ApiError('not-found', 'the server answered 404', { status: 404 });
     };
-    renderWidget({
+    openWidget({
       client: createFixtureClient({
         helpCenter: refusing,
         home: refusing,

@@ -4,7 +4,7 @@ import type { TicketRating } from '../../../src/api/schemas/tickets.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildHelpCenter } from '../../support/fixtures.ts';
-import { renderWidget } from '../../support/render.tsx';
+import { openWidget } from '../../support/open-widget.tsx';
 import {
   answerVisitor,
   buildAgent,
@@ -37,7 +37,7 @@ function renderTicket(lang = 'en') {
     grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'docs/images/widget.jpg' })],
   });
   const helpCenter = () => buildHelpCenter({ contactEnabled: true, replies });
-  return renderWidget({
+  return openWidget({
     client: createFixtureClient({ helpCenter }),
     settings: { visitorToken, lang },
     route: { name: 'ticket', id: 1 },
@@ -94,7 +94,7 @@ test('asks for no picture of another site before somebody wants to see them', as
     ],
     grabAgent: () => [buildAgent({ agentID: 5 })],
   });
-  const { widget } = renderWidget({
+  const { widget } = openWidget({
     client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
     settings: { visitorToken },
     route: { name: 'ticket', id: 1 },
@@ -153,7 +153,7 @@ describe('at the end of a long thread', () => {
       grabTicketRating: () => rated,
       rateTicket: () => ({ ...rated, rating: 4 }),
     });
-    const { widget } = renderWidget({
+    const { widget } = openWidget({
       client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
       settings: { visitorToken },
       route: { name: 'ticket', id: 1 },

@@ -9,7 +9,7 @@ import type { Route } from '../../src/widget/routes.ts';
 import type { Layout } from '../../src/widget/settings.ts';
 import { createFixtureClient, type FixtureClient } from './fixture-client.ts';
 
-export interface RenderedWidget {
+export interface OpenWidget {
   readonly widget: Widget;
   readonly client: FixtureClient;
   /** What the widget stands in. */
@@ -26,14 +26,14 @@ export interface RenderedWidget {
   remove(): void;
 }
 
-export interface RenderOptions extends Partial<Omit<WidgetOptions, 'client' | 'settings'>> {
+export interface OpenOptions extends Partial<Omit<WidgetOptions, 'client' | 'settings'>> {
   readonly client?: FixtureClient;
   /** @default 'panel' */
   readonly layout?: Layout;
   readonly settings?: Partial<WidgetOptions['settings']>;
 }
 
-const mounted = new Set<RenderedWidget>();
+const mounted = new Set<OpenWidget>();
 
 afterEach(async () => {
   for (const { remove } of [...mounted]) remove();
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 /** In English and without a route unless told otherwise. */
-export function renderWidget(options: RenderOptions = {}): RenderedWidget {
+export function openWidget(options: OpenOptions = {}): OpenWidget {
   const { client = createFixtureClient(), layout = 'panel', settings, ...rest } = options;
   const host = document.createElement('div');
   document.body.append(host);
@@ -63,7 +63,7 @@ export function renderWidget(options: RenderOptions = {}): RenderedWidget {
     ...rest,
   });
 
-  const rendered: RenderedWidget = {
+  const rendered: OpenWidget = {
     widget,
     client,
     host,
