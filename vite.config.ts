@@ -334,6 +334,7 @@ const tests: ViteUserConfig = {
             '@codemirror/view',
             '@lezer/highlight',
             '@preact/signals',
+            '@testing-library/preact',
             'altcha-lib',
             'altcha-lib/algorithms/web/pbkdf2',
             'axe-core',

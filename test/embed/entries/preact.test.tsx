@@ -1,20 +1,11 @@
-import { render } from 'preact';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import '../../../src/embed/entries/element.ts';
 import { type Commands, FrontdeskWidget } from '../../../src/embed/entries/preact.tsx';
 import type { PageSettings } from '../../../src/embed/settings/definition.ts';
-
-const place = document.createElement('div');
-
-afterEach(() => {
-  render(null, place);
-  place.remove();
-});
+import { render } from '../../support/render.ts';
 
 // What comes when it is needed is there at once then.
 beforeAll(() => import('../../../src/embed/host/launcher-theme.ts'));
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 10));
 
 function Help({ brand, onReady }: { brand: string; onReady(): void }) {
   return (
@@ -30,29 +21,26 @@ function Help({ brand, onReady }: { brand: string; onReady(): void }) {
   );
 }
 
-test('Preact sets its settings and hears its events, and what it draws again changes nothing else', async () => {
-  document.body.append(place);
-  let isReady = 0;
+test('an element in Preact takes its settings, reports its events, and stays the same when it is rendered again', async () => {
+  let readyCount = 0;
   const onReady = () => {
-    isReady += 1;
+    readyCount += 1;
   };
-  render(<Help brand="#008000" onReady={onReady} />, place);
-  await settled();
-  const element = place.querySelector('frontdesk-widget');
-  if (!element) throw new Error('it was not drawn');
-  const launcher = element.shadowRoot?.querySelector('button');
-  expect(launcher).toBeInstanceOf(HTMLElement);
-  expect(element.getAttribute('conversations')).toBe('false');
+  const { container, rerender, unmount } = render(<Help brand="#008000" onReady={onReady} />);
+  const element = container.querySelector('frontdesk-widget');
+  if (!element) throw new Error('there is no element');
+  const launcher = () => element.shadowRoot?.querySelector('button');
+  await expect.poll(launcher).toBeInstanceOf(HTMLElement);
+  const first = launcher();
+  expect(element).toHaveAttribute('conversations', 'false');
 
-  render(<Help brand="#800000" onReady={onReady} />, place);
-  await settled();
+  rerender(<Help brand="#800000" onReady={onReady} />);
   await expect.poll(() => brandOf(element)).toBe('#800000');
-  expect(element.shadowRoot?.querySelector('button')).toBe(launcher);
-  expect(isReady).toBe(1);
+  expect(launcher()).toBe(first);
+  expect(readyCount).toBe(1);
 
-  render(null, place);
-  await settled();
-  expect(element.shadowRoot?.childNodes).toHaveLength(0);
+  unmount();
+  await expect.poll(() => element.shadowRoot?.childNodes).toHaveLength(0);
 });
 
 const required = {
@@ -66,43 +54,50 @@ const required = {
 describe('the widget as a component', () => {
   const commands: { current: Commands | null } = { current: null };
 
-  /** Draws it with these settings. Returns its launcher, once it is there. */
-  async function draw(settings: PageSettings, onEvent?: (name: string) => void): Promise<HTMLElement> {
-    const heard = onEvent && { onEvent };
-    render(<FrontdeskWidget {...required} {...settings} {...heard} commands={commands} />, place);
-    // Effects run after the next frame.
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    await expect.poll(() => launchers().length).toBe(1);
-    const [launcher] = launchers();
-    if (!launcher) throw new Error('it was not drawn');
-    return launcher;
+  function renderComponent(settings: PageSettings = {}, onEvent: (name: string) => void = () => {}) {
+    const build = (changed: PageSettings) => (
+      <FrontdeskWidget {...required} {...changed} onEvent={onEvent} commands={commands} />
+    );
+    const { rerender } = render(build(settings));
+    return { update: (changed: PageSettings) => rerender(build(changed)) };
   }
 
-  const launchers = () => [...document.querySelectorAll<HTMLElement>('frontdesk-host')];
+  /** The only launcher of the page, once it is there. */
+  async function launcher(): Promise<HTMLElement> {
+    const launchers = () => [...document.querySelectorAll<HTMLElement>('frontdesk-host')];
+    await expect.poll(launchers).toHaveLength(1);
+    const [only] = launchers();
+    if (!only) throw new Error('there is no launcher');
+    return only;
+  }
 
-  test('starts again when it gets a setting that a running widget cannot change', async () => {
-    const first = await draw({});
-    expect(await draw({ colorScheme: 'dark' })).toBe(first);
-    const framed = await draw({ isolation: 'iframe' });
+  test('starts again with a setting that a running widget cannot change', async () => {
+    const { update } = renderComponent();
+    const first = await launcher();
+    update({ colorScheme: 'dark' });
+    expect(await launcher()).toBe(first);
+    update({ isolation: 'iframe' });
+    const framed = await launcher();
     expect(framed).not.toBe(first);
     expect((await commands.current?.info())?.settings).toMatchObject({ isolation: 'iframe' });
-    expect(await draw({ isolation: 'iframe', history: 'manual' })).not.toBe(framed);
+    update({ isolation: 'iframe', history: 'manual' });
+    expect(await launcher()).not.toBe(framed);
   });
 
-  test('has the looks of before again when it gets none any more', async () => {
-    const launcher = await draw({ theme: { brand: '#008000' } });
-    await expect.poll(() => brandOf(launcher)).toBe('#008000');
-    expect(await draw({})).toBe(launcher);
-    await expect.poll(() => brandOf(launcher)).not.toBe('#008000');
+  test('has its first looks again once it gets no theme any more', async () => {
+    const { update } = renderComponent({ theme: { brand: '#008000' } });
+    const first = await launcher();
+    await expect.poll(() => brandOf(first)).toBe('#008000');
+    update({});
+    expect(await launcher()).toBe(first);
+    await expect.poll(() => brandOf(first)).not.toBe('#008000');
   });
 
-  test('forgets who was signed in when it gets no token any more', async () => {
+  test('signs the visitor out once it gets no token any more', async () => {
     const heard: string[] = [];
-    const onEvent = (name: string) => {
-      heard.push(name);
-    };
-    await draw({ visitorToken: 'a.b.c' }, onEvent);
-    await draw({}, onEvent);
+    const { update } = renderComponent({ visitorToken: 'a.b.c' }, (name) => heard.push(name));
+    await launcher();
+    update({});
     await expect.poll(() => heard).toContain('logout');
   });
 });
@@ -111,7 +106,7 @@ function brandOf(element: HTMLElement): string {
   return getComputedStyle(element).getPropertyValue('--fd-brand');
 }
 
-test('its types know settings and events, and say what is none', () => {
+test('the types of the elements accept settings and events, and nothing else', () => {
   const known = (
     <frontdesk-help-center
       route="/articles/34"
@@ -121,7 +116,7 @@ test('its types know settings and events, and say what is none', () => {
   );
   // @ts-expect-error No such setting.
   const unknown = <frontdesk-help-center helpCentreId={7} />;
-  // @ts-expect-error Nothing that could hear of it.
+  // @ts-expect-error Not a function.
   const unheard = <frontdesk-widget onfrontdesk-open={3} />;
   expect([known, unknown, unheard].map(({ type }) => type)).toEqual([
     'frontdesk-help-center',

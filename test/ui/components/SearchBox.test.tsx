@@ -1,33 +1,11 @@
-import { render } from 'preact';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { SearchBox, type SearchBoxProps } from '../../../src/ui/components/SearchBox.tsx';
 import suggestionList from '../../../src/ui/components/SuggestionList.css?inline';
 import { SuggestionList, type SuggestionListProps } from '../../../src/ui/components/SuggestionList.tsx';
 import { suggestionId, suggestionListId } from '../../../src/ui/components/suggestion-ids.ts';
-import { adoptStyles } from '../../../src/ui/theme/style-sheet.ts';
 import { expectAccessible } from '../../support/axe.ts';
-
-let host: HTMLElement;
-let root: ShadowRoot;
-beforeEach(() => {
-  host = document.createElement('main');
-  document.body.append(host);
-  root = host.attachShadow({ mode: 'open' });
-  adoptStyles(root).add(suggestionList);
-});
-afterEach(() => {
-  render(null, root);
-  host.remove();
-});
-
-test('is as high with a text, and the button that takes it away, as without', () => {
-  draw({ text: '' });
-  const empty = root.querySelector('.box')?.getBoundingClientRect().height;
-  draw({ text: 'p' });
-  expect(root.querySelectorAll('.box button')).toHaveLength(1);
-  expect(root.querySelector('.box')?.getBoundingClientRect().height).toBe(empty);
-});
+import { renderStyled } from '../../support/render.ts';
 
 const suggestions = [
   {
@@ -42,9 +20,12 @@ const suggestions = [
   { faqArticleId: 2, title: [{ text: 'Parcel shops', isMarked: false }] },
 ];
 
-function draw(box: Partial<SearchBoxProps>, list: Partial<SuggestionListProps> = {}) {
-  const chosen: number[] = [];
-  render(
+interface Props extends Partial<SearchBoxProps> {
+  readonly list?: Partial<SuggestionListProps>;
+}
+
+function buildBox({ list, ...box }: Props) {
+  return (
     <SearchBox
       text="parcel"
       listId={undefined}
@@ -64,74 +45,105 @@ function draw(box: Partial<SearchBoxProps>, list: Partial<SuggestionListProps> =
         isSlow={false}
         highlighted={-1}
         onHighlight={() => {}}
-        onChoose={(index) => chosen.push(index)}
+        onChoose={() => {}}
         {...list}
       />
-    </SearchBox>,
-    root,
+    </SearchBox>
   );
-  return { box: page.getByRole('combobox'), chosen };
 }
 
-test('a closed box names no list and no option', async () => {
-  const { box } = draw({});
-  await expect.element(box).toHaveAttribute('aria-expanded', 'false');
-  await expect.element(box).not.toHaveAttribute('aria-controls');
-  await expect.element(box).not.toHaveAttribute('aria-activedescendant');
-  expect(page.getByRole('listbox').elements()).toEqual([]);
-  await expectAccessible(host);
+const open = { listId: suggestionListId };
+
+function renderBox(props: Props = {}) {
+  const { rerender, ...rendered } = renderStyled(buildBox(props), suggestionList);
+  return {
+    ...rendered,
+    box: rendered.getByRole('combobox'),
+    update: (changed: Props) => rerender(buildBox(changed)),
+  };
+}
+
+describe('a search box', () => {
+  test('is as high with a text, and the button that clears it, as without', () => {
+    const { container, getAllByRole, queryByRole, update } = renderBox({ text: '' });
+    const height = () => container.querySelector('.box')?.getBoundingClientRect().height;
+    const empty = height();
+    expect(queryByRole('button')).toBeNull();
+    update({ text: 'p' });
+    expect(getAllByRole('button')).toHaveLength(1);
+    expect(height()).toBe(empty);
+  });
+
+  test('names no list and no option while it is closed', async () => {
+    const { box, host, queryByRole } = renderBox();
+    expect(box).toHaveAttribute('aria-expanded', 'false');
+    expect(box).not.toHaveAttribute('aria-controls');
+    expect(box).not.toHaveAttribute('aria-activedescendant');
+    expect(queryByRole('listbox')).toBeNull();
+    await expectAccessible(host);
+  });
+
+  test('names its list and the highlighted option, which exist, while it is open', async () => {
+    const { box, host, getByRole } = renderBox({
+      ...open,
+      highlightedId: suggestionId(1),
+      list: { highlighted: 1 },
+    });
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    expect(box).toHaveAttribute('aria-controls', getByRole('listbox').id);
+    const option = getByRole('option', { name: 'Parcel shops' });
+    expect(option).toHaveAttribute('aria-selected', 'true');
+    expect(box).toHaveAttribute('aria-activedescendant', option.id);
+    await expectAccessible(host);
+  });
+
+  test('calls back with every key before it acts on it', async () => {
+    const keys: string[] = [];
+    const { box } = renderBox({ onKeyDown: ({ key }) => keys.push(key) });
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowDown}{Escape}a');
+    expect(keys).toEqual(['ArrowDown', 'Escape', 'a']);
+  });
+
+  test('keeps the focus while an option is pressed, which is chosen', async () => {
+    const chosen: number[] = [];
+    const { box, getByRole, root } = renderBox({
+      ...open,
+      list: { onChoose: (index) => chosen.push(index) },
+    });
+    await userEvent.click(box);
+    await userEvent.click(getByRole('option', { name: /^Track your parcel/ }));
+    expect(chosen).toEqual([0]);
+    expect(root.activeElement).toBe(box);
+  });
 });
 
-test('an open box names its list and the highlighted option, which are there', async () => {
-  const { box } = draw({ listId: suggestionListId, highlightedId: suggestionId(1) }, { highlighted: 1 });
-  await expect.element(box).toHaveAttribute('aria-expanded', 'true');
-  expect(page.getByRole('listbox').element().id).toBe(box.element().getAttribute('aria-controls'));
-  const option = page.getByRole('option', { name: 'Parcel shops' });
-  await expect.element(option).toHaveAttribute('aria-selected', 'true');
-  expect(option.element().id).toBe(box.element().getAttribute('aria-activedescendant'));
-  await expectAccessible(host);
-});
+describe('the list of suggestions', () => {
+  test('marks letters without a change of names, and without colours too', () => {
+    const { container, getAllByRole } = renderBox(open);
+    expect(getAllByRole('option')[0]).toHaveAccessibleName('Track your parcel Delivery');
+    const mark = container.querySelector('mark');
+    expect(mark?.textContent).toBe('parc');
+    expect(mark && getComputedStyle(mark).fontWeight).toBe('600');
+  });
 
-test('marked letters change no name, and are marked without colours too', async () => {
-  draw({ listId: suggestionListId });
-  await expect.element(page.getByRole('option').first()).toHaveAccessibleName('Track your parcel Delivery');
-  const mark = root.querySelector('mark');
-  expect(mark?.textContent).toBe('parc');
-  expect(mark && getComputedStyle(mark).fontWeight).toBe('600');
-});
+  test('ends with the search itself, its only option if there are no suggestions', async () => {
+    const { host, getByRole } = renderBox({ ...open, list: { suggestions: [] } });
+    expect(getByRole('option')).toHaveAccessibleName('Search for “parcel”');
+    expect(getByRole('status')).toHaveTextContent('No suggestions');
+    await expectAccessible(host);
+  });
 
-test('the search itself is the last option, and the only one where nothing is suggested', async () => {
-  draw({ listId: suggestionListId }, { suggestions: [] });
-  await expect.element(page.getByRole('option')).toHaveAccessibleName('Search for “parcel”');
-  await expect.element(page.getByRole('status')).toHaveTextContent('No suggestions');
-  await expectAccessible(host);
-});
+  test('announces nothing while more suggestions are to come', () => {
+    const { getAllByRole, getByRole } = renderBox({ ...open, list: { isFinal: false } });
+    expect(getAllByRole('option')[0]).toBeVisible();
+    expect(getByRole('status').textContent).toBe('');
+  });
 
-test('nothing is said of suggestions that others will follow', async () => {
-  draw({ listId: suggestionListId }, { isFinal: false });
-  await expect.element(page.getByRole('option').first()).toBeVisible();
-  expect(page.getByRole('status').element().textContent).toBe('');
-});
-
-test('every key is heard before the box obeys it', async () => {
-  const keys: string[] = [];
-  const { box } = draw({ onKeyDown: ({ key }) => keys.push(key) });
-  await box.click();
-  await userEvent.keyboard('{ArrowDown}{Escape}a');
-  expect(keys).toEqual(['ArrowDown', 'Escape', 'a']);
-});
-
-test('pressing an option chooses it, and the focus stays in the box', async () => {
-  const { box, chosen } = draw({ listId: suggestionListId });
-  await box.click();
-  await page.getByRole('option', { name: /^Track your parcel/ }).click();
-  expect(chosen).toEqual([0]);
-  expect(root.activeElement).toBe(box.element());
-});
-
-test('the status says how many there are, and whether they take long', async () => {
-  draw({ listId: suggestionListId });
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 suggestions');
-  draw({ listId: suggestionListId }, { isSlow: true });
-  await expect.element(page.getByRole('status')).toHaveTextContent('Still looking for suggestions…');
+  test('announces how many suggestions there are, and that they take long', () => {
+    const { getByRole, update } = renderBox(open);
+    expect(getByRole('status')).toHaveTextContent('2 suggestions');
+    update({ ...open, list: { isSlow: true } });
+    expect(getByRole('status')).toHaveTextContent('Still looking for suggestions…');
+  });
 });

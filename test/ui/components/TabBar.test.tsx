@@ -1,26 +1,12 @@
-import { render } from 'preact';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { LinksContext } from '../../../src/ui/components/links.ts';
 import tabBar from '../../../src/ui/components/TabBar.css?inline';
 import { TabBar } from '../../../src/ui/components/TabBar.tsx';
-import { adoptStyles } from '../../../src/ui/theme/style-sheet.ts';
-
-let host: HTMLElement;
-let root: ShadowRoot;
-beforeEach(() => {
-  host = document.createElement('main');
-  document.body.append(host);
-  root = host.attachShadow({ mode: 'open' });
-  adoptStyles(root).add(tabBar);
-});
-afterEach(() => {
-  render(null, root);
-  host.remove();
-});
+import { renderStyled } from '../../support/render.ts';
 
 test('the current tab keeps its colour under the pointer', async () => {
-  render(
+  const { getByRole } = renderStyled(
     <LinksContext.Provider value={({ name }) => `#${name}`}>
       <div class="widget">
         <TabBar
@@ -32,10 +18,10 @@ test('the current tab keeps its colour under the pointer', async () => {
         />
       </div>
     </LinksContext.Provider>,
-    root,
+    tabBar,
   );
-  const [current, other] = root.querySelectorAll('.tab');
-  if (!current || !other) throw new Error('there are no tabs');
+  const current = getByRole('link', { name: 'Help', current: 'page' });
+  const other = getByRole('link', { name: 'Messages' });
   const colorOf = (tab: Element) => getComputedStyle(tab).color;
   const before = [colorOf(current), colorOf(other)];
   await userEvent.hover(current);
