@@ -22,7 +22,11 @@ export default defineConfig({
   forbidOnly: true,
   // What passes only then is named at the end of the run.
   retries: 1,
-  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  reporter: [
+    ['list'],
+    ['../tools/playwright-report.mjs'],
+    ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? ([['json']] as const) : []),
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
