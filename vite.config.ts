@@ -4,6 +4,7 @@
  */
 
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
@@ -298,7 +299,11 @@ const packages: UserConfig = {
 
 const tests: ViteUserConfig = {
   ...compiler,
-  define: { __VERSION__: '"0.0.0"', __CONVERTER_VERSION__: '"tests"' },
+  define: {
+    __VERSION__: '"0.0.0"',
+    __CONVERTER_VERSION__: '"tests"',
+    __BUNDLE_URL__: JSON.stringify(pathToFileURL(join(dist, 'server/')).href),
+  },
   test: {
     // What a test waits for comes late on a busy machine.
     expect: { poll: { timeout: 20_000 } },

@@ -1,54 +1,12 @@
 #!/usr/bin/env node
-/** Runs one command of the program `frontdesk`, and prints a failure in one sentence. */
+/** The program `frontdesk`. */
 
-import { CommanderError } from 'commander';
-import { Refusal } from '../api/refusal.ts';
-import { createCli } from './cli/cli.ts';
-import { Interruption } from './cli/until-stopped.ts';
-import { DatabaseProblem } from './db/connect.ts';
-import { systemErrorWords } from './files/system-errors.ts';
-import { ConfigError } from './settings/server/config.ts';
-
-const program = await createCli(process.argv[2]);
-for (const command of [
-  program,
-  ...program.commands,
-  ...program.commands.flatMap(({ commands }) => commands),
-]) {
-  command.exitOverride();
-}
+import { Exit } from './cli/exit.ts';
+import { runCommand } from './cli/run-command.ts';
 
 try {
-  await program.parseAsync();
+  await runCommand(process.argv.slice(2));
 } catch (error) {
-  // Exits at once, since pending work of an interrupted command would keep the process alive.
-  if (error instanceof Interruption) process.exit(error.status);
-  process.exitCode = report(error);
-}
-
-function report(error: unknown): number {
-  // Commander has already printed its message. Help and version exit with status 0.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof ConfigError) return complain(error.message, 2);
-  if (error instanceof DatabaseProblem || error instanceof Refusal) return complain(error.message, 1);
-  return complain(failureSentence(error), 1);
-}
-
-function complain(message: string, status: number): number {
-  process.stderr.write(`frontdesk: ${message}\n`);
-  return status;
-}
-
-function failureSentence(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}. Another program listens there: choose another port with --port.`;
-  }
-  if ('code' in error && error.code === 'ECONNREFUSED') {
-    return 'No database answers at the URL in --database-url or DATABASE_URL.';
-  }
-  if (process.env['LOG_LEVEL'] === 'debug') return error.stack ?? error.message;
-  // A system error has the path of the file that it concerns, if any.
-  if (!('syscall' in error)) return error.message;
-  return `${'path' in error ? `${error.path}: ` : ''}${systemErrorWords(error)}.`;
+  if (error instanceof Exit) process.exit(error.status);
+  throw error;
 }

@@ -1,7 +1,7 @@
 /** Runs the service: listens, opens the database, answers requests, and stops without dropping a request. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Upstream } from '../gateway/gateway.ts';
 import { createRedactor } from '../gateway/transport/redact.ts';
 import {
@@ -95,6 +95,8 @@ export interface ServeOptions {
   readonly upstream?: Upstream | null;
   /** Runs a step of the start, and shows its progress. @default logs a line for each step */
   readonly runStep?: RunStep;
+  /** The destination of the log, as stdout is the output of the command. @default stderr */
+  readonly log?: DestinationStream;
   /** Aborts the start: started parts are stopped, and the abort reason is thrown. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -102,13 +104,12 @@ export interface ServeOptions {
 /** Starts a server. @throws {ConfigError} for a demo together with an upstream */
 export async function serve(
   config: Config,
-  { demo, upstream = null, runStep: shown, signal }: ServeOptions,
+  { demo, upstream = null, runStep: shown, log = openLog(config.log.level), signal }: ServeOptions,
 ): Promise<RunningServer> {
   if (upstream && demo) throw new ConfigError('Give either --demo or --upstream, not both.');
-  // The log is written to stderr, since stdout is the output of the command.
   const logger = pino(
     { level: config.log.level, serializers: requestSerializers, ...redaction(upstream) },
-    openLog(config.log.level),
+    log,
   );
   const runStep = shown ?? logSteps(logger);
   // The server listens before the database is open, which may take long: responses are 503 meanwhile.

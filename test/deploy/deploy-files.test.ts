@@ -3,12 +3,9 @@
  * `TEST_DEPLOY_PROGRAMS=1` says, they work in them too.
  */
 
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { serverSettings } from '../../src/server/settings/server/subjects.ts';
@@ -18,18 +15,18 @@ import { useDatabase } from '../support/database.ts';
 import { askThrough, type ProxyServer, startCaddy, startNginx } from '../support/deploy/proxy.ts';
 import { freePort } from '../support/free-port.ts';
 import { secretKey } from '../support/help-center.ts';
-import { type Server, useProgram } from '../support/program.ts';
+import { type TestServer, useServers } from '../support/servers.ts';
 import { buildInbox } from '../support/tickets.ts';
 import { useUploadDir } from '../support/uploads.ts';
 
 const database = useDatabase();
 const uploadDir = useUploadDir();
-const program = useProgram({ TRUST_PROXY: 'loopback', UPLOAD_DIR: uploadDir });
+const startServer = useServers({ TRUST_PROXY: 'loopback', UPLOAD_DIR: uploadDir });
 const hasPrograms = process.env['TEST_DEPLOY_PROGRAMS'] === '1';
 
 const readFileOf = (path: string) => readFile(join(root, path), 'utf8');
 
-test('what the files set are settings of Frontdesk, or of the programs beside it', async () => {
+test('the files set only settings of Frontdesk and of the programs beside it', async () => {
   const others = [
     ...['NODE', 'NODE_ENV', 'FRONTDESK_HOST', 'FRONTDESK_SERVERS'],
     ...['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'VOLUME'],
@@ -110,16 +107,6 @@ const asBrowsersAsk = { accept: 'text/event-stream', 'accept-encoding': 'gzip, d
 let userId = 0;
 
 if (hasPrograms) {
-  test('systemd understands the unit', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unit-'));
-    const path = join(folder, 'frontdesk.service');
-    const unit = await readFileOf('deploy/frontdesk.service');
-    await writeFile(path, unit.replace('/usr/bin/node', process.execPath));
-    const { stdout, stderr } = await promisify(execFile)('systemd-analyze', ['verify', path]);
-    expect(`${stdout}${stderr}`).toBe('');
-    await rm(folder, { recursive: true });
-  });
-
   describe.each([
     { name: 'nginx', start: startNginx },
     { name: 'Caddy', start: startCaddy },
@@ -129,8 +116,8 @@ if (hasPrograms) {
 
     test('pages, uploads and streams of two servers are those of one, and one may stop', async () => {
       const ports = [await freePort(), await freePort()] as const;
-      const serveOn = (port: number) => program.serve('--port', String(port), '--database-url', database.url);
-      const servers: readonly Server[] = [await serveOn(ports[0]), await serveOn(ports[1])];
+      const serveOn = (port: number) => startServer({ port: String(port), databaseUrl: database.url });
+      const servers: readonly TestServer[] = [await serveOn(ports[0]), await serveOn(ports[1])];
       proxy = await start(ports);
       const { url } = proxy;
       userId += 1;
@@ -171,16 +158,15 @@ if (hasPrograms) {
       await until(async () => stream.text().includes('event: ticket'));
       stream.close();
 
-      servers[0]?.signal('SIGTERM');
+      const stopped = servers[0]?.stop();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => askThrough(`${url}/help`).then(({ status }) => status)),
       );
       expect(answers.filter((status) => status >= 500)).toEqual([]);
-      await servers[0]?.ended;
+      await stopped;
       expect((await askThrough(`${url}/readyz`)).status).toBe(200);
 
-      servers[1]?.signal('SIGTERM');
-      await servers[1]?.ended;
+      await servers[1]?.stop();
       const away = await askThrough(`${url}/frontdesk.js`);
       expect([away.status, away.headers['retry-after'], away.headers['access-control-allow-origin']]).toEqual(
         [503, '2', '*'],
@@ -190,7 +176,7 @@ if (hasPrograms) {
 
   test('Caddy hands on a stream as it comes, also where an operator lets it compress', async () => {
     const port = await freePort();
-    await program.serve('--port', String(port), '--database-url', database.url);
+    await startServer({ port: String(port), databaseUrl: database.url });
     const proxy = await startCaddy([port, port], '\tencode zstd gzip\n');
     onTestFinished(proxy.stop);
     userId += 1;

@@ -4,11 +4,12 @@
  * is done in another way.
  */
 
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { access, chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { serverSettings } from '../../src/server/settings/server/subjects.ts';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
@@ -188,3 +189,16 @@ test('every file and setting that the page names is there', async () => {
   expect(settings.length).toBeGreaterThan(8);
   expect(settings.filter((name) => !known.has(name))).toEqual([]);
 });
+
+// Where the run has the program.
+if (process.env['TEST_DEPLOY_PROGRAMS'] === '1') {
+  test('systemd understands the unit', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'frontdesk-unit-'));
+    const path = join(folder, 'frontdesk.service');
+    const unit = await readFile(join(root, 'deploy/frontdesk.service'), 'utf8');
+    await writeFile(path, unit.replace('/usr/bin/node', process.execPath));
+    const { stdout, stderr } = await promisify(execFile)('systemd-analyze', ['verify', path]);
+    expect(`${stdout}${stderr}`).toBe('');
+    await rm(folder, { recursive: true });
+  });
+}

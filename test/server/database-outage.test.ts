@@ -2,18 +2,20 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { useCommands } from '../support/commands.ts';
 import { kill, postmasterOf, processesWithin, until, useDataFolders } from '../support/data-folders.ts';
-import { type Server, useProgram } from '../support/program.ts';
 import { isFull, roundsOf } from '../support/sample.ts';
 import { buildServedInbox, type ServedInbox } from '../support/served-inbox.ts';
+import { type TestServer, useServers } from '../support/servers.ts';
 import { mayMount, useSmallDisks } from '../support/small-disk.ts';
 
-const program = useProgram();
+const commands = useCommands();
+const startServer = useServers();
 const folders = useDataFolders();
 const disks = useSmallDisks();
 
 /** Writes messages without end, several at a time, and keeps those that were acknowledged. */
-async function startWriting({ ready: { url } }: Server, dataDir: string) {
+async function startWriting({ url }: TestServer, dataDir: string) {
   const { secretKey, userId, toEmail } = await buildServedInbox(dataDir);
   const acknowledged: string[] = [];
   const others = new Map<number, { readonly retryAfter: string | null; readonly body: unknown }>();
@@ -47,8 +49,8 @@ async function startWriting({ ready: { url } }: Server, dataDir: string) {
   };
 }
 
-async function isReady({ ready }: Server): Promise<boolean> {
-  return (await fetch(`${ready.url}/readyz`)).status === 200;
+async function isReady({ url }: TestServer): Promise<boolean> {
+  return (await fetch(`${url}/readyz`)).status === 200;
 }
 
 async function runningPostmaster(dataDir: string): Promise<number> {
@@ -57,7 +59,7 @@ async function runningPostmaster(dataDir: string): Promise<number> {
   return pid;
 }
 
-async function killPostmaster(dataDir: string, ...servers: Server[]): Promise<void> {
+async function killPostmaster(dataDir: string, ...servers: TestServer[]): Promise<void> {
   const killed = await runningPostmaster(dataDir);
   process.kill(killed, 'SIGKILL');
   await until(async () => ![undefined, killed].includes(await postmasterOf(dataDir)));
@@ -65,7 +67,7 @@ async function killPostmaster(dataDir: string, ...servers: Server[]): Promise<vo
 }
 
 async function storedMessages(dataDir: string, userId = 1): Promise<string> {
-  const { stdout, status } = await program.run('export', '--user-id', `${userId}`, '--data', dataDir);
+  const { stdout, status } = await commands.run('export', '--user-id', `${userId}`, '--data', dataDir);
   expect(status).toBe(0);
   return stdout;
 }
@@ -78,7 +80,7 @@ async function backends(dataDir: string): Promise<number[]> {
 
 test('a server outlives its database, which it starts again, however often; what was acknowledged is kept', async () => {
   const dataDir = await folders.makeUsed();
-  const server = await program.serve('--data', dataDir);
+  const server = await startServer({ data: dataDir });
   const writing = await startWriting(server, dataDir);
   for (let round = 0; round < roundsOf(6, 1); round += 1) {
     const before = writing.acknowledged.length;
@@ -101,8 +103,7 @@ test('a server outlives its database, which it starts again, however often; what
   const stored = await storedMessages(dataDir);
   expect(writing.acknowledged.filter((message) => !stored.includes(message))).toEqual([]);
 
-  server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ status: 0 });
+  await server.stop();
   await until(async () => (await processesWithin(dataDir)).length === 0);
 }, 180_000);
 
@@ -110,7 +111,7 @@ test('a server outlives its database, which it starts again, however often; what
 if (isFull) {
   test('a server outlives the death of single processes of PostgreSQL', async () => {
     const dataDir = await folders.makeUsed();
-    const server = await program.serve('--data', dataDir);
+    const server = await startServer({ data: dataDir });
     const writing = await startWriting(server, dataDir);
     for (let round = 0; round < 3; round += 1) {
       const before = writing.acknowledged.length;
@@ -124,21 +125,18 @@ if (isFull) {
     await writing.stop();
     const stored = await storedMessages(dataDir);
     expect(writing.acknowledged.filter((message) => !stored.includes(message))).toEqual([]);
-    server.signal('SIGTERM');
-    expect(await server.ended).toMatchObject({ status: 0 });
+    await server.stop();
   }, 120_000);
 
   test('of several servers on a folder one starts the database again, and all go on', async () => {
     const dataDir = await folders.makeUsed();
-    const first = await program.serve('--data', dataDir);
-    const second = await program.serve('--data', dataDir);
+    const first = await startServer({ data: dataDir });
+    const second = await startServer({ data: dataDir });
     for (let round = 0; round < 2; round += 1) await killPostmaster(dataDir, first, second);
     // One may go at once, when the other has perhaps not taken hold of the new PostgreSQL yet.
-    first.signal('SIGTERM');
-    expect(await first.ended).toMatchObject({ status: 0 });
+    await first.stop();
     await until(() => isReady(second));
-    second.signal('SIGTERM');
-    expect(await second.ended).toMatchObject({ status: 0 });
+    await second.stop();
     await until(async () => (await processesWithin(dataDir)).length === 0);
   }, 120_000);
 
@@ -146,7 +144,7 @@ if (isFull) {
   if (process.platform === 'linux') {
     test('a query that outlives its killed PostgreSQL does not keep the next one from starting', async () => {
       const dataDir = await folders.makeUsed();
-      const server = await program.serve('--data', dataDir);
+      const server = await startServer({ data: dataDir });
       const client = new pg.Client({
         host: join(dataDir, 'postgres'),
         user: 'frontdesk',
@@ -159,8 +157,7 @@ if (isFull) {
       const ended = expect(endless).rejects.toThrow();
       await killPostmaster(dataDir, server);
       await ended;
-      server.signal('SIGTERM');
-      expect(await server.ended).toMatchObject({ status: 0 });
+      await server.stop();
       await until(async () => (await processesWithin(dataDir)).length === 0);
     }, 60_000);
   }
@@ -168,10 +165,10 @@ if (isFull) {
   test('a server outlives the restart of a PostgreSQL of its own', async () => {
     const dataDir = await folders.makeUsed();
     // Stands for somebody else's: it is reached by an address, and started again by another program.
-    const keeper = await program.serve('--data', dataDir);
+    const keeper = await startServer({ data: dataDir });
     const folder = encodeURIComponent(join(dataDir, 'postgres'));
     const url = `postgresql://frontdesk@localhost/postgres?host=${folder}`;
-    const server = await program.serve('--database-url', url);
+    const server = await startServer({ databaseUrl: url });
     const writing = await startWriting(server, dataDir);
     for (let round = 0; round < 3; round += 1) {
       const before = writing.acknowledged.length;
@@ -182,21 +179,15 @@ if (isFull) {
     await until(async () => writing.acknowledged.length > after + 3);
     await writing.stop();
     expect([...writing.others.keys()].filter((status) => status !== 503)).toEqual([]);
-    for (const one of [server, keeper]) {
-      one.signal('SIGTERM');
-      expect(await one.ended).toMatchObject({ status: 0 });
-    }
+    await server.stop();
+    await keeper.stop();
   }, 120_000);
 }
 
 /** Text that no compression makes smaller. */
 const noise = () => Array.from({ length: 3000 }, () => Math.random().toString(36).slice(2)).join('');
 
-async function openTicket(
-  { ready: { url } }: Server,
-  inbox: ServedInbox,
-  message: string,
-): Promise<Response> {
+async function openTicket({ url }: TestServer, inbox: ServedInbox, message: string): Promise<Response> {
   return await fetch(`${url}/message/insertTicket/${inbox.secretKey}/${inbox.userId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -204,7 +195,7 @@ async function openTicket(
   });
 }
 
-async function readTickets({ ready: { url } }: Server, inbox: ServedInbox): Promise<number> {
+async function readTickets({ url }: TestServer, inbox: ServedInbox): Promise<number> {
   const answer = await fetch(`${url}/message/listTickets/${inbox.secretKey}/${inbox.userId}?limit=1`);
   await answer.text();
   return answer.status;
@@ -228,7 +219,7 @@ async function ask(dataDir: string, statement: string): Promise<unknown[] | null
 if (mayMount) {
   test('on a full disk, what stores is 503, what reads goes on, and all goes on when there is room', async () => {
     const disk = await disks.make(90);
-    const server = await program.serve('--data', disk.dataDir);
+    const server = await startServer({ data: disk.dataDir });
     const inbox = await buildServedInbox(disk.dataDir);
     expect((await openTicket(server, inbox, 'kept')).status).toBe(200);
 
@@ -249,19 +240,18 @@ if (mayMount) {
       const statement = `select pg_logical_emit_message(true, 'test', repeat('x', 1000000))`;
       return (await ask(disk.dataDir, statement)) === null;
     });
-    expect((await fetch(`${server.ready.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     const away = await openTicket(server, inbox, 'lost');
     expect([away.status, Number(away.headers.get('retry-after')) > 0]).toEqual([503, true]);
 
     await disk.free();
     await until(async () => (await openTicket(server, inbox, 'again')).status === 200);
-    const { stdout } = await program.run('export', '--user-id', '1', '--data', disk.dataDir);
+    const { stdout } = await commands.run('export', '--user-id', '1', '--data', disk.dataDir);
     expect([stdout.includes('"kept"'), stdout.includes('"again"')]).toEqual([true, true]);
 
-    server.signal('SIGTERM');
-    const { status, stderr } = await server.ended;
-    expect(status).toBe(0);
-    const lines = stderr
+    await server.stop();
+    const lines = server
+      .logged()
       .trim()
       .split('\n')
       .map((line): { msg: string } => JSON.parse(line));

@@ -9,10 +9,10 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createKey, revokeKey } from '../../src/server/users/keys/commands.ts';
 import { useDatabase } from '../support/database.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../support/help-center.ts';
-import { useProgram } from '../support/program.ts';
+import { useServers } from '../support/servers.ts';
 
 const database = useDatabase();
-const program = useProgram();
+const startServer = useServers();
 
 interface Way {
   readonly databaseUrl: string;
@@ -70,10 +70,10 @@ test('for the keys that were known, and for nothing that has to be stored or was
   const [office, page] = [await secretKey(db, 1), await publicKey(db, 1)];
   const leaked = await createKey(db, { userId: 1, kind: 'secret', scopes: ['FAQ:Read'] });
   const way = await openWay(database.url);
-  const { ready } = await program.serve('--database-url', way.databaseUrl);
+  const server = await startServer({ databaseUrl: way.databaseUrl });
 
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await fetch(ready.url + path, init);
+    const response = await fetch(server.url + path, init);
     return { status: response.status, body: await response.text(), headers: response.headers };
   };
   const below = (apiKey: string, path: string) =>

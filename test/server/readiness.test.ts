@@ -5,13 +5,16 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
+import { useCommands } from '../support/commands.ts';
 import { until } from '../support/data-folders.ts';
 import { useDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
-import { useProgram } from '../support/program.ts';
+import { useServers } from '../support/servers.ts';
 
-const program = useProgram({ SHUTDOWN_DELAY_SECONDS: '600' });
-const behindProxy = useProgram({ LISTEN_WHEN_READY: '1' });
+const startServer = useServers({ SHUTDOWN_DELAY_SECONDS: '2' });
+const startBehindProxy = useServers({ LISTEN_WHEN_READY: '1' });
+const commands = useCommands();
+const behindProxy = useCommands({ LISTEN_WHEN_READY: '1' });
 const database = useDatabase();
 
 interface Answer {
@@ -45,9 +48,7 @@ test('a server says from its first moment whether it is ready, and what it waits
   await client.query('select pg_advisory_lock(1718775662)');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = program.start(
-    ...['serve', '--json', '--host', '127.0.0.1', '--port', String(port), '--database-url', database.url],
-  );
+  const starting = startServer({ host: '127.0.0.1', port: String(port), databaseUrl: database.url });
 
   const tables = await next(`${url}/readyz`, ({ body }) => JSON.stringify(body).includes('tables'));
   expect(tables).toMatchObject({
@@ -63,7 +64,7 @@ test('a server says from its first moment whether it is ready, and what it waits
   await next(`${url}/readyz`, ({ status }) => status === 200);
   expect(await ask(`${url}/api/fds_key/1/faq/categories?lang=en`)).toMatchObject({ status: 401 });
 
-  server.signal('SIGTERM');
+  const stopped = (await starting).stop();
   expect(await next(`${url}/readyz`, ({ status }) => status !== 200)).toMatchObject({
     status: 503,
     body: { code: 'ServiceUnavailable', status: 'stopping' },
@@ -71,9 +72,7 @@ test('a server says from its first moment whether it is ready, and what it waits
   // It serves as before, until whoever sends requests here has seen it.
   expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200 });
   expect(await ask(`${url}/api/fds_key/1/faq/categories?lang=en`)).toMatchObject({ status: 401 });
-  // A second signal ends the process at once.
-  server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ status: null });
+  await stopped;
 });
 
 /** A connection on which nothing is asked yet. */
@@ -103,9 +102,7 @@ test('behind a proxy, a server refuses connections for as long as it cannot answ
   await client.connect();
   await client.query('select pg_advisory_lock(1718775662)');
   const port = await freePort();
-  const server = behindProxy.start(
-    ...['serve', '--json', '--host', '127.0.0.1', '--port', String(port), '--database-url', database.url],
-  );
+  const starting = startBehindProxy({ host: '127.0.0.1', port: String(port), databaseUrl: database.url });
   const waiting = `select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like '%pg_try_advisory%'`;
   await until(async () => (await client.query(waiting)).rows.length > 0);
@@ -115,17 +112,17 @@ test('behind a proxy, a server refuses connections for as long as it cannot answ
 
   const [kept, fresh] = [await openConnection(port), await openConnection(port)];
   expect(await askOn(kept)).toMatch(/^HTTP\/1.1 401 .*keep-alive/s);
-  server.signal('SIGTERM');
+  const stopped = (await starting).stop();
   await until(() => isRefused(port));
   for (const socket of [kept, fresh]) {
     expect(await askOn(socket)).toMatch(/^HTTP\/1.1 401 .*Connection: close/is);
   }
-  expect(await server.ended).toMatchObject({ status: 0 });
+  await stopped;
 });
 
 test('behind a proxy, a port that is taken is a sentence, and the end', async () => {
-  const taken = await behindProxy.serve('--database-url', database.url);
-  const { port } = new URL(taken.ready.url);
+  const taken = await startBehindProxy({ databaseUrl: database.url });
+  const { port } = new URL(taken.url);
   const ran = await behindProxy.run('serve', '--port', port, '--database-url', database.url);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(ran.stderr).toContain(port);
@@ -133,7 +130,7 @@ test('behind a proxy, a port that is taken is a sentence, and the end', async ()
 
 test('a database that is away keeps a server from its start, which ends in one sentence', async () => {
   const port = await freePort();
-  const ran = await program.run(
+  const ran = await commands.run(
     'serve',
     '--port',
     '0',

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +18,8 @@ afterEach(async () => {
 });
 
 const url = 'http://localhost:4711';
+/** Above the largest id of a process. */
+const unusedPid = 2 ** 22 + 1;
 const write = (note: string) => writeFile(join(folder, 'server.json'), note);
 
 test('a running server is found until it stops', async () => {
@@ -31,9 +31,7 @@ test('a running server is found until it stops', async () => {
 });
 
 test('one that was killed is not found, and a note of another is left alone', async () => {
-  const child = spawn(process.execPath, ['-e', '']);
-  await once(child, 'exit');
-  await write(JSON.stringify({ pid: child.pid, url }));
+  await write(JSON.stringify({ pid: unusedPid, url }));
   expect(await findRunningServer(folder)).toBeNull();
   await write(JSON.stringify({ pid: process.ppid, url }));
   await removeRunningServer(folder);

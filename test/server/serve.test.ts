@@ -1,4 +1,4 @@
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -9,25 +9,23 @@ import type { Database } from '../../src/server/db/database.ts';
 import { faqArticles } from '../../src/server/db/tables/index.ts';
 import { readDemoDates } from '../../src/server/demo/git-dates.ts';
 import { root } from '../../tools/fresh.mjs';
+import { useCommands } from '../support/commands.ts';
 import { postmasterOf, until, useDataFolders } from '../support/data-folders.ts';
+import { useDatabase } from '../support/database.ts';
 import { quiet } from '../support/log.ts';
 import { type ReadyLine, useProgram } from '../support/program.ts';
+import { useServers } from '../support/servers.ts';
 
 const program = useProgram();
+const patient = useProgram({ SHUTDOWN_DELAY_SECONDS: '600' });
+const commands = useCommands();
+const startServer = useServers();
 const folders = useDataFolders();
+const database = useDatabase();
 
 async function createKey(dataDir: string): Promise<string> {
-  const { stdout } = await program.run(
-    'keys',
-    'create',
-    '--user-id',
-    '1',
-    '--scopes',
-    'all',
-    '--data',
-    dataDir,
-  );
-  return stdout.trim();
+  const create = ['keys', 'create', '--user-id', '1', '--scopes', 'all'];
+  return (await commands.run(...create, '--data', dataDir)).stdout.trim();
 }
 
 async function inDatabase<T>(dataDir: string, task: (db: Database) => Promise<T>): Promise<T> {
@@ -51,7 +49,7 @@ function isRefused(url: string): Promise<boolean> {
   });
 }
 
-test('an empty folder is ready with one line, and lives and is ready by its own account', async () => {
+test('a server on an empty folder prints one line when it is ready, as /healthz and /readyz say too', async () => {
   const dataDir = await folders.make();
   const server = await program.serve('--data', dataDir);
   expect(server.ready).toEqual({ ready: true, url: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
@@ -65,7 +63,7 @@ test('an empty folder is ready with one line, and lives and is ready by its own 
   expect(stdout.split('\n')).toHaveLength(2);
 });
 
-test('a server that is told to end answers what is under way, and stops its database', async () => {
+test('a server that gets a signal answers pending requests, and stops its database', async () => {
   const dataDir = await folders.makeUsed();
   const server = await program.serve('--data', dataDir);
   const apiKey = await createKey(dataDir);
@@ -100,7 +98,7 @@ test('a server that is told to end answers what is under way, and stops its data
   await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow();
 });
 
-test('a server that is told to end while it starts leaves no database behind', async () => {
+test('a server that gets a signal while it starts leaves no database running', async () => {
   const dataDir = await folders.make();
   const server = program.start('serve', '--json', '--port', '0', '--data', dataDir);
   await until(async () => (await postmasterOf(dataDir)) !== undefined);
@@ -127,7 +125,7 @@ test('after a server was killed the next one goes on with its database and its d
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('the demo tells all that a page needs, works with it, and keeps it', async () => {
+test('the demo prints all that a page needs, and keeps it for its next start', async () => {
   const dataDir = await folders.makeUsed();
   const first = await program.serve('--demo', '--data', dataDir);
   const { url, ...demo }: ReadyLine = first.ready;
@@ -175,11 +173,11 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
 
   // The next start imports the help again, but not the articles of the second user's records.
   await inDatabase(dataDir, (db) => db.update(faqArticles).set({ title: 'Changed', sourceHash: '' }));
-  const second = await program.serve('--demo', '--data', dataDir);
-  expect(second.ready).toEqual({ ...demo, url: expect.any(String) });
+  const second = await startServer({ data: dataDir }, { demo: true });
+  const { ready: _, ...kept } = demo;
+  expect(second.demo).toMatchObject(kept);
   // A server that stops has finished the import.
-  second.signal('SIGTERM');
-  await second.ended;
+  await second.stop();
   const owners = await inDatabase(dataDir, (db) =>
     db
       .selectDistinct({ userId: faqArticles.userId })
@@ -192,18 +190,47 @@ test('the demo tells all that a page needs, works with it, and keeps it', async 
 test('the demo is not put among content that is not its own', async () => {
   const dataDir = await folders.makeUsed();
   await createKey(dataDir);
-  const ran = await program.run('serve', '--demo', '--port', '0', '--data', dataDir);
+  const ran = await commands.run('serve', '--demo', '--port', '0', '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(ran.stderr).toMatch(/^frontdesk: The database has other content.*--data.*\n$/);
   expect(await postmasterOf(dataDir)).toBeUndefined();
 });
 
-test('a port that is taken is said in one sentence, and the database is stopped', async () => {
-  const first = await program.serve('--data', await folders.makeUsed());
+test('a server reports a taken port in one sentence, and stops its database', async () => {
+  const { port } = new URL((await startServer({ databaseUrl: database.url })).url);
   const dataDir = await folders.makeUsed();
-  const port = new URL(first.ready.url).port;
-  const ran = await program.run('serve', '--port', port, '--data', dataDir);
+  const ran = await commands.run('serve', '--port', port, '--data', dataDir);
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(ran.stderr).toMatch(/^frontdesk: .*choose another port with --port\.\n$/);
   expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+});
+
+test('a second signal ends a server that waits for its load balancers', async () => {
+  const server = await patient.serve('--database-url', database.url);
+  server.signal('SIGTERM');
+  await until(async () => (await fetch(`${server.ready.url}/readyz`)).status === 503);
+  server.signal('SIGTERM');
+  expect(await server.ended).toMatchObject({ status: null });
+});
+
+/** The processes of this machine whose command line contains a text. */
+async function processesNaming(text: string): Promise<string[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const lines = await Promise.all(
+    pids.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return lines.filter((line) => line.includes(text));
+}
+
+test('the key of an upstream that was given by a flag is in no list of processes, and in no log', async () => {
+  const key = `fds_${'behind'.repeat(6)}`;
+  const flags = ['--upstream', 'http://127.0.0.1:9', '--upstream-key', key];
+  const server = await program.serve(...flags, '--database-url', database.url);
+  expect(await processesNaming(key)).toEqual([]);
+  expect(await processesNaming('frontdesk serve')).not.toEqual([]);
+  expect(await (await fetch(`${server.ready.url}/readyz`)).json()).toEqual({ status: 'ok', upstream: 'ok' });
+  server.signal('SIGTERM');
+  const { status, stdout, stderr } = await server.ended;
+  expect(status).toBe(0);
+  expect(stdout + stderr).not.toContain(key);
 });

@@ -1,28 +1,30 @@
-/**
- * A release after this one, which has a migration more in the folder beside it. Arguments: what to do, the url of the
- * database, and the folder of a backup to restore. Prints how the tables of the database then stand, as JSON.
- */
+/** A release after this one, which has a migration more in the folder beside its bundle. */
 
 import pg from 'pg';
 import { migrateDatabase } from '../../src/server/db/migrate.ts';
-import { readSchemaVersion } from '../../src/server/db/schema-version.ts';
+import { readSchemaVersion, type SchemaVersion } from '../../src/server/db/schema-version.ts';
 import { openBackup } from '../../src/server/operate/backup/folder.ts';
 import { restore } from '../../src/server/operate/backup/restore.ts';
 
-const [task, connectionString = '', dir = ''] = process.argv.slice(2);
-const connection = { connectionString };
+/** The version of the tables in a database. */
+export async function look(connectionString: string): Promise<SchemaVersion> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return await readSchemaVersion(client).finally(() => client.end());
+}
 
-if (task === 'migrate') await migrateDatabase(connection);
-if (task === 'restore') {
+export async function migrate(connectionString: string): Promise<SchemaVersion> {
+  await migrateDatabase({ connectionString });
+  return await look(connectionString);
+}
+
+export async function restoreBackup(connectionString: string, dir: string): Promise<SchemaVersion> {
   await restore(await openBackup(dir), {
-    connection,
+    connection: { connectionString },
     files: null,
     withUploads: false,
     onProgress: () => {},
     signal: new AbortController().signal,
   });
+  return await look(connectionString);
 }
-const client = new pg.Client(connection);
-await client.connect();
-process.stdout.write(JSON.stringify(await readSchemaVersion(client)));
-await client.end();

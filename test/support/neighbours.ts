@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, lstat, mkdir } from 'node:fs/promises';
+import { chmod, cp, lstat, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, inject } from 'vitest';
+import { afterEach, beforeAll, inject, onTestFinished } from 'vitest';
 import { bundleProgram } from './bundle-program.ts';
 import type { Answer } from './neighbour-program.ts';
 
@@ -58,7 +58,7 @@ export function useNeighbours(): Neighbours {
     children.clear();
   });
 
-  const spawn = (dataDir: string, options: NeighbourOptions = {}) => {
+  const start = (dataDir: string, options: NeighbourOptions = {}) => {
     const [through, ...args] = options.through ?? [];
     const child = fork(join(options.program ?? program, 'neighbour.mjs'), [dataDir], {
       ...(through === undefined
@@ -74,13 +74,29 @@ export function useNeighbours(): Neighbours {
     get program() {
       return program;
     },
-    spawn,
+    spawn: start,
     async start(dataDir, options) {
-      const child = spawn(dataDir, options);
+      const child = start(dataDir, options);
       await nextAnswer(child);
       return neighbour(child);
     },
   };
+}
+
+/** Starts a process of a cluster's user, which ends with the test. @returns the first line that it prints */
+export async function startStranger(dataDir: string, command: string, ...args: string[]): Promise<string> {
+  const { uid, gid } = await stat(`${dataDir}/postgres`);
+  const stranger = spawn(command, args, { uid, gid, stdio: ['ignore', 'pipe', 'ignore'] });
+  onTestFinished(() => {
+    stranger.kill('SIGKILL');
+  });
+  const [line] = await once(stranger.stdout.setEncoding('utf8'), 'data');
+  return String(line);
+}
+
+/** Whether a user may make a namespace of users. */
+export function mayUnshare(uid: number): boolean {
+  return spawnSync('unshare', ['--user', 'true'], { uid, gid: uid }).status === 0;
 }
 
 function neighbour(child: ChildProcess): Neighbour {

@@ -5,14 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll } from 'vitest';
 import { ensureBuilt, root } from '../../tools/fresh.mjs';
-import { useCommands } from './commands-of-program.ts';
-
-export interface Ran {
-  /** Exit status; null when a signal ended it. */
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+import { environmentOf, type Ran, type Settings } from './commands.ts';
 
 /** What `serve --json` prints when it is ready. */
 export interface ReadyLine {
@@ -44,10 +37,8 @@ export interface Server extends Running {
 }
 
 export interface Program {
-  /** Runs one command to its end; those of a file share a process, but for `serve`. */
+  /** Runs one command to its end. */
   run(...args: string[]): Promise<Ran>;
-  /** Runs one command to its end that reads what it is given. */
-  pipe(input: string | Uint8Array, ...args: string[]): Promise<Ran>;
   /** Runs one command until it or the test ends. */
   start(...args: string[]): Running;
   /** Runs one command whose output nobody reads. */
@@ -61,13 +52,12 @@ interface ProgramOptions {
   readonly folder?: () => string;
 }
 
-/** The built program, as an operator runs it, with nothing set in the environment but what is given. */
-export function useProgram(
-  environment: Readonly<Record<string, string>> = {},
-  { folder }: ProgramOptions = {},
-): Program {
+/**
+ * The built program, as an operator starts it, with these settings. For tests of how it starts, listens to signals and
+ * ends; `useCommands` and `useServers` cost a tenth of it.
+ */
+export function useProgram(settings: Settings = {}, { folder }: ProgramOptions = {}): Program {
   beforeAll(() => ensureBuilt());
-  const runCommand = useCommands();
   const running = new Set<ChildProcess>();
   afterEach(async () => {
     for (const child of running) child.kill('SIGKILL');
@@ -75,12 +65,11 @@ export function useProgram(
   });
 
   const main = () => join(folder?.() ?? root, 'dist/server/main.js');
-  const env = () => ({ PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment });
 
-  function spawnMain(args: readonly string[], isRead = true, input: string | Uint8Array = '') {
-    const child = spawn(process.execPath, [main(), ...args], { stdio: ['pipe', 'pipe', 'pipe'], env: env() });
-    // A command that reads nothing may end before it is written.
-    child.stdin.on('error', () => {}).end(input);
+  function spawnMain(args: readonly string[], isRead = true) {
+    const env = environmentOf(settings);
+    const child = spawn(process.execPath, [main(), ...args], { stdio: ['pipe', 'pipe', 'pipe'], env });
+    child.stdin.end();
     running.add(child);
     if (!isRead) child.stdout.destroy();
     const ended = (async (): Promise<Ran> => {
@@ -96,9 +85,7 @@ export function useProgram(
   }
 
   return {
-    run: (...args) =>
-      args[0] === 'serve' || folder ? spawnMain(args).ended : runCommand({ main: main(), args, env: env() }),
-    pipe: (input, ...args) => spawnMain(args, true, input).ended,
+    run: (...args) => spawnMain(args).ended,
     start(...args) {
       const { child, ended } = spawnMain(args);
       return { ended, signal: (signal) => child.kill(signal) };

@@ -6,6 +6,5 @@ import { openTerminalLog } from '../log-lines.ts';
 export function openCommandLog(): Logger {
   const level = process.env['LOG_LEVEL'] || 'warn';
   const { stderr } = process;
-  // Lines are written synchronously, as a command may end before a buffer is flushed.
-  return pino({ level }, stderr.isTTY ? openTerminalLog(stderr, { hasRequests: true }) : pino.destination(2));
+  return pino({ level }, stderr.isTTY ? openTerminalLog(stderr, { hasRequests: true }) : stderr);
 }

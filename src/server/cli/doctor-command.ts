@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import type { Check } from '../operate/doctor/check.ts';
 import { type CheckedFinding, runChecks } from '../operate/doctor/run-checks.ts';
+import { Exit } from './exit.ts';
 import { type DatabaseFlags, withDatabaseOptions } from './options.ts';
 import { listenForStop } from './until-stopped.ts';
 
@@ -42,8 +43,8 @@ async function report(checks: readonly Check[], { json, ...flags }: DoctorFlags)
   const isFine = findings.every(({ verdict }) => verdict !== 'problem');
   const text = json ? `${JSON.stringify(findings)}\n` : findings.map(findingLine).join('');
   await new Promise((resolve) => process.stdout.write(text, resolve));
-  // Exits at once, as an abandoned check could keep the process alive.
-  process.exit(isFine ? 0 : 1);
+  // An abandoned check could keep the process alive.
+  throw new Exit(isFine ? 0 : 1);
 }
 
 function findingLine({ verdict, check, seen, advice }: CheckedFinding): string {

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { type DeskLink, type RunningServer, serve } from '../serve.ts';
 import { type Config, type ConfigFlags, readConfig, readUpstream } from '../settings/server/config.ts';
 import { scriptTag } from '../users/help-centers/script-tag.ts';
+import { Exit } from './exit.ts';
 import { withFlags } from './flag-options.ts';
 import { setupAddress, setupCommand } from './next-steps.ts';
 import { runStep } from './progress.ts';
@@ -33,13 +34,13 @@ export function serveCommand(): Command {
         runStep: process.stderr.isTTY ? runStep : undefined,
       }).catch((error: unknown) => {
         if (!signal.aborted) throw error;
-        process.exit();
+        throw new Exit(0);
       });
       const isJson = flags.json ?? process.env['FRONTDESK_JSON'] === '1';
       process.stdout.write(isJson ? readyLine(server) : await welcome(server, config, flags));
       await untilAborted(signal);
       await server.stop();
-      process.exit();
+      throw new Exit(0);
     });
 }
 

@@ -1,17 +1,17 @@
 /** Turns stop signals, and the end of the program that reads stdout, into an aborted task. */
 
+import { Exit } from './exit.ts';
+
 type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 
 /** The exit statuses that shells report for these signals. */
 const statuses: Readonly<Record<StopSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 };
 
-export class Interruption extends Error {
+export class Interruption extends Exit {
   override readonly name = 'Interruption';
-  readonly status: number;
 
   constructor(signal: StopSignal) {
-    super(`stopped by ${signal}`);
-    this.status = statuses[signal];
+    super(statuses[signal], `stopped by ${signal}`);
   }
 }
 

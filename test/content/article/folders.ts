@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,6 +26,11 @@ export async function addFiles(dir: string, files: Record<string, string | Buffe
     await mkdir(dirname(join(dir, path)), { recursive: true });
     await writeFile(join(dir, path), data);
   }
+}
+
+/** Makes a named pipe, whose opening waits for a writer. */
+export function makePipe(path: string): void {
+  execFileSync('mkfifo', [path]);
 }
 
 /** The article that was read from a file. */

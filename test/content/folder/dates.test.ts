@@ -1,22 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, realpath, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readGitDates } from '../../../src/content/folder/git-dates.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { git } from '../../support/git.ts';
 import { addFiles, articleOf, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
-
-function git(dir: string, date: string, ...words: string[]): void {
-  const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@shop.example'];
-  execFileSync('git', [...author, ...words], {
-    cwd: dir,
-    stdio: 'ignore',
-    env: { PATH: process.env['PATH'], GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
-  });
-}
 
 /** A repository around the folder: `b.md` and the oddly named file changed on the second day. */
 async function makeRepository(): Promise<string> {
@@ -35,7 +26,7 @@ async function makeRepository(): Promise<string> {
   return dir;
 }
 
-test('front matter dates an article, else its last change in git, else nobody', async () => {
+test('an article has the date of its front matter, else that of its last change in git, else none', async () => {
   const folder = await readFolder(await makeRepository(), { hasGitDates: true });
   const dates = Object.fromEntries(folder.articles.map(({ file, updatedAt }) => [file, updatedAt]));
   expect(dates).toEqual({
@@ -47,7 +38,7 @@ test('front matter dates an article, else its last change in git, else nobody', 
   });
 });
 
-test('members of front matter, in the order of how much they say', async () => {
+test('an article has the most specific dates of its front matter', async () => {
   const dir = await makeFolder({
     'a.md': '---\ndate: 2020-01-01T00:00Z\nlast_modified_at: 2021-01-01 02:00:00 +0200\n---\nA',
     'b.md': '---\ndate: 2020-01-01T00:00Z\n---\nB',
@@ -92,7 +83,7 @@ test('a repository runs no program, whatever its settings say', async () => {
   expect(existsSync(trap)).toBe(false);
 });
 
-test('a history that is cut off says nothing of the files that it seems to begin with', async () => {
+test('a shallow clone dates no file that its first commit seems to add', async () => {
   const dir = await makeRepository();
   const copy = join(dir, '..', 'copy');
   git(dir, '2024-03-03T00:00:00Z', 'clone', '--depth', '1', `file://${join(dir, '..')}`, copy);
@@ -108,14 +99,14 @@ test('a history that is cut off says nothing of the files that it seems to begin
   expect(articleOf(folder, 'b.md').updatedAt).toBeNull();
 });
 
-test('a copy of a folder has the dates that it was copied with, and git is not asked', async () => {
+test('a copy of a folder keeps the dates that it was copied with, without git', async () => {
   const gitDates = new Map([['b.md', new Date('2023-03-03T00:00:00Z')]]);
   const folder = await readFolder(await makeRepository(), { hasGitDates: true, gitDates });
   expect(articleOf(folder, 'b.md').updatedAt).toEqual(new Date('2023-03-03T00:00:00Z'));
   expect(articleOf(folder, 'a.md').updatedAt).toBeNull();
 });
 
-test('no repository, and one without commits, say nothing', async () => {
+test('a folder without a repository, or without commits, has no dates', async () => {
   const dir = await makeFolder({ 'a.md': 'A' });
   expect(await readGitDates(dir)).toEqual(new Map());
   git(dir, '2024-01-01T00:00:00Z', 'init', '.');

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
-import { png, problemsOf, useFolders } from '../article/folders.ts';
+import { makePipe, png, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
 
@@ -25,11 +24,11 @@ test('links of the file system that leave the folder are refused', async () => {
   ]);
 });
 
-test('loops and pipes do not hang it', async () => {
+test('loops and pipes in a folder do not hang its reading', async () => {
   const dir = await makeFolder({ 'a/b/c.md': 'Text' });
   await symlink(dir, join(dir, 'a/b/loop'));
   await symlink(join(dir, 'self.md'), join(dir, 'self.md'));
-  execFileSync('mkfifo', [join(dir, 'pipe.md')]);
+  makePipe(join(dir, 'pipe.md'));
   const folder = await readFolder(dir);
   expect(folder.articles.map(({ file }) => file)).toEqual(['a/b/c.md']);
   expect(problemsOf(folder)).toEqual(['self.md: The link cannot be followed: it leads to itself.']);

@@ -3,13 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { secretScopes } from '../../../src/api/limits.ts';
 import { version } from '../../../src/server/bundle/version.ts';
 import { openApiDocument } from '../../../src/server/http/operations/openapi.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
+import { useServers } from '../../support/servers.ts';
 import { importSteps, stepsOf, withoutSteps } from '../../support/steps.ts';
 
-const program = useProgram();
+const commands = useCommands();
+const startServer = useServers();
 const folders = useDataFolders();
 const database = useDatabase();
 
@@ -22,10 +24,9 @@ async function users(): Promise<number[]> {
 
 describe('keys', () => {
   test('made, listed and revoked beside a running server count at once', async () => {
-    const dataDir = await folders.makeUsed();
-    const { ready } = await program.serve('--data', dataDir);
-    const data = ['--data', dataDir];
-    const made = await program.run(
+    const { url } = await startServer({ databaseUrl: database.url });
+    const data = here();
+    const made = await commands.run(
       'keys',
       'create',
       '--user-id',
@@ -39,17 +40,17 @@ describe('keys', () => {
     const { id, apiKey, ...others } = JSON.parse(made.stdout);
     expect(others).toEqual({ userId: 7, kind: 'secret' });
 
-    const call = () => fetch(`${ready.url}/api/${apiKey}/7/faq/categories?lang=en`);
+    const call = () => fetch(`${url}/api/${apiKey}/7/faq/categories?lang=en`);
     const answer = await call();
     expect([answer.status, await answer.json()]).toEqual([200, []]);
 
-    const list = await program.run('keys', 'list', '--json', ...data);
+    const list = await commands.run('keys', 'list', '--json', ...data);
     expect(JSON.parse(list.stdout)).toMatchObject([
       { id, userId: 7, scopes: ['FAQ:Read'], isRevoked: false },
     ]);
     expect(list.stdout).not.toContain(apiKey);
 
-    expect(await program.run('keys', 'revoke', String(id), '--user-id', '7', ...data)).toMatchObject({
+    expect(await commands.run('keys', 'revoke', String(id), '--user-id', '7', ...data)).toMatchObject({
       status: 0,
       stdout: `Key ${id} is revoked.\n`,
     });
@@ -58,16 +59,16 @@ describe('keys', () => {
 
   test('are printed alone, or as lines of a list', async () => {
     const create = ['keys', 'create', '--user-id', '11', ...here()];
-    const secret = await program.run(...create, '--scopes', 'all', '--label', 'office');
+    const secret = await commands.run(...create, '--scopes', 'all', '--label', 'office');
     expect(secret.stdout).toMatch(/^fds_[\w-]{43}\n$/);
-    const page = await program.run(
+    const page = await commands.run(
       ...create,
       '--public',
       '--origins',
       'https://Shop.example, https://*.a.example',
     );
     expect(page.stdout).toMatch(/^fdp_[\w-]{43}\n$/);
-    const { stdout } = await program.run('keys', 'list', '--user-id', '11', ...here());
+    const { stdout } = await commands.run('keys', 'list', '--user-id', '11', ...here());
     const rows = stdout
       .split('\n')
       .slice(0, -1)
@@ -100,15 +101,15 @@ describe('keys', () => {
   test('are rotated: another is printed once, and the list says how long the first is good', async () => {
     const of = ['--user-id', '12', ...here()];
     const make = ['keys', 'create', '--scopes', 'FAQ:Read', '--label', 'office', '--json'];
-    const { id, apiKey } = JSON.parse((await program.run(...make, ...of)).stdout);
-    const rotated = await program.run('keys', 'rotate', String(id), ...of);
+    const { id, apiKey } = JSON.parse((await commands.run(...make, ...of)).stdout);
+    const rotated = await commands.run('keys', 'rotate', String(id), ...of);
     expect(rotated).toMatchObject({
       status: 0,
       stderr: expect.stringContaining(`Key ${id} is valid until 2`),
     });
     expect(rotated.stdout).toMatch(/^fds_[\w-]{43}\n$/);
     expect(rotated.stdout).not.toContain(apiKey);
-    const { stdout } = await program.run('keys', 'list', ...of);
+    const { stdout } = await commands.run('keys', 'list', ...of);
     const states = stdout
       .split('\n')
       .slice(0, -1)
@@ -118,7 +119,7 @@ describe('keys', () => {
       [expect.stringMatching(/^until 2/), 'FAQ:Read', 'office'],
       ['active', 'FAQ:Read', 'office'],
     ]);
-    const again = await program.run('keys', 'rotate', String(id), ...of);
+    const again = await commands.run('keys', 'rotate', String(id), ...of);
     expect(again).toMatchObject({
       status: 1,
       stdout: '',
@@ -127,7 +128,7 @@ describe('keys', () => {
   });
 
   test('that are not there cannot be revoked', async () => {
-    const ran = await program.run('keys', 'revoke', '999999', '--user-id', '11', ...here());
+    const ran = await commands.run('keys', 'revoke', '999999', '--user-id', '11', ...here());
     expect(ran).toEqual({ status: 1, stdout: '', stderr: 'frontdesk: User 11 has no active key 999999.\n' });
   });
 });
@@ -142,7 +143,7 @@ describe('import', () => {
       'orders/broken.md': '---\ntitle: [\n---\nText.\n',
     };
     await withFolder(files, async (dir) => {
-      const ran = await program.run('import', dir, ...target());
+      const ran = await commands.run('import', dir, ...target());
       expect(ran.status).toBe(0);
       expect(ran.stdout).toContain('Articles:   3 added\n');
       expect(ran.stderr).toContain('2 front matter members ignored in 2 files\n');
@@ -150,7 +151,7 @@ describe('import', () => {
       expect(ran.stderr).toMatch(/\/orders\/broken\.md:\d+: /);
       expect(ran.stderr).toContain('2 problems\n');
 
-      const again = await program.run('import', dir, '--json', '--strict', ...target());
+      const again = await commands.run('import', dir, '--json', '--strict', ...target());
       expect(again.status).toBe(1);
       expect(JSON.parse(again.stdout)).toMatchObject({
         articles: { added: 0, changed: 0, unchanged: 3, removed: 0 },
@@ -175,7 +176,7 @@ describe('import', () => {
         'sv_se',
         ...here(),
       ];
-      expect(await program.run(...command)).toMatchObject({
+      expect(await commands.run(...command)).toMatchObject({
         status: 0,
         stderr: stepsOf(...importSteps),
       });
@@ -191,7 +192,7 @@ describe('import', () => {
     ['a language that is none', ['.', '--lang', 'swedish!']],
   ])('of %s makes nothing', async (_name, args) => {
     const before = await users();
-    const ran = await program.run('import', ...args, '--user-id', '23', '--help-center-id', '7', ...here());
+    const ran = await commands.run('import', ...args, '--user-id', '23', '--help-center-id', '7', ...here());
     expect(ran).toMatchObject({ status: 1, stdout: '' });
     expect(withoutSteps(ran.stderr)).toMatch(/^frontdesk: .*\.\n$/);
     expect(await users()).toEqual(before);
@@ -199,22 +200,22 @@ describe('import', () => {
 });
 
 test('openapi prints the document that the server serves', async () => {
-  const { status, stdout } = await program.run('openapi');
+  const { status, stdout } = await commands.run('openapi');
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));
 });
 
 test('help and version are answers', async () => {
-  expect(await program.run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await commands.run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   for (const command of [[], ['keys', 'create']]) {
-    const ran = await program.run(...command, '--help');
+    const ran = await commands.run(...command, '--help');
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(ran.stdout).toContain('Usage: frontdesk');
   }
 });
 
 test('the help lists the commands by what they are for', async () => {
-  const { stdout } = await program.run('--help');
+  const { stdout } = await commands.run('--help');
   const [, ...groups] = stdout.split(/\n\n(?=[A-Z][^\n]*:\n)/);
   const listed = groups.map((group) => [
     group.split('\n', 1)[0],
@@ -258,7 +259,7 @@ test('a command line that cannot be understood ends with 2 and a sentence, and t
     await Promise.all(
       mistakes.slice(start, start + 4).map(async (args) => {
         const place = args.includes('--database-url') ? [] : ['--data', dataDir];
-        const ran = await program.run(...args, ...place);
+        const ran = await commands.run(...args, ...place);
         expect(ran, args.join(' ')).toMatchObject({ status: 2, stdout: '' });
         expect(ran.stderr, args.join(' ')).toMatch(/^(error|frontdesk): .+/);
       }),

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { agents, deskClaims, deskLinks } from '../../../src/server/db/tables/index.ts';
 import { useClaim } from '../../../src/server/desk/claims/commands.ts';
 import { useLink } from '../../../src/server/desk/links/commands.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
-import { useProgram } from '../../support/program.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
-const program = useProgram({ PUBLIC_URL: 'https://help.shop.example/' });
-const local = useProgram({ PORT: '4711' });
+const commands = useCommands({ PUBLIC_URL: 'https://help.shop.example/' });
+const local = useCommands({ PORT: '4711' });
 const database = useDatabase();
 const empty = useDatabase();
 const place = () => ['--database-url', database.url];
@@ -25,10 +25,10 @@ beforeAll(async () => {
 const codeIn = (text: string) => /#(fdl_[\w-]+)\n$/.exec(text)?.[1] ?? '';
 
 test('a link is printed for an owner, or the agent that is named, and signs that one in', async () => {
-  const nobody = await program.run('desk', 'link', ...place());
+  const nobody = await commands.run('desk', 'link', ...place());
   expect(nobody).toMatchObject({ status: 1, stdout: '' });
   expect(nobody.stderr).toContain('agents set ID --role owner');
-  const made = await program.run(
+  const made = await commands.run(
     'agents',
     'set',
     String(ester),
@@ -40,9 +40,9 @@ test('a link is printed for an owner, or the agent that is named, and signs that
   );
   expect(made.status, made.stderr).toBe(0);
   const [byRole, byEmail, unknown] = await Promise.all([
-    program.run('desk', 'link', ...place()),
+    commands.run('desk', 'link', ...place()),
     local.run('desk', 'link', '--agent', 'Ester@shop.example', '--user-id', '5', ...place()),
-    program.run('desk', 'link', '--agent', 'nobody@shop.example', ...place()),
+    commands.run('desk', 'link', '--agent', 'nobody@shop.example', ...place()),
   ]);
   expect(byRole.stdout).toMatch(/^https:\/\/help\.shop\.example\/desk#fdl_5-[\w-]{43}\n$/);
   expect(byEmail.stdout).toMatch(/^http:\/\/localhost:4711\/desk#fdl_5-/);
@@ -61,14 +61,14 @@ test('a link is printed for an owner, or the agent that is named, and signs that
 test('for an empty database, the address of its setup is printed, and for a day', async () => {
   const { db, url } = empty;
   const [first, second] = await Promise.all([
-    program.run('desk', 'link', '--database-url', url),
-    program.run('desk', 'link', '--database-url', url),
+    commands.run('desk', 'link', '--database-url', url),
+    commands.run('desk', 'link', '--database-url', url),
   ]);
   expect(first.stdout).toMatch(/^https:\/\/help\.shop\.example\/desk#fdl_1-[\w-]{43}\n$/);
   expect(second.stdout).toMatch(/#fdl_1-/);
   const [claim] = await db.select().from(deskClaims);
   expect(claim && Math.round((claim.endsAt.getTime() - Date.now()) / 3_600_000)).toBe(24);
-  const named = await program.run('desk', 'link', '--agent', 'a@shop.example', '--database-url', url);
+  const named = await commands.run('desk', 'link', '--agent', 'a@shop.example', '--database-url', url);
   expect(named.stderr).toContain('There is no agent a@shop.example.');
   expect(await useClaim(db, codeIn(first.stdout))).toMatchObject({ status: 'open', userId: 1 });
   expect(await useClaim(db, codeIn(second.stdout))).toBeNull();
@@ -76,13 +76,15 @@ test('for an empty database, the address of its setup is printed, and for a day'
 
 test('an invitation works for a day', async () => {
   await database.db.delete(deskLinks);
-  const invited = await program.run('agents', 'invite', String(ester), '--user-id', '5', ...place());
+  const invited = await commands.run('agents', 'invite', String(ester), '--user-id', '5', ...place());
   const [link] = await database.db.select().from(deskLinks);
   expect(link && link.endsAt.getTime() - link.createdAt.getTime()).toBe(86_400_000);
   expect(await useLink(database.db, codeIn(invited.stdout), null)).toMatchObject({ agentId: ester });
-  const bare = await program.run('agents', 'invite', String(per), '--user-id', '5', ...place());
+  const bare = await commands.run('agents', 'invite', String(per), '--user-id', '5', ...place());
   expect(bare.stderr).toContain(`There is no agent ${per} with an email address.`);
-  expect((await program.run('agents', 'invite', String(ester), '--user-id', '6', ...place())).status).toBe(1);
+  expect((await commands.run('agents', 'invite', String(ester), '--user-id', '6', ...place())).status).toBe(
+    1,
+  );
 });
 
 test('with owners of several users, one is named', async () => {
@@ -90,7 +92,7 @@ test('with owners of several users, one is named', async () => {
   await buildInbox(db, { userId: 6 });
   const eve = await buildTicketAgent(db, { userId: 6, name: 'Eve', email: 'eve@other.example' });
   await db.update(agents).set({ role: 'owner' }).where(eq(agents.id, eve));
-  expect((await program.run('desk', 'link', ...place())).stderr).toContain('--user-id');
-  const { stdout } = await program.run('desk', 'link', '--user-id', '6', ...place());
+  expect((await commands.run('desk', 'link', ...place())).stderr).toContain('--user-id');
+  const { stdout } = await commands.run('desk', 'link', '--user-id', '6', ...place());
   expect(await useLink(db, codeIn(stdout), null)).toMatchObject({ userId: 6, agentId: eve });
 });

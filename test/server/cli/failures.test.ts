@@ -2,14 +2,14 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { until, useDataFolders } from '../../support/data-folders.ts';
+import { useCommands } from '../../support/commands.ts';
+import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
 import { linesOf } from '../../support/records.ts';
 import { importSteps, stepsOf, withoutSteps } from '../../support/steps.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const folders = useDataFolders();
 const database = useDatabase();
 const here = () => ['--database-url', database.url];
@@ -25,7 +25,7 @@ test('load says what is wrong with a file, and makes no database for it', async 
     [folder, 'it is a folder'],
     [join('/dev/null', 'x'), 'a file is where a folder should be'],
   ] as const) {
-    const ran = await program.run('load', file, '--data', dataDir);
+    const ran = await commands.run('load', file, '--data', dataDir);
     expect(ran, file).toEqual({
       status: 1,
       stdout: '',
@@ -41,7 +41,7 @@ describe('export', () => {
   test('to a folder that is not there makes no database', async () => {
     const dataDir = await folders.make();
     const out = join(dirname(dataDir), 'no/dir');
-    const ran = await program.run('export', '--user-id', '5', '--out', out, '--data', dataDir);
+    const ran = await commands.run('export', '--user-id', '5', '--out', out, '--data', dataDir);
     const stderr = `frontdesk: ${out} cannot be written: there is no such file or folder.\n`;
     expect(ran).toEqual({ status: 1, stdout: '', stderr });
     await expect(access(dataDir)).rejects.toThrow();
@@ -51,43 +51,13 @@ describe('export', () => {
     const folder = dirname(await folders.make());
     const out = join(folder, 'taken');
     await mkdir(out);
-    const ran = await program.run('export', '--user-id', '5', '--out', out, ...here());
+    const ran = await commands.run('export', '--user-id', '5', '--out', out, ...here());
     expect(ran).toMatchObject({ status: 1, stdout: '' });
     expect(withoutSteps(ran.stderr)).toMatch(sentence);
-    const nobody = await program.run('export', '--user-id', '9', '--out', join(folder, 'nobody'), ...here());
+    const nobody = await commands.run('export', '--user-id', '9', '--out', join(folder, 'nobody'), ...here());
     expect(nobody).toMatchObject({ status: 1, stdout: '' });
     expect(withoutSteps(nobody.stderr)).toBe('frontdesk: There is no user 9.\n');
     expect(await readdir(folder)).toEqual(['taken']);
-  });
-
-  test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const)('that is interrupted by %s leaves nothing unfinished', async (signal, status) => {
-    const folder = dirname(await folders.make());
-    const lock = await database.pool.connect();
-    try {
-      // It begins, and comes no further.
-      await lock.query('begin; lock table contact_labels');
-      const running = program.start('export', '--user-id', '5', '--out', join(folder, 'out'), ...here());
-      await until(async () => {
-        const { rows } = await lock.query(
-          `select 1 from pg_locks where not granted and relation = 'contact_labels'::regclass`,
-        );
-        return rows.length > 0;
-      });
-      expect(await readdir(folder)).toEqual(['out.part']);
-      running.signal(signal);
-      expect(await running.ended).toEqual({
-        status,
-        stdout: '',
-        stderr: expect.stringMatching(/^Writing records …\nWriting records: not done after \d+\.\d s\n$/),
-      });
-      expect(await readdir(folder)).toEqual([]);
-    } finally {
-      await lock.query('rollback');
-      lock.release();
-    }
   });
 });
 
@@ -108,7 +78,7 @@ describe('mirror', () => {
       [`http://${host}/status-200/`, `agents: ${host} sent a response that the interface does not describe.`],
       [`http://${host}/status-500/`, `agents: ${host} failed (status 500).`],
     ] as const) {
-      const ran = await program.run(
+      const ran = await commands.run(
         'mirror',
         '--from',
         from,
@@ -131,14 +101,14 @@ test('an import of an empty folder says that it kept everything, and does', asyn
   await withFolder(
     { 'orders/one.md': '# One\n\nText.\n', 'orders/two.md': '# Two\n\nText.\n' },
     async (dir) => {
-      expect(await program.run('import', dir, ...target)).toMatchObject({
+      expect(await commands.run('import', dir, ...target)).toMatchObject({
         status: 0,
         stderr: stepsOf(...importSteps),
       });
     },
   );
   await withFolder({ 'not-help.txt': 'x' }, async (dir) => {
-    const ran = await program.run('import', dir, ...target);
+    const ran = await commands.run('import', dir, ...target);
     expect([ran.status, withoutSteps(ran.stderr)]).toEqual([
       0,
       `frontdesk: There are no articles in ${dir}. The help center is unchanged.\n`,
@@ -153,7 +123,7 @@ test('an import of an empty folder says that it kept everything, and does', asyn
 test('a file that is no folder is said in words', async () => {
   const file = join(dirname(await folders.make()), 'file');
   await writeFile(file, linesOf([]));
-  const ran = await program.run('import', file, '--user-id', '1', '--help-center-id', '1', ...here());
+  const ran = await commands.run('import', file, '--user-id', '1', '--help-center-id', '1', ...here());
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(withoutSteps(ran.stderr)).toMatch(sentence);
 });

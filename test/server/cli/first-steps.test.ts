@@ -3,17 +3,18 @@ import { once } from 'node:events';
 import { rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterEach, expect, test } from 'vitest';
-import { root } from '../../../tools/fresh.mjs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { ensureBuilt, root } from '../../../tools/fresh.mjs';
+import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
-import { useProgram } from '../../support/program.ts';
 import { isFull } from '../../support/sample.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const folders = useDataFolders();
 const main = join(root, 'dist/server/main.js');
 const servers = new Set<ChildProcessByStdio<null, Readable, Readable>>();
 
+beforeAll(() => ensureBuilt());
 afterEach(async () => {
   for (const server of servers) {
     server.kill('SIGTERM');
@@ -149,7 +150,7 @@ test.each(ways)(
 
 test('a server that holds something prints no steps', async () => {
   const dataDir = await folders.makeUsed();
-  const made = await program.run('keys', 'create', '--user-id', '1', '--scopes', 'all', '--data', dataDir);
+  const made = await commands.run('keys', 'create', '--user-id', '1', '--scopes', 'all', '--data', dataDir);
   expect(made).toMatchObject({ status: 0, stderr: '' });
   const printed = await serve(
     { cwd: dirname(dataDir), env: { PATH: process.env['PATH'] } },
@@ -163,9 +164,9 @@ test('a server that holds something prints no steps', async () => {
 test('a command that makes a database says so, and where; the next one does not', async () => {
   const dataDir = await folders.make();
   const command = ['keys', 'list', '--data', dataDir];
-  const first = await program.run(...command);
+  const first = await commands.run(...command);
   expect(first).toMatchObject({ status: 0, stdout: '' });
   expect(first.stderr).toMatch(/^frontdesk: A new database was created in .*--data or DATA_DIR.*\n$/);
   expect(first.stderr).toContain(dataDir);
-  expect(await program.run(...command)).toEqual({ status: 0, stdout: '', stderr: '' });
+  expect(await commands.run(...command)).toEqual({ status: 0, stdout: '', stderr: '' });
 });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { helpCentersCommand } from '../../../src/server/cli/help-centers-command.ts';
 import { helpCenterPlacement, helpCenterSettings } from '../../../src/server/settings/stored/help-center.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
 /** What a help center has until something else is set. */
@@ -21,7 +21,7 @@ const defaults = Object.fromEntries(
 test('a help center is made, changed and listed; what is not named stays as it is', async () => {
   const data = ['--database-url', database.url];
   const which = ['--user-id', '5', '--help-center-id', '12'];
-  const made = await program.run(
+  const made = await commands.run(
     ...['help-centers', 'set', ...which, '--faq-id', '13', '--title', 'Support', '--languages', 'sv,pt_br'],
     ...['--contact', 'on', '--contact-email', 'help@shop.example', '--contact-labels', 'web,shop', '--json'],
     ...data,
@@ -53,14 +53,24 @@ test('a help center is made, changed and listed; what is not named stays as it i
     ],
     ...['--outside-text', 'en=Back at 9, or = later.', '--outside-text', 'de=Ab 9 Uhr.'],
   ];
-  const changed = await program.run(
+  const changed = await commands.run(
     ...['help-centers', 'set', ...which, '--conversations', 'on', ...replies, ...data],
   );
   expect(changed.stdout).toBe('5\t12\t13\tSupport\tsv,pt-BR\tcontact help@shop.example\tconversations\n');
   const [listed, others, taken] = await Promise.all([
-    program.run('help-centers', 'list', '--user-id', '5', '--json', ...data),
-    program.run('help-centers', 'list', '--user-id', '6', ...data),
-    program.run('help-centers', 'set', '--user-id', '5', '--help-center-id', '99', '--faq-id', '13', ...data),
+    commands.run('help-centers', 'list', '--user-id', '5', '--json', ...data),
+    commands.run('help-centers', 'list', '--user-id', '6', ...data),
+    commands.run(
+      'help-centers',
+      'set',
+      '--user-id',
+      '5',
+      '--help-center-id',
+      '99',
+      '--faq-id',
+      '13',
+      ...data,
+    ),
   ]);
   expect(JSON.parse(listed.stdout)).toEqual([
     {
@@ -91,7 +101,7 @@ const nowhere = ['--data', '/dev/null/nowhere'];
 const set = ['set', '--user-id', '5', '--help-center-id', '12', ...nowhere];
 
 test('what is refused ends the program before anything is opened', async () => {
-  const ran = await program.run('help-centers', ...set, '--contact', 'yes');
+  const ran = await commands.run('help-centers', ...set, '--contact', 'yes');
   expect(ran).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('on or off') });
 });
 
@@ -119,13 +129,13 @@ test.each([
 test('write-folder gives an article of the desk to its folder, which is then imported unchanged', async () => {
   await withFolder({ 'care/wax.md': '---\ntitle: Wax\n---\nOld.\n' }, async (dir) => {
     const which = ['--user-id', '7', '--help-center-id', '70', '--database-url', database.url];
-    const imported = () => program.run('import', dir, ...which);
+    const imported = () => commands.run('import', dir, ...which);
     expect((await imported()).stdout).toContain('Articles:   1 added');
     await database.pool.query(
       `update faq_articles set is_desk_owned = true, markdown = 'New.' where user_id = 7`,
     );
     expect((await imported()).stdout).toContain('Not imported: care/wax.md, since “Wax” (en)');
-    const written = await program.run('help-centers', 'write-folder', dir, ...which);
+    const written = await commands.run('help-centers', 'write-folder', dir, ...which);
     expect(written.stdout).toBe('care/wax.md\ten\tWax\n');
     expect(await readFile(join(dir, 'care/wax.md'), 'utf8')).toBe('---\ntitle: Wax\n---\n\nNew.\n');
     for (let round = 1; round <= 2; round += 1) {
@@ -133,7 +143,7 @@ test('write-folder gives an article of the desk to its folder, which is then imp
       expect(stdout).toContain('Articles:   1 unchanged');
       expect(stdout).not.toContain('Not imported');
     }
-    const nothing = await program.run('help-centers', 'write-folder', dir, ...which, '--json');
+    const nothing = await commands.run('help-centers', 'write-folder', dir, ...which, '--json');
     expect(JSON.parse(nothing.stdout)).toEqual({ written: [], left: [] });
   });
 });

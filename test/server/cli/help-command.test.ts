@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { picture } from '../../support/brand.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter, withFolder } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
 const files = {
@@ -23,14 +23,14 @@ test('a brand is stored, printed and taken away', async () => {
     database.url,
   ];
   await withFolder(files, async (dir) => {
-    const stored = await program.run('help', 'brand', dir, ...which);
+    const stored = await commands.run('help', 'brand', dir, ...which);
     expect(stored).toEqual({ status: 0, stdout: 'stored\t1 files\t1 kB\n', stderr: '' });
   });
-  const shown = await program.run('help', 'brand', '--show', ...which);
+  const shown = await commands.run('help', 'brand', '--show', ...which);
   expect(JSON.parse(shown.stdout)).toMatchObject({ footerLinks: [{ text: 'Terms', href: '/terms' }] });
   const [removed, empty] = [
-    await program.run('help', 'brand', '--remove', ...which),
-    await program.run('help', 'brand', '--show', ...which),
+    await commands.run('help', 'brand', '--remove', ...which),
+    await commands.run('help', 'brand', '--show', ...which),
   ];
   expect([removed.stdout, empty.stdout]).toEqual(['removed\n', 'null\n']);
 });
@@ -38,12 +38,12 @@ test('a brand is stored, printed and taken away', async () => {
 test('what is wrong with a folder is told before anything is opened', async () => {
   const nowhere = ['--user-id', '1', '--help-center-id', '1', '--data', '/dev/null/nowhere'];
   await withFolder({ 'brand.yaml': 'icon: none.svg\nhead: none.html' }, async (dir) => {
-    const ran = await program.run('help', 'brand', dir, ...nowhere);
+    const ran = await commands.run('help', 'brand', dir, ...nowhere);
     expect(ran).toMatchObject({ status: 1, stdout: '' });
     expect(ran.stderr).toMatch(
       /brand\.yaml:1: none\.svg cannot be read.*\nbrand\.yaml:2: none\.html cannot be read/,
     );
-    expect(await program.run('help', 'brand', dir, '--show', ...nowhere)).toMatchObject({
+    expect(await commands.run('help', 'brand', dir, '--show', ...nowhere)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Give a folder, --remove or --show.'),
     });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { trustedMailServers } from '../../../src/server/db/tables/index.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
 import { exported, loaded } from '../../support/records.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
 test('an inbox and its agents are added, changed, listed, exported and removed', async () => {
-  const run = (...words: string[]) => program.run(...words, '--database-url', database.url);
+  const run = (...words: string[]) => commands.run(...words, '--database-url', database.url);
   const user = ['--user-id', '5'];
   const ester = await run(
     'agents',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { faqVoteReasons } from '../../../src/server/db/tables/index.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
 test('articles that did not help are listed with what visitors say, which moves no cursor', async () => {
@@ -23,9 +23,9 @@ test('articles that did not help are listed with what visitors say, which moves 
   ]);
   const which = ['--user-id', '5', '--help-center-id', String(helpCenterId), '--database-url', database.url];
   const [listed, json, nowhere] = await Promise.all([
-    program.run('insights', 'articles', ...which),
-    program.run('insights', 'articles', '--json', ...which),
-    program.run('insights', 'articles', ...which, '--help-center-id', '999999'),
+    commands.run('insights', 'articles', ...which),
+    commands.run('insights', 'articles', '--json', ...which),
+    commands.run('insights', 'articles', ...which, '--help-center-id', '999999'),
   ]);
   expect(listed.stdout).toBe('2\ten\tDry a tent\n  2\thard to understand\n  “[31mWhat is a guy line?”\n');
   expect(JSON.parse(json.stdout)).toMatchObject([{ title: 'Dry a tent', count: 2 }]);
@@ -45,8 +45,8 @@ test('searches without success are listed from the third time, and their words f
   );
   const which = ['--user-id', '6', '--help-center-id', String(helpCenterId), '--database-url', database.url];
   const [listed, json] = await Promise.all([
-    program.run('insights', 'searches', ...which),
-    program.run('insights', 'searches', '--json', ...which),
+    commands.run('insights', 'searches', ...which),
+    commands.run('insights', 'searches', '--json', ...which),
   ]);
   expect(listed.stdout).toBe(`Found nothing
 (none)

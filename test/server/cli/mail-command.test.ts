@@ -3,9 +3,10 @@ import { storeMail } from '../../../src/server/mail/incoming/store/commands.ts';
 import { addressWithToken } from '../../../src/server/mail/reply-address/address.ts';
 import { getOrCreateMailSecret } from '../../../src/server/mail/reply-address/commands.ts';
 import { createToken } from '../../../src/server/mail/reply-address/token.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildMail } from '../../support/mails.ts';
-import { useProgram } from '../../support/program.ts';
+import { useServers } from '../../support/servers.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
@@ -16,15 +17,15 @@ const environment = {
     return smtp.url;
   },
 };
-const program = useProgram(environment);
-const unset = useProgram();
-const serving = useProgram({
+const commands = useCommands(environment);
+const unset = useCommands();
+const startServer = useServers({
   MAIL_INBOUND_SECRET: 's'.repeat(32),
   MAIL_TRUSTED_AUTHSERV_ID: 'mx.nine.example',
 });
 const database = useDatabase();
 
-const mail = (...words: string[]) => program.run('mail', ...words, '--database-url', database.url);
+const mail = (...words: string[]) => commands.run('mail', ...words, '--database-url', database.url);
 
 test('mail that was sent, and mail that came in, is listed, sent again, let in, read again and shown', async () => {
   const { inboxId } = await buildInbox(database.db, { userId: 5 });
@@ -117,7 +118,7 @@ test('a held mail is let pass as the docs say, for each reason, while a server r
       { replyForm: 'plus', replyDomain: null, address: 'help@nine.example' },
       createToken(secret, { kind: 'reply', userId: 9, id }),
     ) ?? '';
-  await serving.serve('--database-url', database.url);
+  await startServer({ databaseUrl: database.url });
   const post = async (from: string, to: string, text: string, headers: string[] = []) => {
     const raw = buildMail({ from, to, text, headers, id: `<${text.replace(/\W/g, '')}@nine.example>` });
     await storeMail(db, { channel: 'webhook', envelopeFrom: from, envelopeTo: [to], raw });

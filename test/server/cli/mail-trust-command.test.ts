@@ -2,24 +2,28 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { mailProbes, trustedMailServers } from '../../../src/server/db/tables/index.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
-import { useProgram } from '../../support/program.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
 const smtp = useSmtp();
 const database = useDatabase();
 const imap = { MAIL_IMAP_URL: 'imaps://help%40shop.example:p@imap.post.example' };
-const program = useProgram({ ...imap, SMTP_URL: 'smtp://127.0.0.1:1' });
-const withSmtp = useProgram({
+const commands = useCommands({ ...imap, SMTP_URL: 'smtp://127.0.0.1:1' });
+const withSmtp = useCommands({
   ...imap,
   get SMTP_URL() {
     return smtp.url;
   },
 });
-const without = useProgram({ SMTP_URL: 'smtp://127.0.0.1:1' });
-const named = useProgram({ ...imap, SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TRUSTED_AUTHSERV_ID: 'mx.example' });
-const nothing = useProgram();
+const without = useCommands({ SMTP_URL: 'smtp://127.0.0.1:1' });
+const named = useCommands({
+  ...imap,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_TRUSTED_AUTHSERV_ID: 'mx.example',
+});
+const nothing = useCommands();
 
 const here = () => ['--database-url', database.url];
 const trust = (...words: string[]) => ['mail', 'trust', ...words, ...here()];
@@ -39,12 +43,12 @@ test('what keeps it from learning is said, with what to do', async () => {
     nothing.run(...trust('ola@shop.example', '--yes')),
     without.run(...trust('ola@shop.example', '--yes')),
     named.run(...trust('ola@shop.example', '--yes')),
-    program.run(...trust('ola@shop.example')),
-    program.run(...trust('nobody@shop.example', '--yes')),
-    program.run(...trust('kim@shop.example', '--yes')),
-    program.run(...trust('ola@shop.example', '--yes', '--inbox', '999')),
-    program.run(...trust('ola@shop.example', '--yes')),
-    program.run(...trust()),
+    commands.run(...trust('ola@shop.example')),
+    commands.run(...trust('nobody@shop.example', '--yes')),
+    commands.run(...trust('kim@shop.example', '--yes')),
+    commands.run(...trust('ola@shop.example', '--yes', '--inbox', '999')),
+    commands.run(...trust('ola@shop.example', '--yes')),
+    commands.run(...trust()),
   ]);
   expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
     [2, expect.stringContaining('set SMTP_URL')],
@@ -87,10 +91,10 @@ test('what was learned is listed beside what the environment names, and forgotte
     { ...row, channel: 'smtp', mailbox: '', authservId: 'mail.example' },
   ]);
   const [listed, json, overruled, unnamed] = await Promise.all([
-    program.run(...trust('--list')),
+    commands.run(...trust('--list')),
     named.run(...trust('--list', '--user-id', '5', '--json')),
     named.run(...trust('--list')),
-    program.run(...trust('--forget', 'imap')),
+    commands.run(...trust('--forget', 'imap')),
   ]);
   expect(listed.stdout).toBe(
     [
@@ -102,9 +106,9 @@ test('what was learned is listed beside what the environment names, and forgotte
   expect(JSON.parse(json.stdout).named).toContainEqual({ door: 'imap', name: 'mx.example' });
   expect(overruled.stdout).toContain('not used: MAIL_TRUSTED_AUTHSERV_ID overrides it');
   expect(unnamed).toMatchObject({ status: 2, stderr: expect.stringContaining('--user-id') });
-  const forgotten = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
+  const forgotten = await commands.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(forgotten.stdout).toBe('mx.example, mx.example is no longer trusted for mail received by IMAP.\n');
-  const again = await program.run(...trust('--forget', 'imap', '--user-id', '5'));
+  const again = await commands.run(...trust('--forget', 'imap', '--user-id', '5'));
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('Nothing was learned') });
   const left = await database.db.select({ channel: trustedMailServers.channel }).from(trustedMailServers);
   expect(left).toEqual([{ channel: 'smtp' }]);

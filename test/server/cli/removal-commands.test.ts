@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
-import { useProgram } from '../../support/program.ts';
 import { stepsOf } from '../../support/steps.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
-const run = (...args: string[]) => program.run(...args, '--database-url', database.url);
+const run = (...args: string[]) => commands.run(...args, '--database-url', database.url);
 
 test('users and help centers are listed, counted, and removed when that is meant', async () => {
   await run('help-centers', 'set', '--user-id', '5', '--help-center-id', '12', '--title', 'Support');

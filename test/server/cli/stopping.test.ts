@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const database = useDatabase();
 const serve = (dataDir: string, ...more: string[]) =>
   program.start('serve', '--json', '--port', '0', '--data', dataDir, ...more);
 
-/** Nothing runs there any more, nothing half-made is left, and a later start finds everything in order. */
+/** No process runs in the folder, no unfinished file is left in it, and a later start succeeds. */
 async function expectClean(dataDir: string): Promise<void> {
   await until(async () => (await processesWithin(dataDir)).length === 0);
   const names = await readdir(dataDir).catch(() => []);
@@ -29,7 +30,7 @@ async function expectClean(dataDir: string): Promise<void> {
   await until(async () => (await processesWithin(dataDir)).length === 0);
 }
 
-/** Whether something is stored already in a database that may only just start. */
+/** Whether the database, which may still start, has a user. */
 async function hasUsers(dataDir: string): Promise<boolean> {
   const client = new pg.Client({ host: `${dataDir}/postgres`, user: 'frontdesk', database: 'postgres' });
   client.on('error', () => {});
@@ -43,7 +44,7 @@ async function hasUsers(dataDir: string): Promise<boolean> {
   }
 }
 
-describe('a server that is told to end', () => {
+describe('a server ends cleanly when it is told to', () => {
   test('while its database is made', async () => {
     const dataDir = await folders.make();
     const server = serve(dataDir);
@@ -56,7 +57,7 @@ describe('a server that is told to end', () => {
     await expectClean(dataDir);
   });
 
-  test('by an npm that was told to', async () => {
+  test('by an npm that gets the signal', async () => {
     const dataDir = await folders.make();
     const args = ['start', '--', '--port', '0', '--data', dataDir];
     const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -68,7 +69,7 @@ describe('a server that is told to end', () => {
     await expectClean(dataDir);
   });
 
-  test('by a pipe that nobody reads any more', async () => {
+  test('by the end of the program that reads its output', async () => {
     const dataDir = await folders.makeUsed();
     const server = program.startUnread('serve', '--json', '--port', '0', '--data', dataDir);
     expect(await server.ended).toMatchObject({ status: 0, stderr: '' });
@@ -146,7 +147,7 @@ describe('a database that never answers', () => {
 
 // Where the system has such a folder.
 if (process.platform === 'linux') {
-  test('a data folder that cannot be made is said in one sentence', async () => {
+  test('a server reports a data folder that cannot be made in one sentence', async () => {
     for (const folder of ['/proc/frontdesk/data', '/dev/null/data']) {
       const ran = await program.run('serve', '--port', '0', '--data', folder);
       expect(ran).toMatchObject({ status: 1, stdout: '' });
@@ -166,4 +167,43 @@ test('a command that is told to end stops the database that it started', async (
   running.signal('SIGINT');
   expect(await running.ended).toMatchObject({ status: 130, stdout: '' });
   await expectClean(dataDir);
+});
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('an export that is interrupted by %s leaves no unfinished file', async (signal, status) => {
+  const folder = dirname(await folders.make());
+  await database.pool.query(`insert into users (user_id, name) values (5, 'Five') on conflict do nothing`);
+  const lock = await database.pool.connect();
+  try {
+    // It begins, and comes no further.
+    await lock.query('begin; lock table contact_labels');
+    const running = program.start(
+      'export',
+      '--user-id',
+      '5',
+      '--out',
+      join(folder, 'out'),
+      '--database-url',
+      database.url,
+    );
+    await until(async () => {
+      const { rows } = await lock.query(
+        `select 1 from pg_locks where not granted and relation = 'contact_labels'::regclass`,
+      );
+      return rows.length > 0;
+    });
+    expect(await readdir(folder)).toEqual(['out.part']);
+    running.signal(signal);
+    expect(await running.ended).toEqual({
+      status,
+      stdout: '',
+      stderr: expect.stringMatching(/^Writing records …\nWriting records: not done after \d+\.\d s\n$/),
+    });
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await lock.query('rollback');
+    lock.release();
+  }
 });

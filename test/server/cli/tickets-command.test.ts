@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createKey } from '../../../src/server/users/keys/commands.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { openStream } from '../../support/event-stream.ts';
-import { useProgram } from '../../support/program.ts';
+import { useServers } from '../../support/servers.ts';
 import {
   buildInbox,
   buildTicket,
@@ -12,8 +13,9 @@ import {
   type TestInbox,
 } from '../../support/tickets.ts';
 
-const program = useProgram();
-const mailing = useProgram({ SMTP_URL: 'smtp://127.0.0.1:9' });
+const commands = useCommands();
+const startServer = useServers();
+const mailing = useCommands({ SMTP_URL: 'smtp://127.0.0.1:9' });
 const database = useDatabase();
 let inbox: TestInbox;
 let esterId: number;
@@ -28,7 +30,7 @@ beforeAll(async () => {
 });
 
 const of = (userId: number) => ['--user-id', String(userId), '--database-url', database.url];
-const tickets = (...args: string[]) => program.run('tickets', ...args, ...of(5));
+const tickets = (...args: string[]) => commands.run('tickets', ...args, ...of(5));
 const lines = (text: string) => text.split('\n').slice(0, -1);
 const idsOf = (text: string) => JSON.parse(text).map(({ ticketID }: { ticketID: number }) => ticketID);
 
@@ -53,9 +55,9 @@ test('what waits is listed page by page, the newest first, and nothing of anothe
     tickets('list', '--status', 'all', '--json', '--limit', '3'),
     tickets('list', '--status', 'solved', '--json'),
     tickets('list', '--status', 'all', '--json', '--before', String(second)),
-    program.run('tickets', 'list', '--status', 'all', ...of(6)),
+    commands.run('tickets', 'list', '--status', 'all', ...of(6)),
     tickets('list', '--status', 'lost'),
-    program.run('tickets', 'list', '--before', String(first), ...of(6)),
+    commands.run('tickets', 'list', '--before', String(first), ...of(6)),
   ]);
   expect(lines(list.stdout)).toEqual([
     `${third}\tnew\t2026-11-04T10:00:00.000Z\tmaja.lind@post.example\tester@shop.example\tCustomer service\tWhere is my tent?`,
@@ -85,7 +87,7 @@ test('a ticket is shown with its last messages, and no terminal obeys what a cus
   const [shown, json, foreign] = await Promise.all([
     tickets('show', String(id), '--limit', '2'),
     tickets('show', String(id), '--json'),
-    program.run('tickets', 'show', String(id), ...of(6)),
+    commands.run('tickets', 'show', String(id), ...of(6)),
   ]);
   expect(shown.stdout).toContain('Red [31mtext\nand a turn\n');
   expect(shown.stdout).toContain('Per Ek <per@shop.example>, for agents only\n\nLook in the shed.\n');
@@ -107,13 +109,13 @@ test('a ticket is shown with its last messages, and no terminal obeys what a cus
 
 test('an answer is an agent’s: the customer is mailed, webhooks and open pages beside it hear of it', async () => {
   const { db, pool } = database;
-  const { ready } = await program.serve('--database-url', database.url);
+  const server = await startServer({ databaseUrl: database.url });
   const { apiKey } = await createKey(db, { userId: 5, kind: 'secret', scopes: ['Tickets:Read'] });
   await pool.query(
     `insert into webhooks (user_id, url, events, secret) values (5, 'https://hooks.shop.example/', '{ticket.message,ticket.status}', 'x')`,
   );
   const id = await buildWrittenTicket(db, inbox);
-  const stream = await openStream({ url: ready.url, apiKey, userId: 5, ticketId: [id] });
+  const stream = await openStream({ url: server.url, apiKey, userId: 5, ticketId: [id] });
   try {
     await stream.first('hello');
     const agent = ['--agent', 'Ester@shop.example'];
@@ -183,7 +185,7 @@ test.each([
   ['of too much', 'ester@shop.example', 5, 'a'.repeat(500_000), 'at most 100000 characters'],
 ])('an answer %s is refused, and nothing is stored', async (_name, agent, userId, input, sentence) => {
   const id = await buildWrittenTicket(database.db, inbox);
-  const ran = await program.pipe(input, 'tickets', 'reply', String(id), '--agent', agent, ...of(userId));
+  const ran = await commands.pipe(input, 'tickets', 'reply', String(id), '--agent', agent, ...of(userId));
   expect(ran).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining(sentence) });
   const { rows } = await database.pool.query('select id from ticket_messages where ticket_id = $1', [id]);
   expect(rows).toHaveLength(1);
@@ -205,7 +207,7 @@ test('a ticket is solved and assigned, in place of those before; nobody else’s
   const [solved, assigned, foreign, foreignAgent] = [
     await tickets('solve', String(id)),
     await tickets('assign', String(id), '--agent', 'per@shop.example,ester@shop.example'),
-    await program.run('tickets', 'solve', String(id), ...of(6)),
+    await commands.run('tickets', 'solve', String(id), ...of(6)),
     await tickets('assign', String(id), '--agent', 'eve@other.example'),
   ];
   expect(solved).toEqual({ status: 0, stdout: `Ticket ${id} is solved.\n`, stderr: '' });
@@ -221,7 +223,7 @@ test('a ticket is solved and assigned, in place of those before; nobody else’s
   const none = await tickets('assign', String(id), '--agent', 'none', '--json');
   expect(JSON.parse(none.stdout)).toEqual({ ticketID: id, assignedAgents: [] });
   expect((await rowOf(id)).assigned_agents).toEqual([]);
-  expect(await program.run('tickets', 'assign', String(id), '--agent', 'none', ...of(6))).toMatchObject({
+  expect(await commands.run('tickets', 'assign', String(id), '--agent', 'none', ...of(6))).toMatchObject({
     status: 1,
   });
 });

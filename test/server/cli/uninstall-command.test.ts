@@ -1,17 +1,17 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createKey } from '../../../src/server/users/keys/commands.ts';
+import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
-import { useProgram } from '../../support/program.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
-const program = useProgram({
+const commands = useCommands({
   UPLOAD_DIR: '/srv/uploads',
   MAIL_IMAP_URL: 'imaps://a:sesame@mail.shop.example',
   MAIL_IMAP_ADDRESS: 'help@shop.example',
 });
-const plain = useProgram();
+const plain = useCommands();
 const database = useDatabase();
 const folders = useDataFolders();
 
@@ -23,8 +23,8 @@ test('what is left is named with its place, without passwords, and nothing is re
   // The database of the tests asks nobody for one.
   url.password = 'sesame';
   const [text, json] = await Promise.all([
-    program.run('uninstall', '--database-url', url.href),
-    program.run('uninstall', '--json', '--database-url', url.href),
+    commands.run('uninstall', '--database-url', url.href),
+    commands.run('uninstall', '--json', '--database-url', url.href),
   ]);
   expect(text).toMatchObject({ status: 0, stderr: '' });
   for (const named of [

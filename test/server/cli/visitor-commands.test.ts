@@ -1,14 +1,16 @@
 /** An operator's commands about visitors, beside a running server. */
 
 import { expect, test } from 'vitest';
+import { useCommands } from '../../support/commands.ts';
 import { openContact } from '../../support/contact.ts';
 import { useDatabase } from '../../support/database.ts';
 import { buildHelpCenter, publicKey } from '../../support/help-center.ts';
-import { useProgram } from '../../support/program.ts';
+import { useServers } from '../../support/servers.ts';
 import { tentTicket } from '../../support/site.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
-const program = useProgram();
+const commands = useCommands();
+const startServer = useServers();
 const database = useDatabase();
 
 test('visitor-secret, visitor-token and ticket-token count at once', async () => {
@@ -16,13 +18,13 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
   const userId = 5;
   await openContact(db, await buildHelpCenter(db, { userId }));
   await buildInbox(db, { userId });
-  const { ready } = await program.serve('--database-url', databaseUrl);
+  const server = await startServer({ databaseUrl });
   const run = async (...args: string[]) => {
-    const ran = await program.run(...args, '--user-id', `${userId}`, '--database-url', databaseUrl);
+    const ran = await commands.run(...args, '--user-id', `${userId}`, '--database-url', databaseUrl);
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     return ran.stdout;
   };
-  const url = (path: string) => `${ready.url}/message/${path}`;
+  const url = (path: string) => `${server.url}/message/${path}`;
   const caller = `${await publicKey(db, userId)}/${userId}`;
   const sign = () => run('visitor-token', '--sub', 'maja', '--email', 'maja@post.example', '--name', 'Maja');
   const ticketsOf = async (token: string) =>
@@ -67,12 +69,12 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
 test('a token that nothing could sign, and flags that cannot be read, are refused in a sentence', async () => {
   const data = ['--database-url', database.url];
   const sign = ['visitor-token', '--user-id', '9', '--sub', 'x', '--email', 'x@post.example', ...data];
-  expect(await program.run(...sign)).toMatchObject({
+  expect(await commands.run(...sign)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('create one with visitor-secret create'),
   });
-  expect(await program.run(...sign, '--seconds', 'soon')).toMatchObject({ status: 2 });
-  expect(await program.run('ticket-token', 'revoke', '4', '--user-id', '9', ...data)).toMatchObject({
+  expect(await commands.run(...sign, '--seconds', 'soon')).toMatchObject({ status: 2 });
+  expect(await commands.run('ticket-token', 'revoke', '4', '--user-id', '9', ...data)).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No token opens ticket 4'),
   });

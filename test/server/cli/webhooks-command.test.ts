@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
-import { useProgram } from '../../support/program.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const database = useDatabase();
 
 test('a webhook is added, listed, given another secret and removed; its secret is printed once', async () => {
   const of = ['--user-id', '5', '--database-url', database.url];
-  const webhooks = (...args: string[]) => program.run('webhooks', ...args, ...of);
+  const webhooks = (...args: string[]) => commands.run('webhooks', ...args, ...of);
   const added = await webhooks(
     'add',
     'https://shop.example/hooks',

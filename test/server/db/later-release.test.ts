@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../../../src/server/db/migrate.ts';
 import { readMigrations } from '../../../src/server/db/migration-files.ts';
@@ -17,6 +16,7 @@ const createDatabase = useEmptyDatabases();
 const backups = useBackupFolder();
 const later = '9999_later';
 let program: string;
+let release: typeof import('../../support/later-release-program.ts');
 
 beforeAll(async () => {
   program = await bundleProgram('later-release', { isWhole: true });
@@ -27,15 +27,10 @@ beforeAll(async () => {
   const entry = { idx: journal.entries.length, version: '7', when: 9e12, tag: later, breakpoints: true };
   await writeFile(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
   await writeFile(join(folder, `${later}.sql`), 'create table later (user_id bigint primary key)');
+  release = await import(pathToFileURL(join(program, 'later-release.mjs')).href);
 });
 
 afterAll(() => rm(program, { recursive: true }));
-
-async function run(...args: readonly string[]): Promise<unknown> {
-  const file = join(program, 'later-release.mjs');
-  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args]);
-  return JSON.parse(stdout);
-}
 
 const current = {
   isEmpty: false,
@@ -64,17 +59,17 @@ describe('a release with one migration more', () => {
     });
   }
 
-  test('says that it is to come, and runs it', async () => {
-    expect(await run('look', url)).toEqual({ ...current, pending: [later] });
-    expect(await run('migrate', url)).toEqual(current);
+  test('says that its migration is to come, and runs it', async () => {
+    expect(await release.look(url)).toEqual({ ...current, pending: [later] });
+    expect(await release.migrate(url)).toEqual(current);
     await expectMigrated(url);
   });
 
   test('adopts a database from before the first release, and runs it', async () => {
     await takeBackToUnreleased(url);
     const pending = [...(await listMigrations()).slice(1).map(({ tag }) => tag), later];
-    expect(await run('look', url)).toEqual({ ...current, pending, isToAdopt: true });
-    expect(await run('migrate', url)).toEqual(current);
+    expect(await release.look(url)).toEqual({ ...current, pending, isToAdopt: true });
+    expect(await release.migrate(url)).toEqual(current);
     await expectMigrated(url);
   });
 
@@ -84,7 +79,7 @@ describe('a release with one migration more', () => {
     const manifest = await makeBackup(dir, url);
     expect(manifest.tables.map((table) => table.name)).not.toContain('of_another_program');
     const restored = await createDatabase();
-    expect(await run('restore', restored, dir)).toEqual(current);
+    expect(await release.restoreBackup(restored, dir)).toEqual(current);
     await expectMigrated(restored);
   });
 });

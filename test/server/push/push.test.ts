@@ -1,9 +1,5 @@
 /** Pushes of customers' messages to the browsers of agents, at a push service that decrypts them. */
 
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import {
@@ -19,7 +15,6 @@ import { claimPush } from '../../../src/server/resources/tickets/pushes/commands
 import { type PushOptions, startPushes } from '../../../src/server/resources/tickets/pushes/send-pushes.ts';
 import { removeAgent } from '../../../src/server/users/agents/commands.ts';
 import { useApp } from '../../support/app.ts';
-import { bundleProgram } from '../../support/bundle-program.ts';
 import { until } from '../../support/data-folders.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { quiet } from '../../support/log.ts';
@@ -231,37 +226,8 @@ describe('a push', () => {
   });
 });
 
-describe('processes', () => {
-  let program: string;
-  const children = new Set<ChildProcess>();
-  beforeAll(async () => {
-    program = await bundleProgram('push-sender', { isWhole: false });
-  });
-  afterAll(async () => {
-    for (const child of children) child.kill('SIGKILL');
-    await rm(program, { recursive: true });
-  });
-
-  test('of which one is killed while it sends, send a push once', async () => {
-    await turnOn(await signIn(), pushService.subscribe('laptop'));
-    await site.office.open(greta);
-    await query('update ticket_pushes set next_attempt_at = now()');
-    pushService.isSilent = true;
-    const child = fork(join(program, 'push-sender.mjs'), [service.database.url], { execArgv: [] });
-    children.add(child);
-    await until(async () => pushService.received.length === 1);
-    const exit = once(child, 'exit');
-    child.kill('SIGKILL');
-    await exit;
-    children.delete(child);
-    pushService.isSilent = false;
-    send();
-    send();
-    await settle();
-    expect(pushService.received).toHaveLength(1);
-  });
-
-  test('of which one has died before it sent, send a push once', async () => {
+describe('several processes', () => {
+  test('send the push of one that has died before it sent once', async () => {
     await turnOn(await signIn(), pushService.subscribe('laptop'));
     await site.office.open(greta);
     await query('update ticket_pushes set next_attempt_at = now()');
@@ -272,7 +238,7 @@ describe('processes', () => {
     expect(pushService.received).toHaveLength(1);
   });
 
-  test('share what is due', async () => {
+  test('share the pushes that are due', async () => {
     await turnOn(await signIn(), pushService.subscribe('laptop'));
     for (let count = 0; count < 12; count += 1) await site.office.open(greta);
     send();

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { killWithin, until, useDataFolders } from '../../../support/data-folders.ts';
-import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
+import { mayUnshare, NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
 
 const folders = useDataFolders();
 const neighbours = useNeighbours();
@@ -51,9 +50,8 @@ if (process.getuid?.() === 0) {
   test('a user without a name gets a cluster, or is told what to do', async () => {
     const uid = 12345;
     const dataDir = await folders.make({ uid });
-    const mayUnshare = spawnSync('unshare', ['--user', 'true'], { uid, gid: uid }).status === 0;
     const attempt = neighbours.start(dataDir, { uid });
-    if (mayUnshare) {
+    if (mayUnshare(uid)) {
       expect(await (await attempt).query('select 1 as n')).toEqual([{ n: 1 }]);
       expect((await stat(`${dataDir}/postgres`)).uid).toBe(uid);
     } else {

@@ -1,17 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { afterEach, expect, test } from 'vitest';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
 import { postmasterOf, useDataFolders } from '../../../support/data-folders.ts';
-import { useNeighbours } from '../../../support/neighbours.ts';
+import { startStranger, useNeighbours } from '../../../support/neighbours.ts';
 
 const folders = useDataFolders();
 const neighbours = useNeighbours();
-const strangers: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const stranger of strangers.splice(0)) stranger.kill('SIGKILL');
-});
 
 /** A data folder whose PostgreSQL was killed, with an acknowledged row in it. */
 async function crashedFolder(): Promise<string> {
@@ -37,15 +30,6 @@ async function nameInPidFile(dataDir: string, pid: number): Promise<void> {
   }
 }
 
-/** Runs a shell script as the cluster's user, and resolves to the number that it prints. */
-async function startStranger(dataDir: string, script: string): Promise<number> {
-  const { uid, gid } = await stat(`${dataDir}/postgres`);
-  const stranger = spawn('sh', ['-c', script], { uid, gid, stdio: ['ignore', 'pipe', 'ignore'] });
-  strangers.push(stranger);
-  const [line] = await once(stranger.stdout.setEncoding('utf8'), 'data');
-  return Number.parseInt(String(line), 10);
-}
-
 async function expectToOpen(dataDir: string): Promise<void> {
   const neighbour = await neighbours.start(dataDir);
   expect(await neighbour.query('select n from kept')).toEqual([{ n: 1 }]);
@@ -54,26 +38,22 @@ async function expectToOpen(dataDir: string): Promise<void> {
 
 test('a postmaster.pid left behind that names another program does not block', async () => {
   const dataDir = await crashedFolder();
-  await nameInPidFile(dataDir, await startStranger(dataDir, 'echo $$; exec sleep 600'));
+  await nameInPidFile(dataDir, Number(await startStranger(dataDir, 'sh', '-c', 'echo $$; exec sleep 600')));
   await expectToOpen(dataDir);
 });
 
 test('a postmaster.pid left behind that names a zombie does not block', async () => {
   const dataDir = await crashedFolder();
-  await nameInPidFile(dataDir, await startStranger(dataDir, 'sleep 0 & echo $!; exec sleep 600'));
+  const zombie = await startStranger(dataDir, 'sh', '-c', 'sleep 0 & echo $!; exec sleep 600');
+  await nameInPidFile(dataDir, Number(zombie));
   await expectToOpen(dataDir);
 });
 
 test('a postmaster.pid left behind that names a thread does not block', async () => {
   const dataDir = await crashedFolder();
-  const { uid, gid } = await stat(`${dataDir}/postgres`);
-  const node = spawn(process.execPath, ['-e', 'console.log("up"); setInterval(() => {}, 1000)'], {
-    uid,
-    gid,
-  });
-  strangers.push(node);
-  await once(node.stdout, 'data');
-  const threads = (await readdir(`/proc/${node.pid}/task`)).map(Number).filter((id) => id !== node.pid);
+  const code = 'console.log(process.pid); setInterval(() => {}, 1000)';
+  const node = Number(await startStranger(dataDir, process.execPath, '-e', code));
+  const threads = (await readdir(`/proc/${node}/task`)).map(Number).filter((id) => id !== node);
   await nameInPidFile(dataDir, threads[0] ?? 0);
   await expectToOpen(dataDir);
 });

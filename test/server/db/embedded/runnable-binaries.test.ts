@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lstat, readlink, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { chmod, lstat, readdir, readlink, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { postmasterOf, useDataFolders } from '../../../support/data-folders.ts';
 import { copyProgram, NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
@@ -10,15 +9,21 @@ const folders = useDataFolders();
 const neighbours = useNeighbours();
 const isRoot = process.getuid?.() === 0;
 
+/** Of a folder and everything in it. */
+async function changeModes(folder: string, change: (mode: number) => number): Promise<void> {
+  const paths = (await readdir(folder, { recursive: true })).map((name) => join(folder, name));
+  for (const path of [folder, ...paths]) await chmod(path, change((await lstat(path)).mode));
+}
+
 test('PostgreSQL runs from a node_modules that npm filled without scripts and that is read-only', async () => {
   const program = await folders.make();
   await copyProgram(neighbours.program, program);
-  spawnSync('chmod', ['-R', 'a-w', program]);
+  await changeModes(program, (mode) => mode & ~0o222);
   const user = isRoot ? { uid: 65534 } : {};
   const dataDir = await folders.make(user);
   const neighbour = await neighbours.start(dataDir, { ...user, program });
   expect(await neighbour.query('select 1 as n')).toEqual([{ n: 1 }]);
-  spawnSync('chmod', ['-R', 'u+w', program]);
+  await changeModes(program, (mode) => mode | 0o200);
 });
 
 // Only root has files that the account which runs PostgreSQL cannot get at.

@@ -12,11 +12,11 @@ import { setHelpCenter } from '../../../../src/server/users/help-centers/command
 import { root } from '../../../../tools/fresh.mjs';
 import { useApp } from '../../../support/app.ts';
 import { font, picture, png } from '../../../support/brand.ts';
+import { useCommands } from '../../../support/commands.ts';
 import { buildHelpCenter, type TestHelpCenter, withFolder } from '../../../support/help-center.ts';
-import { useProgram } from '../../../support/program.ts';
 import { stepsOf } from '../../../support/steps.ts';
 
-const program = useProgram();
+const commands = useCommands();
 const service = useApp({ publicDir: join(root, 'dist/public'), hasPages: true });
 
 const files = {
@@ -65,7 +65,7 @@ afterAll(() => rm(dir, { recursive: true }));
 
 const run = (name: string, ...args: string[]) => {
   const which = ['--user-id', '1', '--help-center-id', `${help.helpCenterId}`];
-  return program.run(
+  return commands.run(
     'help',
     'export',
     join(dir, name),

@@ -4,15 +4,15 @@ import { migrateDatabase } from '../../../../src/server/db/migrate.ts';
 import { type MoveOptions, move } from '../../../../src/server/operate/backup/move.ts';
 import { listTables } from '../../../../src/server/operate/backup/queries.ts';
 import { inReferenceOrder } from '../../../../src/server/operate/backup/table-order.ts';
+import { useCommands } from '../../../support/commands.ts';
 import { until } from '../../../support/data-folders.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { useEmptyDatabases, withPool } from '../../../support/empty-databases.ts';
 import { fillEmptyTables } from '../../../support/fill-tables.ts';
-import { useProgram } from '../../../support/program.ts';
 import { stepsOf } from '../../../support/steps.ts';
 
 const createDatabase = useEmptyDatabases();
-const program = useProgram();
+const commands = useCommands();
 let source: string;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function expectMoved(target: string): Promise<void> {
   });
 }
 
-test('killed twice, a move goes on where it was, and ends with both sides equal', async () => {
+test('a move that is cut off twice goes on where it was, and ends with both databases equal', async () => {
   const target = await createDatabase();
   await migrateDatabase({ connectionString: target });
   // Stops at a table that somebody has locked against writers, with what stands before it there.
@@ -60,7 +60,7 @@ test('killed twice, a move goes on where it was, and ends with both sides equal'
     const blocker = new pg.Client({ connectionString: target });
     await blocker.connect();
     await blocker.query(`begin; lock table ${table} in share mode`);
-    const running = program.start('migrate', '--database-url', source, '--to', target);
+    const moving = commands.run('migrate', '--database-url', source, '--to', target);
     const isWaiting = () =>
       withPool(target, async ({ pool }) => {
         const { rows } = await pool.query(
@@ -69,17 +69,22 @@ test('killed twice, a move goes on where it was, and ends with both sides equal'
         );
         return rows.length > 0;
       });
-    await Promise.race([until(isWaiting), running.ended.then(({ stderr }) => expect(stderr).toBe('killed'))]);
-    running.signal('SIGKILL');
-    expect((await running.ended).status).toBeNull();
+    await Promise.race([until(isWaiting), moving.then(({ stderr }) => expect(stderr).toBe('cut off'))]);
+    // The databases see the same of a killed process.
+    await blocker.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'frontdesk migrate'
+         and datname = any($1)`,
+      [[source, target].map((url) => new URL(url).pathname.slice(1))],
+    );
+    expect((await moving).status).toBe(1);
     await blocker.end();
   }
-  // Nobody takes half of it for all.
-  const early = await program.run('keys', 'list', '--database-url', target);
+  // No server takes a half for the whole.
+  const early = await commands.run('keys', 'list', '--database-url', target);
   expect(early.status).not.toBe(0);
   await expect(migrateDatabase({ connectionString: target })).rejects.toThrow(/run it again/);
 
-  const ran = await program.run('migrate', '--json', '--database-url', source, '--to', target);
+  const ran = await commands.run('migrate', '--json', '--database-url', source, '--to', target);
   expect(ran).toMatchObject({ status: 0, stderr: stepsOf('Moving') });
   expect(JSON.parse(ran.stdout).resumedRows).toBeGreaterThan(0);
   await expectMoved(target);

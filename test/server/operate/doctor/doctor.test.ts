@@ -4,11 +4,11 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { migrateDatabase } from '../../../../src/server/db/migrate.ts';
+import { type Ran, useCommands } from '../../../support/commands.ts';
 import { useDataFolders } from '../../../support/data-folders.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { startEmbeddingsServer } from '../../../support/embeddings-server.ts';
-import { type Ran, useProgram } from '../../../support/program.ts';
 import { useSmtp } from '../../../support/smtp.ts';
 import { buildInbox } from '../../../support/tickets.ts';
 import { takeBackToUnreleased, unreleasedMigrations } from '../../../support/unreleased-database.ts';
@@ -17,13 +17,13 @@ const smtp = useSmtp();
 const database = useDatabase();
 const folders = useDataFolders();
 const environment: Record<string, string> = {};
-const program = useProgram(environment);
+const commands = useCommands(environment);
 
 /** Runs a command with these settings alone. */
 async function run(command: string, settings: Readonly<Record<string, string>>): Promise<Ran> {
   for (const name of Object.keys(environment)) delete environment[name];
   Object.assign(environment, settings);
-  return await program.run(command);
+  return await commands.run(command);
 }
 
 /** The lines of a report by the check, each with its verdict. */
@@ -182,7 +182,7 @@ describe('doctor', () => {
 
   test('says which setting cannot be read, as JSON too', async () => {
     environment['PORT'] = 'eighty';
-    const ran = await program.run('doctor', '--json', '--data', await folders.make());
+    const ran = await commands.run('doctor', '--json', '--data', await folders.make());
     delete environment['PORT'];
     expect(ran.status).toBe(1);
     expect(JSON.parse(ran.stdout)).toContainEqual({
@@ -195,7 +195,7 @@ describe('doctor', () => {
 
   test('looks at the built-in PostgreSQL while nobody uses it, and leaves it stopped', async () => {
     const dataDir = await folders.makeUsed();
-    await program.run('users', 'list', '--data', dataDir);
+    await commands.run('users', 'list', '--data', dataDir);
     const ran = await run('doctor', { DATA_DIR: dataDir });
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(linesOf(ran)['data folder']).toEqual([expect.stringMatching(/^ok: .* with mode 700/)]);
@@ -226,7 +226,7 @@ describe('upgrade-check', () => {
     await takeBackToUnreleased(database.url, 20);
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     const looked = await run('doctor', { DATABASE_URL: database.url });
-    const started = await program.run('serve', '--port', '0');
+    const started = await commands.run('serve', '--port', '0');
     await expectListed(20);
     await takeBackToUnreleased(database.url);
     await migrateDatabase({ connectionString: database.url });
@@ -250,7 +250,7 @@ describe('upgrade-check', () => {
        update drizzle.needed_migration set created_at = 9000000000000`,
     );
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
-    const started = await program.run('serve', '--port', '0');
+    const started = await commands.run('serve', '--port', '0');
     await database.pool.query(
       `delete from drizzle.__drizzle_migrations where created_at = 9000000000000;
        update drizzle.needed_migration set created_at = 0`,

@@ -1,4 +1,4 @@
-/** What Prometheus is told, by a real process and a real database. */
+/** What Prometheus is told, by a real server and a real database. */
 
 import pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -6,17 +6,17 @@ import { until } from '../../../support/data-folders.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { freePort } from '../../../support/free-port.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../../support/help-center.ts';
-import { useProgram } from '../../../support/program.ts';
+import { useServers } from '../../../support/servers.ts';
 import { buildInbox } from '../../../support/tickets.ts';
 
 /** A server that has just started logs queries that take ten times as long. */
-const environment: Record<string, string> = { LOG_SLOW_QUERY_MS: '30' };
-const program = useProgram(environment);
+const settings: Record<string, string> = { LOG_SLOW_QUERY_MS: '30' };
+const startServer = useServers(settings);
 const database = useDatabase();
 let metricsUrl = '';
 beforeAll(async () => {
   const port = await freePort();
-  environment['METRICS_PORT'] = String(port);
+  settings['METRICS_PORT'] = String(port);
   metricsUrl = `http://localhost:${port}/metrics`;
 });
 
@@ -35,15 +35,15 @@ test('requests are counted by operation, also those that were known, and no key 
   const { db, url } = database;
   const { helpCenterId } = await buildHelpCenter(db, { userId: 1 });
   const key = await publicKey(db, 1);
-  const server = await program.serve('--database-url', url);
-  const home = `${server.ready.url}/api/${key}/1/faq/home?lang=en&helpCenterId=${helpCenterId}`;
+  const server = await startServer({ databaseUrl: url });
+  const home = `${server.url}/api/${key}/1/faq/home?lang=en&helpCenterId=${helpCenterId}`;
   // Known once what the server hears of changes has come.
   await until(async () => {
     expect((await fetch(home)).status).toBe(200);
     return ((await sample('frontdesk_known_answers_total')) ?? 0) > 0;
   });
-  await fetch(`${server.ready.url}/api/fds_wrong/1/faq/home?lang=en`);
-  await fetch(`${server.ready.url}/no/such/${key}/page`);
+  await fetch(`${server.url}/api/fds_wrong/1/faq/home?lang=en`);
+  await fetch(`${server.url}/no/such/${key}/page`);
 
   const asked = await countOf('home', '2xx');
   expect(asked).toBeGreaterThan((await sample('frontdesk_known_answers_total')) ?? 0);
@@ -56,18 +56,18 @@ test('requests are counted by operation, also those that were known, and no key 
   const text = await (await fetch(metricsUrl)).text();
   expect(text).not.toMatch(/fd[ps]_/);
   // Nothing of it is served where visitors come.
-  expect((await fetch(`${server.ready.url}/metrics`)).status).toBe(404);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
 });
 
 test('a slow query is logged with its statement and without its values', async () => {
   const { db, pool, url } = database;
   const { toEmail } = await buildInbox(db, { userId: 2, addresses: ['slow@skogsrand.example'] });
   const key = await secretKey(db, 2);
-  const server = await program.serve('--database-url', url);
+  const server = await startServer({ databaseUrl: url });
   const locker = new pg.Client({ connectionString: url });
   await locker.connect();
   await locker.query('begin; select 1 from inboxes where user_id = 2 for update');
-  const answer = fetch(`${server.ready.url}/message/insertTicket/${key}/2`, {
+  const answer = fetch(`${server.url}/message/insertTicket/${key}/2`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fromEmail: 'v@post.example', toEmail, subject: 'Slow', message: 'Secret words.' }),
@@ -80,20 +80,19 @@ test('a slow query is logged with its statement and without its values', async (
   });
   await locker.end();
   expect((await answer).status).toBe(200);
-  server.signal('SIGTERM');
-  const { stderr } = await server.ended;
-  const lines = stderr.trim().split('\n');
+  await server.stop();
+  const lines = server.logged().trim().split('\n');
   const slow = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow query');
   expect(slow).toContainEqual(
     expect.objectContaining({ statement: expect.stringContaining('$1'), queryTime: expect.any(Number) }),
   );
-  expect(stderr).not.toContain('Secret words');
+  expect(server.logged()).not.toContain('Secret words');
 });
 
 test('a database that is away does not keep the rest from being told', async () => {
   const { url } = database;
-  const server = await program.serve('--database-url', url);
-  await fetch(`${server.ready.url}/healthz`);
+  const server = await startServer({ databaseUrl: url });
+  await fetch(`${server.url}/healthz`);
   const locker = new pg.Client({ connectionString: url });
   await locker.connect();
   await locker.query('begin; lock table mails in access exclusive mode');

@@ -1,13 +1,13 @@
-/** What a collector of OpenTelemetry is told, by a real process and a real database. */
+/** What a collector of OpenTelemetry is told, by a real server and a real database. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { until } from '../../../support/data-folders.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { secretKey } from '../../../support/help-center.ts';
-import { useProgram } from '../../../support/program.ts';
+import { useServers } from '../../../support/servers.ts';
 import { buildInbox } from '../../../support/tickets.ts';
 
 interface Span {
@@ -22,8 +22,8 @@ interface Export {
   readonly resourceSpans: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-const environment: Record<string, string> = { LOG_LEVEL: 'info', OTEL_BSP_SCHEDULE_DELAY: '50' };
-const program = useProgram(environment);
+const settings: Record<string, string> = { LOG_LEVEL: 'info' };
+const startServer = useServers(settings);
 const database = useDatabase();
 const exports: string[] = [];
 
@@ -36,9 +36,14 @@ beforeAll(async () => {
   await once(collector, 'listening');
   const address = collector.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  environment['OTEL_EXPORTER_OTLP_ENDPOINT'] = `http://127.0.0.1:${port}`;
+  const endpoint = `http://127.0.0.1:${port}`;
+  settings['OTEL_EXPORTER_OTLP_ENDPOINT'] = endpoint;
+  // OpenTelemetry reads the environment by itself.
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '50');
 });
 afterAll(() => {
+  vi.unstubAllEnvs();
   collector.closeAllConnections();
   collector.close();
 });
@@ -53,14 +58,14 @@ test('a request is a span of the trace that it names, above its queries, with no
   const { db, url } = database;
   const { toEmail } = await buildInbox(db, { userId: 1 });
   const key = await secretKey(db, 1);
-  const server = await program.serve('--database-url', url);
+  const server = await startServer({ databaseUrl: url });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const outer = '00f067aa0ba902b7';
   // Several at once: each query belongs to its own.
   const others = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) =>
-    fetch(`${server.ready.url}/message/listTickets/${key}/1?fromEmail=${number}%40post.example`),
+    fetch(`${server.url}/message/listTickets/${key}/1?fromEmail=${number}%40post.example`),
   );
-  const answer = await fetch(`${server.ready.url}/message/insertTicket/${key}/1`, {
+  const answer = await fetch(`${server.url}/message/insertTicket/${key}/1`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', traceparent: `00-${traceId}-${outer}-01` },
     body: JSON.stringify({ fromEmail: 'maja@post.example', toEmail, subject: 'Tent', message: 'My secret.' }),
@@ -84,9 +89,10 @@ test('a request is a span of the trace that it names, above its queries, with no
   for (const secret of [key, 'post.example', 'My secret.', 'Tent"'])
     expect(exports.join()).not.toContain(secret);
 
-  server.signal('SIGTERM');
-  const { stderr, status } = await server.ended;
-  expect(status).toBe(0);
-  const line = stderr.split('\n').find((entry) => entry.includes('insertTicket'));
+  await server.stop();
+  const line = server
+    .logged()
+    .split('\n')
+    .find((entry) => entry.includes('insertTicket'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ traceId });
 });

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useDatabase } from '../../../support/database.ts';
 import { type EmbeddingsServer, startEmbeddingsServer } from '../../../support/embeddings-server.ts';
 import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
-import { useProgram } from '../../../support/program.ts';
+import { useServers } from '../../../support/servers.ts';
 
-const environment: Record<string, string> = {};
-const program = useProgram(environment);
+const settings: Record<string, string> = {};
+const startServer = useServers(settings);
 const database = useDatabase();
 const userId = 1;
 let endpoint: EmbeddingsServer;
 
 beforeAll(async () => {
   endpoint = await startEmbeddingsServer();
-  Object.assign(environment, {
+  Object.assign(settings, {
     EMBEDDINGS_URL: endpoint.url,
     EMBEDDINGS_MODEL: 'hashing',
     EMBEDDINGS_KEY: 'sk-secret',
@@ -25,16 +25,14 @@ test('a server that is given an endpoint has it embed articles and searches, and
   const files = { 'en/orders/track.md': '# Track your order\n\nA parcel.\n' };
   const { helpCenterId } = await buildHelpCenter(database.db, { userId, files });
   const apiKey = await publicKey(database.db, userId);
-  const { ready, ended, signal } = await program.serve('--database-url', database.url);
+  const server = await startServer({ databaseUrl: database.url });
   await expect.poll(() => endpoint.requests.flat().join(), { timeout: 20_000 }).toContain('Track your order');
   const query = new URLSearchParams({ lang: 'en', q: 'xyzzy parcel', helpCenterId: String(helpCenterId) });
-  const response = await fetch(`${ready.url}/api/${apiKey}/${userId}/faq/search?${query}`);
+  const response = await fetch(`${server.url}/api/${apiKey}/${userId}/faq/search?${query}`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ success: true });
   await expect.poll(() => endpoint.requests).toContainEqual(['xyzzy parcel']);
   expect(new Set(endpoint.authorizations)).toEqual(new Set(['Bearer sk-secret']));
-  signal('SIGTERM');
-  const { status, stderr } = await ended;
-  expect(status).toBe(0);
-  expect(stderr).not.toMatch(/sk-secret|xyzzy/);
+  await server.stop();
+  expect(server.logged()).not.toMatch(/sk-secret|xyzzy/);
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -11,6 +10,7 @@ import { importFolder } from '../../../../../src/server/resources/faq/import/com
 import { setHelpCenter } from '../../../../../src/server/users/help-centers/commands.ts';
 import { zendeskExport } from '../../../../content/exports/exports.ts';
 import { requestFor, useApp } from '../../../../support/app.ts';
+import { git } from '../../../../support/git.ts';
 import {
   buildHelpCenter,
   type Files,
@@ -454,16 +454,15 @@ describe('a file that was renamed', () => {
   test('is told by git where its text has changed too', async () => {
     const { db } = service.database;
     await withFolder(before, async (dir) => {
-      const git = (...args: string[]) =>
-        execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@shop.example', ...args], { cwd: dir });
-      git('init', '-q');
-      git('add', '.');
-      git('commit', '-qm', 'Write');
+      const run = (...words: string[]) => git(dir, '2026-11-01T10:00:00Z', ...words);
+      run('init');
+      run('add', '.');
+      run('commit', '-m', 'Write');
       await importFolder(db, help, await readFolder(dir, { hasGitDates: true }));
       const first = await article('How to return');
-      git('mv', 'en/returns/how.md', 'en/returns/pack.md');
-      git('mv', 'sv/returns/how.md', 'sv/returns/pack.md');
-      git('commit', '-qm', 'Rename');
+      run('mv', 'en/returns/how.md', 'en/returns/pack.md');
+      run('mv', 'sv/returns/how.md', 'sv/returns/pack.md');
+      run('commit', '-m', 'Rename');
       await writeFile(join(dir, 'en/returns/pack.md'), `# Send it back\n\n${long} Ask us.\n`);
       const changes = await importFolder(db, help, await readFolder(dir, { hasGitDates: true }));
       expect(changes.articles).toMatchObject({ added: 0, removed: 0 });
