@@ -5,7 +5,7 @@ import { ensureBuilt, root } from '../tools/fresh.mjs';
 
 beforeAll(() => ensureBuilt());
 
-test('what visitors and agents download is within its limits', async () => {
+test('the downloads of visitors and agents are within their limits', async () => {
   const { default: sizeLimit } = await import(
     pathToFileURL(join(root, 'node_modules/size-limit/run.js')).href
   );
@@ -40,7 +40,7 @@ test('what visitors and agents download is within its limits', async () => {
   expect(exit).not.toHaveBeenCalled();
 });
 
-test('before a choice is made ten files are requested, beside home’s contents and the index of suggestions', async () => {
+test('ten files are requested before a choice is made, beside home’s contents and the index of suggestions', async () => {
   const { default: checks } = await import('../.size-limit.mjs');
   expect(checks.find(({ name }) => name === 'fetched before a choice is made')?.path).toHaveLength(10);
 });

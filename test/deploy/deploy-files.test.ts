@@ -56,7 +56,7 @@ test('an upload and its address fit through either proxy', async () => {
   expect(Number(caddy) * 1_000_000).toBeGreaterThan(largest);
 });
 
-test('either proxy leaves a server that stops before the five seconds are over that it waits', async () => {
+test('either proxy closes an idle connection before a stopping server does after five seconds', async () => {
   const nginx = /keepalive_timeout (\d+)s;/.exec(await readFileOf('deploy/nginx.conf'))?.[1];
   const caddy = /\tkeepalive (\d+)s\n/.exec(await readFileOf('deploy/Caddyfile'))?.[1];
   expect(Number(nginx)).toBeLessThan(5);
@@ -74,7 +74,7 @@ test('the servers of the compose file listen when they are ready, and no check e
   expect(healthcheck).toEqual({ start_period: '1h' });
 });
 
-test('the servers of the compose file share what they have to, and nobody else reaches them', async () => {
+test('the servers of the compose file share their database and files, and only Caddy reaches them', async () => {
   const { services, volumes } = parse(await readFileOf('deploy/compose.yaml'), { merge: true });
   const servers = ['server-1', 'server-2'].map((name) => services[name]);
   expect(servers[0]).toEqual(servers[1]);
@@ -114,7 +114,7 @@ if (hasPrograms) {
     let proxy: ProxyServer | undefined;
     afterEach(async () => await proxy?.stop());
 
-    test('pages, uploads and streams of two servers are those of one, and one may stop', async () => {
+    test('pages, uploads and streams come from either of two servers, of which one may stop', async () => {
       const ports = [await freePort(), await freePort()] as const;
       const serveOn = (port: number) => startServer({ port: String(port), databaseUrl: database.url });
       const servers: readonly TestServer[] = [await serveOn(ports[0]), await serveOn(ports[1])];
@@ -174,7 +174,7 @@ if (hasPrograms) {
     }, 60_000);
   });
 
-  test('Caddy hands on a stream as it comes, also where an operator lets it compress', async () => {
+  test('Caddy passes a stream on as it comes, even if an operator lets it compress', async () => {
     const port = await freePort();
     await startServer({ port: String(port), databaseUrl: database.url });
     const proxy = await startCaddy([port, port], '\tencode zstd gzip\n');

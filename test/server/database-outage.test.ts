@@ -78,7 +78,7 @@ async function backends(dataDir: string): Promise<number[]> {
   return (await processesWithin(dataDir)).filter((pid) => pid > postmaster);
 }
 
-test('a server outlives its database, which it starts again, however often; what was acknowledged is kept', async () => {
+test('a server starts its killed database again, however often, and keeps acknowledged messages', async () => {
   const dataDir = await folders.makeUsed();
   const server = await startServer({ data: dataDir });
   const writing = await startWriting(server, dataDir);
@@ -128,7 +128,7 @@ if (isFull) {
     await server.stop();
   }, 120_000);
 
-  test('of several servers on a folder one starts the database again, and all go on', async () => {
+  test('one of several servers on a folder starts the killed database again, and all go on', async () => {
     const dataDir = await folders.makeUsed();
     const first = await startServer({ data: dataDir });
     const second = await startServer({ data: dataDir });
@@ -217,7 +217,7 @@ async function ask(dataDir: string, statement: string): Promise<unknown[] | null
 
 // Only root mounts disks.
 if (mayMount) {
-  test('on a full disk, what stores is 503, what reads goes on, and all goes on when there is room', async () => {
+  test('a server on a full disk refuses writes with 503, answers reads, and recovers once there is room', async () => {
     const disk = await disks.make(90);
     const server = await startServer({ data: disk.dataDir });
     const inbox = await buildServedInbox(disk.dataDir);

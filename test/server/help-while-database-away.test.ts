@@ -63,7 +63,7 @@ async function openWay(databaseUrl: string): Promise<Way> {
   };
 }
 
-test('for the keys that were known, and for nothing that has to be stored or was not read', async () => {
+test('help that was read before is served without the database to known keys, and other requests are refused', async () => {
   const { db } = database;
   const files = { 'en/a/track.md': '---\ntitle: Track a parcel\n---\nA parcel.\n' };
   const { helpCenterId } = await buildHelpCenter(db, { userId: 1, files });

@@ -41,7 +41,7 @@ async function next(url: string, isIt: (answer: Answer) => boolean): Promise<Ans
   }
 }
 
-test('a server says from its first moment whether it is ready, and what it waits for', async () => {
+test('a server reports from its first moment whether it is ready, and what it waits for', async () => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   // The lock that lets one process migrate at a time.
@@ -120,7 +120,7 @@ test('behind a proxy, a server refuses connections for as long as it cannot answ
   await stopped;
 });
 
-test('behind a proxy, a port that is taken is a sentence, and the end', async () => {
+test('behind a proxy, a server reports a taken port in a sentence, and ends', async () => {
   const taken = await startBehindProxy({ databaseUrl: database.url });
   const { port } = new URL(taken.url);
   const ran = await behindProxy.run('serve', '--port', port, '--database-url', database.url);
@@ -128,7 +128,7 @@ test('behind a proxy, a port that is taken is a sentence, and the end', async ()
   expect(ran.stderr).toContain(port);
 });
 
-test('a database that is away keeps a server from its start, which ends in one sentence', async () => {
+test('a server without its database ends its start with one sentence', async () => {
   const port = await freePort();
   const ran = await commands.run(
     'serve',

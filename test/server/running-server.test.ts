@@ -30,7 +30,7 @@ test('a running server is found until it stops', async () => {
   expect(await findRunningServer(folder)).toBeNull();
 });
 
-test('one that was killed is not found, and a note of another is left alone', async () => {
+test('a killed server is not found, and the note of another one is kept', async () => {
   await write(JSON.stringify({ pid: unusedPid, url }));
   expect(await findRunningServer(folder)).toBeNull();
   await write(JSON.stringify({ pid: process.ppid, url }));
@@ -38,8 +38,11 @@ test('one that was killed is not found, and a note of another is left alone', as
   expect(await findRunningServer(folder)).toBe(url);
 });
 
-test.each(['', 'null', '[]', '{"pid":"1","url":7}', '{"pid":1'])('a note %s is none', async (note) => {
-  await write(note);
-  expect(await findRunningServer(folder)).toBeNull();
-  await removeRunningServer(folder);
-});
+test.each(['', 'null', '[]', '{"pid":"1","url":7}', '{"pid":1'])(
+  'an invalid note %s is ignored',
+  async (note) => {
+    await write(note);
+    expect(await findRunningServer(folder)).toBeNull();
+    await removeRunningServer(folder);
+  },
+);

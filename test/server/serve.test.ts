@@ -187,7 +187,7 @@ test('the demo prints all that a page needs, and keeps it for its next start', a
   expect(owners).toEqual([{ userId: demo.otherUserId }]);
 });
 
-test('the demo is not put among content that is not its own', async () => {
+test('the demo is refused for a database with other content', async () => {
   const dataDir = await folders.makeUsed();
   await createKey(dataDir);
   const ran = await commands.run('serve', '--demo', '--port', '0', '--data', dataDir);

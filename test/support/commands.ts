@@ -2,6 +2,7 @@
 
 import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { afterEach } from 'vitest';
 import { Exit } from '../../src/server/cli/exit.ts';
 import { runCommand } from '../../src/server/cli/run-command.ts';
 
@@ -15,7 +16,7 @@ export interface Ran {
 export interface Commands {
   /** Runs one command to its end. */
   run(...args: string[]): Promise<Ran>;
-  /** Runs one command to its end that reads what it is given. */
+  /** Runs one command to its end that reads an input. */
   pipe(input: string | Uint8Array, ...args: string[]): Promise<Ran>;
 }
 
@@ -29,11 +30,17 @@ export const environmentOf = (settings: Settings): NodeJS.ProcessEnv => ({
   ...settings,
 });
 
-/** The command before: each has the arguments, the environment and the streams of the process to itself. */
+/** The last command of the queue, as each has the arguments, environment and streams of the process to itself. */
 let last: Promise<unknown> = Promise.resolve();
+let restoreProcess = () => {};
 
-/** Commands that have these settings. What reads articles needs the threads of a build. */
+/** Gives the test file commands with these settings. Those that store articles need a build, for its threads. */
 export function useCommands(settings: Settings = {}): Commands {
+  // A command that outlives its test, which has failed then, does not stop those of other tests.
+  afterEach(() => {
+    restoreProcess();
+    last = Promise.resolve();
+  });
   const enqueue = (input: string | Uint8Array, args: readonly string[]) => {
     const ran = last.then(() => runAlone(input, args, environmentOf(settings)));
     last = ran.catch(() => {});
@@ -49,15 +56,15 @@ async function runAlone(
 ): Promise<Ran> {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
   const printed = Promise.all([text(stdout), text(stderr)]);
-  const { exitCode } = process;
-  process.exitCode = undefined;
-  const restore = replace({
+  const stdin = Readable.from([Buffer.from(input)], { objectMode: false });
+  const restore = replaceProperties({
     argv: [process.execPath, 'frontdesk', ...args],
     env,
-    stdin: Readable.from([Buffer.from(input)], { objectMode: false }),
+    stdin,
     stdout,
     stderr,
   });
+  restoreProcess = restore;
   let status = 0;
   try {
     await runCommand(args);
@@ -66,7 +73,6 @@ async function runAlone(
     if (!(error instanceof Exit)) throw error;
     status = error.status;
   } finally {
-    process.exitCode = exitCode;
     restore();
     stdout.end();
     stderr.end();
@@ -75,15 +81,21 @@ async function runAlone(
   return { status, stdout: out, stderr: err };
 }
 
-/** Replaces properties of the process. @returns puts the former ones back */
-function replace(properties: Readonly<Record<string, unknown>>): () => void {
+/** Replaces properties of the process. @returns restores them, and the exit status */
+function replaceProperties(properties: Readonly<Record<string, unknown>>): () => void {
+  const { exitCode } = process;
   const former = Object.keys(properties).map(
     (name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const,
   );
+  process.exitCode = undefined;
   for (const [name, value] of Object.entries(properties)) {
     Object.defineProperty(process, name, { value, configurable: true, writable: true, enumerable: true });
   }
+  let isReplaced = true;
   return () => {
+    if (!isReplaced) return;
+    isReplaced = false;
+    process.exitCode = exitCode;
     for (const [name, descriptor] of former) if (descriptor) Object.defineProperty(process, name, descriptor);
   };
 }

@@ -23,7 +23,7 @@ async function users(): Promise<number[]> {
 }
 
 describe('keys', () => {
-  test('made, listed and revoked beside a running server count at once', async () => {
+  test('are created, listed and revoked beside a running server, which obeys at once', async () => {
     const { url } = await startServer({ databaseUrl: database.url });
     const data = here();
     const made = await commands.run(
@@ -98,7 +98,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('are rotated: another is printed once, and the list says how long the first is good', async () => {
+  test('are rotated: the new one is printed once, and the list shows how long the old one is valid', async () => {
     const of = ['--user-id', '12', ...here()];
     const make = ['keys', 'create', '--scopes', 'FAQ:Read', '--label', 'office', '--json'];
     const { id, apiKey } = JSON.parse((await commands.run(...make, ...of)).stdout);
@@ -127,7 +127,7 @@ describe('keys', () => {
     });
   });
 
-  test('that are not there cannot be revoked', async () => {
+  test('cannot be revoked if they do not exist', async () => {
     const ran = await commands.run('keys', 'revoke', '999999', '--user-id', '11', ...here());
     expect(ran).toEqual({ status: 1, stdout: '', stderr: 'frontdesk: User 11 has no active key 999999.\n' });
   });
@@ -136,7 +136,7 @@ describe('keys', () => {
 describe('import', () => {
   const target = () => ['--user-id', '21', '--help-center-id', '5', ...here()];
 
-  test('says what it did, names file and line of each problem, and imports the rest', async () => {
+  test('prints its changes, names file and line of each problem, and stores the rest', async () => {
     const files = {
       'orders/good.md': '# Good\n\nText.\n',
       'orders/odd.md': '---\ntitle: Odd\nstatus: sometimes\n---\nText.\n',
@@ -163,7 +163,7 @@ describe('import', () => {
     });
   });
 
-  test('without a problem ends with 0; the language may be given', async () => {
+  test('ends with 0 without a problem, and stores the given language', async () => {
     await withFolder({ 'a/ny.md': '# Ny\n\nText.\n' }, async (dir) => {
       const command = [
         'import',
@@ -188,9 +188,9 @@ describe('import', () => {
   });
 
   test.each([
-    ['a folder that is not there', ['/nowhere/at/all']],
-    ['a language that is none', ['.', '--lang', 'swedish!']],
-  ])('of %s makes nothing', async (_name, args) => {
+    ['a missing folder', ['/nowhere/at/all']],
+    ['an invalid language', ['.', '--lang', 'swedish!']],
+  ])('of %s creates nothing', async (_name, args) => {
     const before = await users();
     const ran = await commands.run('import', ...args, '--user-id', '23', '--help-center-id', '7', ...here());
     expect(ran).toMatchObject({ status: 1, stdout: '' });
@@ -205,7 +205,7 @@ test('openapi prints the document that the server serves', async () => {
   expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))));
 });
 
-test('help and version are answers', async () => {
+test('the help and the version are printed with status 0', async () => {
   expect(await commands.run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
   for (const command of [[], ['keys', 'create']]) {
     const ran = await commands.run(...command, '--help');
@@ -214,7 +214,7 @@ test('help and version are answers', async () => {
   }
 });
 
-test('the help lists the commands by what they are for', async () => {
+test('the help lists the commands by their purpose', async () => {
   const { stdout } = await commands.run('--help');
   const [, ...groups] = stdout.split(/\n\n(?=[A-Z][^\n]*:\n)/);
   const listed = groups.map((group) => [
@@ -252,7 +252,7 @@ const mistakes: readonly string[][] = [
   ['keys', 'create', '--user-id', '1', '--scopes', 'all', '--origins', '*'],
 ];
 
-test('a command line that cannot be understood ends with 2 and a sentence, and touches no data', async () => {
+test('an invalid command line ends with 2 and a sentence, and touches no data', async () => {
   const dataDir = await folders.make();
   // A few at a time: they all start a Node of their own.
   for (let start = 0; start < mistakes.length; start += 4) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const codeIn = (text: string) => /#(fdl_[\w-]+)\n$/.exec(text)?.[1] ?? '';
 
-test('a link is printed for an owner, or the agent that is named, and signs that one in', async () => {
+test('desk link prints a link that signs in the owner or the named agent', async () => {
   const nobody = await commands.run('desk', 'link', ...place());
   expect(nobody).toMatchObject({ status: 1, stdout: '' });
   expect(nobody.stderr).toContain('agents set ID --role owner');
@@ -58,7 +58,7 @@ test('a link is printed for an owner, or the agent that is named, and signs that
   }
 });
 
-test('for an empty database, the address of its setup is printed, and for a day', async () => {
+test('desk link prints the address of the setup of an empty database, valid for a day', async () => {
   const { db, url } = empty;
   const [first, second] = await Promise.all([
     commands.run('desk', 'link', '--database-url', url),
@@ -74,7 +74,7 @@ test('for an empty database, the address of its setup is printed, and for a day'
   expect(await useClaim(db, codeIn(second.stdout))).toBeNull();
 });
 
-test('an invitation works for a day', async () => {
+test('the link of an invitation is valid for a day', async () => {
   await database.db.delete(deskLinks);
   const invited = await commands.run('agents', 'invite', String(ester), '--user-id', '5', ...place());
   const [link] = await database.db.select().from(deskLinks);
@@ -87,7 +87,7 @@ test('an invitation works for a day', async () => {
   );
 });
 
-test('with owners of several users, one is named', async () => {
+test('desk link needs --user-id if several users have owners', async () => {
   const { db } = database;
   await buildInbox(db, { userId: 6 });
   const eve = await buildTicketAgent(db, { userId: 6, name: 'Eve', email: 'eve@other.example' });

@@ -19,7 +19,7 @@ const folders = useDataFolders();
 
 const here = () => ['--user-id', '1', '--email', 'Maja.Lind@post.example', '--database-url', database.url];
 
-test('a person is counted, exported, erased, and not known any more', async () => {
+test('a person is counted, exported and erased, and then unknown', async () => {
   await buildPerson(database, 1);
   const [counted, exported] = await Promise.all([
     commands.run('erase', ...here(), '--dry-run'),
@@ -38,7 +38,7 @@ test('a person is counted, exported, erased, and not known any more', async () =
   expect(await commands.run('export', ...here())).toEqual({ status: 0, stdout: '', stderr: '' });
 });
 
-test('of a server with a folder of its own, the files are gone when the command ends', async () => {
+test('erase removes the files in the data folder of a running server before it ends', async () => {
   const data = await folders.makeUsed();
   const server = await startServer({ data });
   const { db, close } = await openDatabase({ dataDir: data }, { log: quiet, maxConnections: 1 });
@@ -69,7 +69,7 @@ test('of a server with a folder of its own, the files are gone when the command 
   expect([await files(), (await fetch(url)).status]).toEqual([0, 404]);
 });
 
-test('what cannot be understood is said before anything is opened', async () => {
+test('erase refuses an invalid command line before it opens the database', async () => {
   const nowhere = ['--database-url', 'postgresql://nowhere.invalid/x'];
   const ran = await commands.run('erase', '--user-id', '1', '--email', 'maja', ...nowhere);
   expect(ran).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('an email address') });

@@ -2,6 +2,7 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ensureBuilt } from '../../../tools/fresh.mjs';
 import { useCommands } from '../../support/commands.ts';
 import { useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -14,10 +15,12 @@ const folders = useDataFolders();
 const database = useDatabase();
 const here = () => ['--database-url', database.url];
 
+beforeAll(() => ensureBuilt());
+
 /** A sentence of ours: no stack, and no code that only programmers know. */
 const sentence = /^frontdesk: (?!.*\bE[A-Z]{4,}\b)[^\n]+\.\n$/;
 
-test('load says what is wrong with a file, and makes no database for it', async () => {
+test('load names the problem of a file, and creates no database for it', async () => {
   const dataDir = await folders.make();
   const folder = dirname(dataDir);
   for (const [file, words] of [
@@ -38,7 +41,7 @@ test('load says what is wrong with a file, and makes no database for it', async 
 describe('export', () => {
   beforeAll(() => database.pool.query(`insert into users (user_id, name) values (5, 'Five')`));
 
-  test('to a folder that is not there makes no database', async () => {
+  test('creates no database if its folder is missing', async () => {
     const dataDir = await folders.make();
     const out = join(dirname(dataDir), 'no/dir');
     const ran = await commands.run('export', '--user-id', '5', '--out', out, '--data', dataDir);
@@ -47,7 +50,7 @@ describe('export', () => {
     await expect(access(dataDir)).rejects.toThrow();
   });
 
-  test('that cannot have its name, or has nothing to say, leaves nothing unfinished', async () => {
+  test('leaves no unfinished file if its name is taken or its user is missing', async () => {
     const folder = dirname(await folders.make());
     const out = join(folder, 'taken');
     await mkdir(out);
@@ -68,7 +71,7 @@ describe('mirror', () => {
   });
   afterEach(() => server.close());
 
-  test('says what failed, and what to do, without the key', async () => {
+  test('names the failure and the remedy, without the key', async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
@@ -96,7 +99,7 @@ describe('mirror', () => {
   }, 120_000);
 });
 
-test('an import of an empty folder says that it kept everything, and does', async () => {
+test('an import of an empty folder keeps everything, and says so', async () => {
   const target = ['--user-id', '31', '--help-center-id', '8', ...here()];
   await withFolder(
     { 'orders/one.md': '# One\n\nText.\n', 'orders/two.md': '# Two\n\nText.\n' },
@@ -120,7 +123,7 @@ test('an import of an empty folder says that it kept everything, and does', asyn
   expect(rows).toEqual([{ count: 2 }]);
 });
 
-test('a file that is no folder is said in words', async () => {
+test('an import of a file is refused in a sentence', async () => {
   const file = join(dirname(await folders.make()), 'file');
   await writeFile(file, linesOf([]));
   const ran = await commands.run('import', file, '--user-id', '1', '--help-center-id', '1', ...here());

@@ -88,7 +88,7 @@ class DeskPage {
 }
 
 test.each(ways)(
-  'the command that an empty server names leads to help in a page; the folder was told by %s',
+  'the command that an empty server prints leads to help in a page, with the folder set by %s',
   async (by) => {
     const { PATH } = process.env;
     // One begins with no folder at all; the others spare the time that the making of a database takes.
@@ -148,7 +148,7 @@ test.each(ways)(
   120_000,
 );
 
-test('a server that holds something prints no steps', async () => {
+test('a server with content prints no steps', async () => {
   const dataDir = await folders.makeUsed();
   const made = await commands.run('keys', 'create', '--user-id', '1', '--scopes', 'all', '--data', dataDir);
   expect(made).toMatchObject({ status: 0, stderr: '' });
@@ -161,7 +161,7 @@ test('a server that holds something prints no steps', async () => {
   expect(printed).not.toContain('desk link');
 });
 
-test('a command that makes a database says so, and where; the next one does not', async () => {
+test('a command that creates a database names its folder, and the next one does not', async () => {
   const dataDir = await folders.make();
   const command = ['keys', 'list', '--data', dataDir];
   const first = await commands.run(...command);

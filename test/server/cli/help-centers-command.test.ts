@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { helpCentersCommand } from '../../../src/server/cli/help-centers-command.ts';
 import { helpCenterPlacement, helpCenterSettings } from '../../../src/server/settings/stored/help-center.ts';
+import { ensureBuilt } from '../../../tools/fresh.mjs';
 import { useCommands } from '../../support/commands.ts';
 import { useDatabase } from '../../support/database.ts';
 import { withFolder } from '../../support/help-center.ts';
 
 const commands = useCommands();
 const database = useDatabase();
+
+beforeAll(() => ensureBuilt());
 
 /** What a help center has until something else is set. */
 const defaults = Object.fromEntries(
@@ -18,7 +21,7 @@ const defaults = Object.fromEntries(
   ]),
 );
 
-test('a help center is made, changed and listed; what is not named stays as it is', async () => {
+test('a help center is created, changed and listed, and settings without an option keep their values', async () => {
   const data = ['--database-url', database.url];
   const which = ['--user-id', '5', '--help-center-id', '12'];
   const made = await commands.run(
@@ -100,7 +103,7 @@ test('a help center is made, changed and listed; what is not named stays as it i
 const nowhere = ['--data', '/dev/null/nowhere'];
 const set = ['set', '--user-id', '5', '--help-center-id', '12', ...nowhere];
 
-test('what is refused ends the program before anything is opened', async () => {
+test('help-centers set refuses an invalid value before it opens the database', async () => {
   const ran = await commands.run('help-centers', ...set, '--contact', 'yes');
   expect(ran).toEqual({ status: 2, stdout: '', stderr: expect.stringContaining('on or off') });
 });
@@ -117,7 +120,7 @@ test.each([
   [['--office-hours', 'weekdays 9-17'], 'mon-fri'],
   [['--holidays', '2026-02-29'], 'Christmas Eve'],
   [['--outside-text', 'Closed'], 'language tag'],
-])('%j is refused with a sentence', async (flags, sentence) => {
+])('help-centers set refuses %j with a sentence', async (flags, sentence) => {
   const command = helpCentersCommand();
   for (const part of [command, ...command.commands]) part.exitOverride().configureOutput({ writeErr() {} });
   await expect(command.parseAsync([...set, ...flags], { from: 'user' })).rejects.toMatchObject({

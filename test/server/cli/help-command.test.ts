@@ -12,7 +12,7 @@ const files = {
   'logo.svg': picture('<path d="M0 0"/>'),
 };
 
-test('a brand is stored, printed and taken away', async () => {
+test('a brand is stored, printed and removed', async () => {
   const { userId, helpCenterId } = await buildHelpCenter(database.db, { userId: 1 });
   const which = [
     '--user-id',
@@ -35,7 +35,7 @@ test('a brand is stored, printed and taken away', async () => {
   expect([removed.stdout, empty.stdout]).toEqual(['removed\n', 'null\n']);
 });
 
-test('what is wrong with a folder is told before anything is opened', async () => {
+test('help brand names the problems of a folder before it opens the database', async () => {
   const nowhere = ['--user-id', '1', '--help-center-id', '1', '--data', '/dev/null/nowhere'];
   await withFolder({ 'brand.yaml': 'icon: none.svg\nhead: none.html' }, async (dir) => {
     const ran = await commands.run('help', 'brand', dir, ...nowhere);

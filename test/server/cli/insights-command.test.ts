@@ -7,7 +7,7 @@ import { buildHelpCenter } from '../../support/help-center.ts';
 const commands = useCommands();
 const database = useDatabase();
 
-test('articles that did not help are listed with what visitors say, which moves no cursor', async () => {
+test('insights lists articles that did not help, with comments that move no cursor', async () => {
   const { db, pool } = database;
   const help = await buildHelpCenter(db, {
     userId: 5,
@@ -32,7 +32,7 @@ test('articles that did not help are listed with what visitors say, which moves 
   expect(nowhere).toMatchObject({ stdout: '', stderr: expect.stringContaining('no help center 999999') });
 });
 
-test('searches without success are listed from the third time, and their words from the first', async () => {
+test('insights lists unsuccessful searches from the third time, and their words from the first', async () => {
   const { db, pool } = database;
   const { userId, helpCenterId } = await buildHelpCenter(db, {
     userId: 6,

@@ -27,7 +27,7 @@ const database = useDatabase();
 
 const mail = (...words: string[]) => commands.run('mail', ...words, '--database-url', database.url);
 
-test('mail that was sent, and mail that came in, is listed, sent again, let in, read again and shown', async () => {
+test('sent mail is listed and sent again, and received mail is listed, approved, processed again and printed', async () => {
   const { inboxId } = await buildInbox(database.db, { userId: 5 });
   await database.pool.query(`
     insert into tickets (user_id, id, inbox_id, status, subject, from_email, sender, opened_by)
@@ -93,7 +93,7 @@ test('mail that was sent, and mail that came in, is listed, sent again, let in, 
   expect(rows.map(({ state }) => state)).toEqual(['approved', 'new', 'queued', 'queued', 'sent']);
 });
 
-test('a held mail is let pass as the docs say, for each reason, while a server runs', async () => {
+test('a held mail is approved beside a running server, whatever the reason, as the docs say', async () => {
   const { db, pool } = database;
   // Later messages have higher numbers than those below.
   await pool.query(`select setval('entity_id', 1000)`);
@@ -153,7 +153,7 @@ test('a held mail is let pass as the docs say, for each reason, while a server r
   ]);
 }, 180_000);
 
-test('a mail server is tried out, and what is wrong is said', async () => {
+test('mail test sends a mail, and names the problem of a mail server', async () => {
   const taken = await mail('test', 'me@post.example');
   expect(taken.stdout).toMatch(/^127\.0\.0\.1:\d+ has accepted a mail to me@post\.example\./);
   expect(smtp.received).toMatchObject([{ to: 'me@post.example', from: 'help@shop.example' }]);

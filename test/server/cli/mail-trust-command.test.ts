@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 });
 
-test('what keeps it from learning is said, with what to do', async () => {
+test('mail trust names what keeps it from learning, and the remedy', async () => {
   const runs = await Promise.all([
     nothing.run(...trust('ola@shop.example', '--yes')),
     without.run(...trust('ola@shop.example', '--yes')),
@@ -66,7 +66,7 @@ test('what keeps it from learning is said, with what to do', async () => {
   ]);
 });
 
-test('where nothing comes in within a time, it says what to look at; nothing is trusted', async () => {
+test('mail trust trusts no server if no mail comes in time, and names what to check', async () => {
   const ran = await withSmtp.run(...trust('ola@shop.example', '--yes', '--wait', '0.02'));
   expect(ran).toMatchObject({ status: 1, stdout: '' });
   expect(ran.stderr).toContain('An email was sent to ola@shop.example.');
@@ -81,7 +81,7 @@ test('where nothing comes in within a time, it says what to look at; nothing is 
   expect(await database.db.select().from(trustedMailServers)).toEqual([]);
 });
 
-test('what was learned is listed beside what the environment names, and forgotten', async () => {
+test('mail trust lists learned servers beside those of the environment, and forgets them', async () => {
   const learnedAt = new Date('2026-11-20T10:00:00Z');
   const row = { userId: 5, authservId: 'mx.example', domain: 'shop.example', learnedAt };
   const mailbox = 'help@shop.example@imap.post.example';

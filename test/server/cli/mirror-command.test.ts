@@ -18,7 +18,7 @@ const keyless = useCommands();
 /** Runs the command on the mirror's database; a key in the environment is in no list of processes. */
 const mirror = ({ run }: Commands, ...args: string[]) => run('mirror', '--database-url', to.url, ...args);
 
-test('the command says what it did, what no mirror has, and what was left out', async () => {
+test('mirror prints what it copied, what no mirror has, and what was left out', async () => {
   const address = await from.app.listen({ host: '127.0.0.1', port: 0 });
   await ensureUser(from.database.db, 1, 'Skogsrand');
   await insertContacts(from.database.db, 1, 3);

@@ -8,7 +8,7 @@ const database = useDatabase();
 
 const run = (...args: string[]) => commands.run(...args, '--database-url', database.url);
 
-test('users and help centers are listed, counted, and removed when that is meant', async () => {
+test('users and help centers are listed and counted, and removed with --yes', async () => {
   await run('help-centers', 'set', '--user-id', '5', '--help-center-id', '12', '--title', 'Support');
   await run('help-centers', 'set', '--user-id', '5', '--help-center-id', '13');
   await run('keys', 'create', '--user-id', '6', '--scopes', 'all');

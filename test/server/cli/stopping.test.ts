@@ -8,6 +8,7 @@ import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../src/server/db/connect.ts';
 import { root } from '../../../tools/fresh.mjs';
+import { useCommands } from '../../support/commands.ts';
 import { postmasterOf, processesWithin, until, useDataFolders } from '../../support/data-folders.ts';
 import { useDatabase } from '../../support/database.ts';
 import { quiet } from '../../support/log.ts';
@@ -15,6 +16,7 @@ import { useProgram } from '../../support/program.ts';
 import { sampleOf } from '../../support/sample.ts';
 
 const program = useProgram();
+const commands = useCommands();
 const folders = useDataFolders();
 const database = useDatabase();
 
@@ -44,8 +46,8 @@ async function hasUsers(dataDir: string): Promise<boolean> {
   }
 }
 
-describe('a server ends cleanly when it is told to', () => {
-  test('while its database is made', async () => {
+describe('a server ends cleanly', () => {
+  test('while its database is created', async () => {
     const dataDir = await folders.make();
     const server = serve(dataDir);
     const isInitialising = async () =>
@@ -57,7 +59,7 @@ describe('a server ends cleanly when it is told to', () => {
     await expectClean(dataDir);
   });
 
-  test('by an npm that gets the signal', async () => {
+  test('when the npm that started it gets a signal', async () => {
     const dataDir = await folders.make();
     const args = ['start', '--', '--port', '0', '--data', dataDir];
     const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -69,7 +71,7 @@ describe('a server ends cleanly when it is told to', () => {
     await expectClean(dataDir);
   });
 
-  test('by the end of the program that reads its output', async () => {
+  test('when the program that reads its output ends', async () => {
     const dataDir = await folders.makeUsed();
     const server = program.startUnread('serve', '--json', '--port', '0', '--data', dataDir);
     expect(await server.ended).toMatchObject({ status: 0, stderr: '' });
@@ -85,7 +87,7 @@ describe('a server ends cleanly when it is told to', () => {
     await expectClean(dataDir);
   });
 
-  test('while another process brings the tables up to date', async () => {
+  test('while another process migrates the tables', async () => {
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     // The lock that lets one process migrate at a time.
@@ -149,7 +151,7 @@ describe('a database that never answers', () => {
 if (process.platform === 'linux') {
   test('a server reports a data folder that cannot be made in one sentence', async () => {
     for (const folder of ['/proc/frontdesk/data', '/dev/null/data']) {
-      const ran = await program.run('serve', '--port', '0', '--data', folder);
+      const ran = await commands.run('serve', '--port', '0', '--data', folder);
       expect(ran).toMatchObject({ status: 1, stdout: '' });
       expect(ran.stderr).toMatch(
         /^frontdesk: The data folder .* cannot be created or used: .*\(--data or DATA_DIR\)\.\n$/,
@@ -160,7 +162,7 @@ if (process.platform === 'linux') {
   });
 }
 
-test('a command that is told to end stops the database that it started', async () => {
+test('a command that gets a signal stops the database that it started', async () => {
   const dataDir = await folders.makeUsed();
   const running = program.start('load', '-', '--data', dataDir);
   await until(async () => (await postmasterOf(dataDir)) !== undefined);

@@ -42,7 +42,7 @@ async function rowOf(ticketId: number) {
   return rows[0];
 }
 
-test('what waits is listed page by page, the newest first, and nothing of another user', async () => {
+test('tickets list prints the waiting tickets of one user page by page, the newest first', async () => {
   const { db } = database;
   const at = (day: string) => ({ changedAt: new Date(`2026-11-${day}T10:00:00Z`) });
   const first = await buildTicket(db, inbox, { ...at('01'), subject: 'Tent\tand\u001b[2J\npole' });
@@ -75,7 +75,7 @@ test('what waits is listed page by page, the newest first, and nothing of anothe
   expect(unknown).toMatchObject({ status: 1, stderr: `frontdesk: User 6 has no ticket ${first}.\n` });
 });
 
-test('a ticket is shown with its last messages, and no terminal obeys what a customer wrote', async () => {
+test('tickets show prints the last messages of a ticket, without control characters of customers', async () => {
   const { db } = database;
   const id = await buildTicket(db, inbox, { subject: 'Tent \u001b]0;owned\u0007' });
   const say = (plain: string, minute: number, values = {}) =>
@@ -107,7 +107,7 @@ test('a ticket is shown with its last messages, and no terminal obeys what a cus
   expect(foreign).toEqual({ status: 1, stdout: '', stderr: `frontdesk: User 6 has no ticket ${id}.\n` });
 });
 
-test('an answer is an agent’s: the customer is mailed, webhooks and open pages beside it hear of it', async () => {
+test('tickets reply answers as an agent, mails the customer, and notifies webhooks and open pages', async () => {
   const { db, pool } = database;
   const server = await startServer({ databaseUrl: database.url });
   const { apiKey } = await createKey(db, { userId: 5, kind: 'secret', scopes: ['Tickets:Read'] });
@@ -171,7 +171,7 @@ test('an answer is an agent’s: the customer is mailed, webhooks and open pages
 
 test.each([
   [
-    'of somebody who is no agent',
+    'of an email address without an agent',
     'maja.lind@post.example',
     5,
     'No.',
@@ -191,7 +191,7 @@ test.each([
   expect(rows).toHaveLength(1);
 });
 
-test('an answer that is not mailed says so, and one without an agent is not understood', async () => {
+test('tickets reply warns if no mail is sent, and needs an agent', async () => {
   const id = await buildWrittenTicket(database.db, inbox);
   const unmailed = await tickets('reply', String(id), 'Yes.', '--agent', 'per@shop.example');
   expect(unmailed).toMatchObject({ status: 0, stderr: expect.stringContaining('not mailed') });
@@ -201,7 +201,7 @@ test('an answer that is not mailed says so, and one without an agent is not unde
   });
 });
 
-test('a ticket is solved and assigned, in place of those before; nobody else’s is', async () => {
+test('tickets solve and tickets assign change a ticket of their user only, and replace its agents', async () => {
   const pending = { status: 'pending', pendingSince: new Date('2026-11-01T10:00:00Z') } as const;
   const id = await buildTicket(database.db, inbox, pending);
   const [solved, assigned, foreign, foreignAgent] = [

@@ -15,7 +15,7 @@ const plain = useCommands();
 const database = useDatabase();
 const folders = useDataFolders();
 
-test('what is left is named with its place, without passwords, and nothing is removed', async () => {
+test('uninstall names what remains and its places, without passwords, and removes nothing', async () => {
   const { db } = database;
   await buildInbox(db, { userId: 5, addresses: ['help@shop.example'] });
   await createKey(db, { userId: 5, kind: 'public', origins: ['https://shop.example'] });
@@ -48,7 +48,7 @@ test('what is left is named with its place, without passwords, and nothing is re
   });
 });
 
-test('a folder that nobody has used is refused, and not made', async () => {
+test('uninstall refuses an unused folder, and does not create it', async () => {
   const dataDir = await folders.make();
   const ran = await plain.run('uninstall', '--data', dataDir);
   expect(ran).toMatchObject({

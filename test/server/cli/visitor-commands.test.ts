@@ -13,7 +13,7 @@ const commands = useCommands();
 const startServer = useServers();
 const database = useDatabase();
 
-test('visitor-secret, visitor-token and ticket-token count at once', async () => {
+test('visitor-secret, visitor-token and ticket-token take effect on a running server at once', async () => {
   const { db, url: databaseUrl } = database;
   const userId = 5;
   await openContact(db, await buildHelpCenter(db, { userId }));
@@ -66,7 +66,7 @@ test('visitor-secret, visitor-token and ticket-token count at once', async () =>
   await expect.poll(async () => (await grab()).status).toBe(401);
 });
 
-test('a token that nothing could sign, and flags that cannot be read, are refused in a sentence', async () => {
+test('visitor-token and ticket-token refuse a missing secret, an invalid flag and an unknown ticket in a sentence', async () => {
   const data = ['--database-url', database.url];
   const sign = ['visitor-token', '--user-id', '9', '--sub', 'x', '--email', 'x@post.example', ...data];
   expect(await commands.run(...sign)).toMatchObject({

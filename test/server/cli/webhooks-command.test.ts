@@ -5,7 +5,7 @@ import { useDatabase } from '../../support/database.ts';
 const commands = useCommands();
 const database = useDatabase();
 
-test('a webhook is added, listed, given another secret and removed; its secret is printed once', async () => {
+test('a webhook is added, listed, given another secret and removed, and each secret is printed once', async () => {
   const of = ['--user-id', '5', '--database-url', database.url];
   const webhooks = (...args: string[]) => commands.run('webhooks', ...args, ...of);
   const added = await webhooks(

@@ -214,7 +214,7 @@ describe('a push', () => {
     expect(await countSubscriptions()).toBe(1);
   });
 
-  test.each([404, 410])('that is answered with %i ends the subscription', async (status) => {
+  test.each([404, 410])('ends its subscription if it is answered with %i', async (status) => {
     const desk = await signIn();
     await turnOn(desk, pushService.subscribe('laptop'));
     await site.office.open(greta);
@@ -284,7 +284,7 @@ describe('a subscription', () => {
     expect(pushService.received).toEqual([]);
   });
 
-  test('of one agent is neither seen nor replaced nor removed nor tested by another', async () => {
+  test('is neither seen nor replaced nor removed nor tested by another agent', async () => {
     const mine = await signIn();
     await turnOn(mine, pushService.subscribe('laptop'));
     const before = await query('select * from push_subscriptions');
@@ -315,7 +315,7 @@ describe('a subscription', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
-  test('of a browser takes the place of its former one, and an eleventh browser that of the oldest', async () => {
+  test('replaces the former one of its browser, or that of the oldest of eleven browsers', async () => {
     const desk = await signIn();
     await turnOn(desk, pushService.subscribe('first'));
     await turnOn(desk, pushService.subscribe('second'));
@@ -380,7 +380,7 @@ describe('the server sends to push services only', () => {
     return plainSite;
   }
 
-  test('a key that is none, and a body of another shape, are refused', async () => {
+  test('and refuses an invalid key and a body of another shape', async () => {
     const desk = await signIn();
     const { subscription } = pushService.subscribe('laptop');
     for (const changed of [
@@ -395,7 +395,7 @@ describe('the server sends to push services only', () => {
     expect(await countSubscriptions()).toBe(0);
   });
 
-  test('also if another host was stored before, and if a push service has an internal address', async () => {
+  test('even if another host was stored before, or a push service has an internal address', async () => {
     const desk = await signIn();
     await turnOn(desk, pushService.subscribe('laptop'));
     const toThisMachine: ResolveName = (_name, _options, done) =>
@@ -412,7 +412,7 @@ describe('the server sends to push services only', () => {
   });
 });
 
-describe('a test', () => {
+describe('a test push', () => {
   test('reaches the browser that asks for it, in its language', async () => {
     const browser = pushService.subscribe('laptop', 'sv');
     const desk = await signIn();
@@ -440,7 +440,7 @@ describe('a test', () => {
   });
 });
 
-test('nothing is stored of pushes in a deployment whose agents have subscribed no browser', async () => {
+test('a deployment stores no pushes if its agents have subscribed no browser', async () => {
   await site.office.open(greta);
   expect(await service.database.db.$count(ticketPushes)).toBe(0);
 });

@@ -16,7 +16,7 @@ async function untilHalfMade(dataDir: string): Promise<void> {
   });
 }
 
-test('a cluster that was killed while it was made is not taken for one', async () => {
+test('a cluster whose creation was killed is not used', async () => {
   const dataDir = await folders.make();
   const child = neighbours.spawn(dataDir);
   await untilHalfMade(dataDir);
@@ -30,7 +30,7 @@ test('a cluster that was killed while it was made is not taken for one', async (
   expect(await names(dataDir)).toEqual(['postgres']);
 });
 
-test('text is UTF-8 and folds in every script', async () => {
+test('text of a cluster is UTF-8, and folds in every script', async () => {
   const neighbour = await neighbours.start(await folders.make());
   const rows = await neighbour.query(
     `select lower('ÅSA ЖУК') as folded, current_setting('server_encoding') as encoding`,
@@ -38,7 +38,7 @@ test('text is UTF-8 and folds in every script', async () => {
   expect(rows).toEqual([{ folded: 'åsa жук', encoding: 'UTF8' }]);
 });
 
-test('nothing that keeps data safe is turned off', async () => {
+test('a cluster has every setting on that keeps data safe', async () => {
   const neighbour = await neighbours.start(await folders.make());
   const safe = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
   for (const name of safe) expect(await neighbour.query(`show ${name}`)).toEqual([{ [name]: 'on' }]);
@@ -47,7 +47,7 @@ test('nothing that keeps data safe is turned off', async () => {
 
 // Only root can run a process as a user that no account names.
 if (process.getuid?.() === 0) {
-  test('a user without a name gets a cluster, or is told what to do', async () => {
+  test('a user without a name gets a cluster, or a sentence with the remedy', async () => {
     const uid = 12345;
     const dataDir = await folders.make({ uid });
     const attempt = neighbours.start(dataDir, { uid });

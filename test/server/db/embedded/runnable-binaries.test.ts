@@ -52,7 +52,7 @@ if (isRoot) {
     if (!wasThere) await rm(place, { recursive: true });
   });
 
-  test('root that may not change to another user is told to start as one', async () => {
+  test('root that may not become another user is asked to start as one', async () => {
     const through = ['setpriv', '--bounding-set=-all', '--inh-caps=-all'];
     const attempt = neighbours.start(await folders.make(), { through });
     await expect(attempt).rejects.toThrow(NeighbourProblem);

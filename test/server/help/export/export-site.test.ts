@@ -116,7 +116,7 @@ function wordsOf(html: string): string[] {
   return words;
 }
 
-test('every address of every page leads to a file, wherever the folder lies', async () => {
+test('every address of an exported page leads to a file, wherever the folder is', async () => {
   const ran = await run('plain', '--json');
   expect(ran).toMatchObject({ status: 0, stderr: stepsOf('Writing pages') });
   expect(JSON.parse(ran.stdout)).toEqual({
@@ -147,7 +147,7 @@ test('every address of every page leads to a file, wherever the folder lies', as
   }
 });
 
-test('with an address, what machines read is there in full, and every address of it leads to a file', async () => {
+test('an export with a base URL has sitemaps, feeds and Markdown, whose addresses lead to files', async () => {
   expect(await run('there', '--base-url', baseUrl)).toMatchObject({
     status: 0,
     stderr: stepsOf('Writing pages'),
@@ -197,7 +197,7 @@ test('with an address, what machines read is there in full, and every address of
   }
 });
 
-test('a page says what it says over HTTP, but for what asks the service', async () => {
+test('an exported page has the text of the served page, except for parts that need the service', async () => {
   await run('same', '--base-url', baseUrl);
   const pages = (await filesOf('same')).filter(
     (path) => /^\w\w\/.*\.html$/.test(path) && !path.endsWith('404.html'),
@@ -214,7 +214,7 @@ test('a page says what it says over HTTP, but for what asks the service', async 
   expect(pages.length).toBeGreaterThan(8);
 });
 
-test('only the languages that are wanted are there, and nothing names the others', async () => {
+test('an export in one language does not mention the others', async () => {
   expect(await run('one', '--base-url', baseUrl, '--language', 'sv')).toMatchObject({ status: 0 });
   const all = await filesOf('one');
   expect(all.filter((path) => path.startsWith('en/'))).toEqual([]);
@@ -227,7 +227,7 @@ test('only the languages that are wanted are there, and nothing names the others
   });
 });
 
-test('an export is replaced, what somebody else made is not, and a failed one leaves nothing', async () => {
+test('an export replaces an earlier one, but no other files, and leaves nothing if it fails', async () => {
   await run('again');
   await writeFile(join(dir, 'again', 'old.html'), '');
   expect(await run('again')).toMatchObject({ status: 0 });
@@ -249,7 +249,7 @@ test('an export is replaced, what somebody else made is not, and a failed one le
   expect((await readdir(dir)).filter((name) => /\.(?:part|old)$/.test(name))).toEqual([]);
 });
 
-test('what is unlisted is told to nobody, and what is private is not written', async () => {
+test('an unlisted help center is exported without sitemaps and feeds, and a private one not at all', async () => {
   await setHelpCenter(service.database.db, 1, help.helpCenterId, { visibility: 'unlisted' });
   expect(await run('unlisted', '--base-url', baseUrl)).toMatchObject({ status: 0 });
   const all = await filesOf('unlisted');

@@ -92,7 +92,7 @@ test('a move that is cut off twice goes on where it was, and ends with both data
 });
 
 describe('a move', () => {
-  test('that is interrupted between two chunks has them once', async () => {
+  test('copies each chunk once if it is interrupted between two', async () => {
     const target = await createDatabase();
     for (const rows of [20, 500, 2000]) {
       const stopping = new AbortController();
@@ -132,7 +132,7 @@ describe('a move', () => {
     await expectMoved(target);
   });
 
-  test('keeps others from writing to the database, and takes none that they wrote in between for its own', async () => {
+  test('locks the database against writers, and detects what was written in between', async () => {
     const target = await createDatabase();
     const stopping = new AbortController();
     await expect(
@@ -160,7 +160,7 @@ describe('a move', () => {
     await expectMoved(target);
   });
 
-  test('goes into no database that holds something', async () => {
+  test('refuses a target with content', async () => {
     await expect(moveInto(source)).rejects.toThrow(/must be empty/);
   });
 });

@@ -45,7 +45,7 @@ function urlWithout(name: string): string {
 }
 
 describe('doctor', () => {
-  test('finds nothing to mend in a deployment that works, and changes nothing', async () => {
+  test('finds no problem in a deployment that works, and changes nothing', async () => {
     await database.pool.query(`insert into users (user_id, name) values (1, 'Shop')`);
     await database.pool.query(
       `insert into api_keys (user_id, hash, hint, kind, scopes, origins) values (1, 'h', 'fdp_', 'public', '{}', '{https://shop.example,http://localhost:3000}')`,
@@ -82,7 +82,7 @@ describe('doctor', () => {
     expect(await stateOf(database)).toEqual(before);
   });
 
-  test('names what is wrong beside each other, each with what to do, and no secret', async () => {
+  test('names several problems, each with the remedy, and no secret', async () => {
     const { inboxId } = await buildInbox(database.db, { userId: 2 });
     await database.pool.query(`
       insert into api_keys (user_id, hash, hint, kind, scopes, origins) values
@@ -152,7 +152,7 @@ describe('doctor', () => {
     }
   });
 
-  test('says that there is no database, and makes none', async () => {
+  test('reports a missing database, and creates none', async () => {
     const dataDir = await folders.make();
     const ran = await run('doctor', { DATA_DIR: dataDir });
     expect(ran.status).toBe(1);
@@ -162,7 +162,7 @@ describe('doctor', () => {
     await expect(access(dataDir)).rejects.toThrow();
   });
 
-  test('says why a database cannot be opened, and looks at the rest', async () => {
+  test('reports why a database cannot be opened, and checks the rest', async () => {
     const [absent, nowhere] = [
       await run('doctor', { DATABASE_URL: urlWithout('frontdesk_nowhere') }),
       await run('doctor', { DATABASE_URL: 'postgresql://frontdesk:hunter2@127.0.0.1:9/desk' }),
@@ -180,7 +180,7 @@ describe('doctor', () => {
     }
   });
 
-  test('says which setting cannot be read, as JSON too', async () => {
+  test('reports an invalid setting, as JSON too', async () => {
     environment['PORT'] = 'eighty';
     const ran = await commands.run('doctor', '--json', '--data', await folders.make());
     delete environment['PORT'];
@@ -193,7 +193,7 @@ describe('doctor', () => {
     });
   });
 
-  test('looks at the built-in PostgreSQL while nobody uses it, and leaves it stopped', async () => {
+  test('checks the built-in PostgreSQL while no server uses it, and leaves it stopped', async () => {
     const dataDir = await folders.makeUsed();
     await commands.run('users', 'list', '--data', dataDir);
     const ran = await run('doctor', { DATA_DIR: dataDir });
@@ -204,7 +204,7 @@ describe('doctor', () => {
 });
 
 describe('upgrade-check', () => {
-  test('says what a database from before the first release lacks, and changes nothing', async () => {
+  test('reports what a database from before the first release lacks, and changes nothing', async () => {
     await takeBackToUnreleased(database.url);
     const before = await stateOf(database);
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
@@ -222,7 +222,7 @@ describe('upgrade-check', () => {
     await expectListed(unreleasedMigrations.length);
   });
 
-  test('refuses a database that lacks migrations from before the first release, with what to do; so does the start', async () => {
+  test('refuses a database that lacks migrations from before the first release, with the remedy, as the start does', async () => {
     await takeBackToUnreleased(database.url, 20);
     const ran = await run('upgrade-check', { DATABASE_URL: database.url });
     const looked = await run('doctor', { DATABASE_URL: database.url });
@@ -244,7 +244,7 @@ describe('upgrade-check', () => {
     expect(rows).toEqual([{ count }]);
   }
 
-  test('refuses a database of a release that is too new, and says what going back means; so does the start', async () => {
+  test('refuses a database of a release that is too new, and explains the way back, as the start does', async () => {
     await database.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9000000000000);
        update drizzle.needed_migration set created_at = 9000000000000`,
@@ -264,7 +264,7 @@ describe('upgrade-check', () => {
   test.each([
     ['99', /belongs to PostgreSQL 99.*newer release/],
     ['14', /belongs to PostgreSQL 14.*frontdesk backup DIR.*frontdesk restore DIR/],
-  ])('says what to do with a data folder of PostgreSQL %s', async (version, sentence) => {
+  ])('names the remedy for a data folder of PostgreSQL %s', async (version, sentence) => {
     const dataDir = await folders.make();
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), `${version}\n`);

@@ -31,7 +31,7 @@ async function sample(name: string): Promise<number | undefined> {
 const countOf = (operation: string, status: string) =>
   sample(`frontdesk_http_request_duration_seconds_count{operation="${operation}",status="${status}"}`);
 
-test('requests are counted by operation, also those that were known, and no key is among what is told', async () => {
+test('metrics count requests by operation, cached answers too, and contain no key', async () => {
   const { db, url } = database;
   const { helpCenterId } = await buildHelpCenter(db, { userId: 1 });
   const key = await publicKey(db, 1);
@@ -89,7 +89,7 @@ test('a slow query is logged with its statement and without its values', async (
   expect(server.logged()).not.toContain('Secret words');
 });
 
-test('a database that is away does not keep the rest from being told', async () => {
+test('metrics of a server are served while its database does not answer', async () => {
   const { url } = database;
   const server = await startServer({ databaseUrl: url });
   await fetch(`${server.url}/healthz`);

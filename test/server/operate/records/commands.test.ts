@@ -15,7 +15,7 @@ const createdAt = '2026-03-02T09:00:00.000Z';
 const label = { kind: 'contactLabel', label: 'Business' };
 const account = { kind: 'account', id: 77, name: 'Jämtfjäll Guider', labels: ['Business'], createdAt };
 
-test('what is exported can be loaded elsewhere, beside a running server, and is the same there', async () => {
+test('records that are exported beside a running server are the same when they are loaded elsewhere', async () => {
   const [one, other] = [await folders.makeUsed(), await folders.make()];
   await startServer({ data: one });
   const file = join(dirname(one), 'records.jsonl');
@@ -40,7 +40,7 @@ test('what is exported can be loaded elsewhere, beside a running server, and is 
   expect(same.stdout).toBe(printed.stdout);
 });
 
-test('a record that is wrong is said with its file and line, and a user that is not there is said', async () => {
+test('load names the file and line of an invalid record, and export a missing user', async () => {
   const data = await folders.makeUsed();
   const file = join(dirname(data), 'records.jsonl');
   await writeFile(file, linesOf([label, { ...account, name: 'x' }]));
@@ -57,7 +57,7 @@ test('a record that is wrong is said with its file and line, and a user that is 
   expect(folder).toMatchObject({ status: 1, stdout: '' });
 });
 
-test('the command line is checked before anything is opened', async () => {
+test('load and export check the command line before they open the database', async () => {
   for (const args of [['load'], ['load', '-', '--resume'], ['load', 'x', '--user-id', 'no'], ['export']]) {
     const data = await folders.make();
     const ran = await commands.run(...args, ...['--data', data]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => endpoint.close());
 
-test('a server that is given an endpoint has it embed articles and searches, and logs neither key nor search', async () => {
+test('a server with an embeddings endpoint embeds articles and searches, and logs neither key nor search', async () => {
   const files = { 'en/orders/track.md': '# Track your order\n\nA parcel.\n' };
   const { helpCenterId } = await buildHelpCenter(database.db, { userId, files });
   const apiKey = await publicKey(database.db, userId);

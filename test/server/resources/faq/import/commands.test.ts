@@ -154,7 +154,7 @@ test('a renamed file keeps its ids by its key', async () => {
   expect(after.section_id).not.toBe(before.section_id);
 });
 
-test('a removed file is gone from search and lists, and back with its old ids', async () => {
+test('a removed file leaves search and lists, and returns with its old ids', async () => {
   await importInto(files);
   const before = await article('Cancel an order');
   const without = change(['en/orders/changing/cancel.md', 'en/orders/changing/_index.md'], {
@@ -176,7 +176,7 @@ test('a removed file is gone from search and lists, and back with its old ids', 
   expect(await indexedWords(before)).toContain('cancel');
 });
 
-test('a date that changes is stored, and nothing is indexed for it', async () => {
+test('a changed date is stored without indexing anything', async () => {
   const dated = (date: string) =>
     change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\nupdated: ${date}\n---\nRibbons.\n` });
   await importInto(dated('2020-01-01T00:00Z'));
@@ -190,7 +190,7 @@ test('a date that changes is stored, and nothing is indexed for it', async () =>
   expect(await indexedWords(after)).toEqual([]);
 });
 
-test('an article changed here when it was imported, whatever its source says of its text', async () => {
+test('an article counts as changed when it is imported, whatever date its source has', async () => {
   const { rows } = await service.database.pool.query<{ now: Date }>('select now()');
   const dated = (text: string) => change([], { 'en/orders/wrap.md': `---\ntitle: Wrapping\n${text}` });
   await importInto(dated('updated: 2020-01-01T00:00Z\n---\nRibbons.\n'));
@@ -202,7 +202,7 @@ test('an article changed here when it was imported, whatever its source says of 
   expect((await article('Wrapping')).revised_at).toBeNull();
 });
 
-test('votes come with an article that is new, and not again', async () => {
+test('votes are imported with a new article, and not again', async () => {
   const { db, pool } = service.database;
   const votes = async () => {
     const { rows } = await pool.query(
@@ -314,7 +314,7 @@ describe('languages', () => {
     expect((await articles())['Track your parcel']?.id).toBe(english?.id);
   });
 
-  test('a folder of languages says that a language it lacks is gone', async () => {
+  test('a folder of languages removes a language that it lacks', async () => {
     await importInto(files);
     const swedish = Object.keys(files).filter((path) => path.startsWith('sv/'));
     expect((await importInto(change(swedish))).articles.removed).toBe(1);
@@ -322,7 +322,7 @@ describe('languages', () => {
   });
 });
 
-test('links between articles are addresses of articles, with the heading', async () => {
+test('links between articles become addresses of articles, with the heading', async () => {
   await importInto(files);
   const track = await article('Track your parcel');
   const cancel = await article('Cancel an order');
@@ -330,7 +330,7 @@ test('links between articles are addresses of articles, with the heading', async
   expect(cancel.content).toContain(`href="#/articles/${track.faq_article_id}"`);
 });
 
-test('authors are made once and shared', async () => {
+test('authors are created once and shared', async () => {
   await importInto(files);
   const {
     'Track your parcel': track,
@@ -374,7 +374,7 @@ describe('pictures', () => {
     }
   });
 
-  test('go when no article shows them', async () => {
+  test('are removed when no article shows them', async () => {
     await importInto(files);
     const red = pictureOf(await article('Track your parcel'));
     const blue = pictureOf(await article('Spåra ditt paket'));
@@ -387,7 +387,7 @@ describe('pictures', () => {
   });
 });
 
-test('imports at once end as one after the other', async () => {
+test('concurrent imports have the result of consecutive ones', async () => {
   // Without pictures, which could not be stored twice at once anyway.
   const texts = { 'orders/track.md': '# Track\n\nText.\n', 'orders/cancel.md': '# Cancel\n\nText.\n' };
   const sources = await withFolder(texts, (dir) => Promise.all([1, 2, 3, 4].map(() => readFolder(dir))));
@@ -451,7 +451,7 @@ describe('a file that was renamed', () => {
     expect(await addressesOf('How it was')).toContain('/returns/how');
   });
 
-  test('is told by git where its text has changed too', async () => {
+  test('is recognised by git if its text has changed too', async () => {
     const { db } = service.database;
     await withFolder(before, async (dir) => {
       const run = (...words: string[]) => git(dir, '2026-11-01T10:00:00Z', ...words);
@@ -470,7 +470,7 @@ describe('a file that was renamed', () => {
     });
   });
 
-  test('is no other article with the same few words, and none whose text two files have', async () => {
+  test('is not taken for an article with the same few words, or whose text two files have', async () => {
     await importInto({ 'en/a/one.md': '# One\n\nSoon.\n', 'en/a/two.md': `# Two\n\n${long}\n` });
     const one = await article('One');
     const changes = await importInto({
@@ -483,7 +483,7 @@ describe('a file that was renamed', () => {
   });
 });
 
-test('an article that is hidden from search is read, and not found by it', async () => {
+test('an article that is hidden from search is stored, and not found', async () => {
   await importInto({ 'en/a/b.md': '---\ntitle: Terms\nexcluded_in_search: true\n---\nLawyers.\n' });
   expect(await indexedWords(await article('Terms'))).toEqual([]);
   await importInto({ 'en/a/b.md': '---\ntitle: Terms\n---\nLawyers.\n' });
@@ -506,7 +506,7 @@ test('a link to the introduction of a folder leads to its category', async () =>
   );
 });
 
-describe('the way to write after a no', () => {
+describe('contact after a negative vote', () => {
   const articles: Files = {
     'en/orders/silent.md': '---\ntitle: Silent\n---\nText.\n',
     'en/orders/yes.md': '---\ntitle: Yes\nfeedbackChatEnabled: true\n---\nText.\n',
@@ -522,7 +522,7 @@ describe('the way to write after a no', () => {
   const takeMessages = () =>
     setHelpCenter(service.database.db, help.userId, help.helpCenterId, { contactEnabled: true });
 
-  test('is offered where the source says nothing and the help center takes messages', async () => {
+  test('is offered if the source does not say, and the help center takes messages', async () => {
     await importInto(articles);
     expect(await offered()).toEqual({ Silent: false, Yes: true, No: false });
     await takeMessages();
@@ -531,7 +531,7 @@ describe('the way to write after a no', () => {
     expect(await offered()).toEqual({ Silent: true, Yes: true, No: false, New: true });
   });
 
-  test('is as another deployment says for what was loaded from it, whatever the help center takes', async () => {
+  test('is as the other deployment says for articles that were loaded from it', async () => {
     await importInto(articles);
     await service.database.pool.query(
       `update faq_articles set feedback_chat_stated = true, feedback_chat_enabled = false, source_key = ''
