@@ -1,19 +1,7 @@
 /** What is typed stays in the browser until the server has it. */
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Drafts } from '../../../src/desk/models/drafts.ts';
-
-let ending: AbortController;
-const open = (agentId = 7) => new Drafts(1, agentId, ending.signal);
-
-beforeEach(() => {
-  ending = new AbortController();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  ending.abort();
-  localStorage.clear();
-});
+import { expect, test, vi } from 'vitest';
+import { openDrafts as open } from '../../support/fake-desk/page-drafts.ts';
 
 const message = { toEmail: 'help@skogsrand.example', message: 'Hello' };
 
@@ -25,7 +13,7 @@ test('a text is there after a reload, for its ticket and its agent only', () => 
   expect(open(8).draft(5).value.reply.text).toBe('');
 });
 
-test('nothing is left of a text that is empty again, or that was sent', () => {
+test('a text that is empty again, or was sent, leaves nothing behind', () => {
   const drafts = open();
   drafts.type(5, 'note', 'Hello');
   drafts.type(5, 'note', '');
@@ -74,7 +62,7 @@ test.each([
   ['Hello\n\nAnd bye', 'And bye'],
   ['Hello', ''],
   ['Hallo', 'Hallo'],
-])('of a box with %j, %j stays when “Hello” turns out to be stored', (typed, rest) => {
+])('a box with %j keeps %j when “Hello” turns out to be stored', (typed, rest) => {
   const drafts = open();
   drafts.type(5, 'reply', 'Hello');
   const file = { url: '/uploads/1', name: 'tent.png', size: 1, type: 'image/png' };
@@ -112,7 +100,7 @@ test('two tabs show one text: the second goes on where the first ended, and send
   expect(second.draft(5).value.sending).toEqual([]);
 });
 
-test('storage that is full is known, until a text is stored again', () => {
+test('full storage is known until a text is stored again', () => {
   const drafts = open();
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -126,7 +114,7 @@ test('storage that is full is known, until a text is stored again', () => {
 });
 
 test.each(['{', 'null', '{"kind":"reply"}', '{"kind":"reply","reply":{},"note":{},"sending":[]}'])(
-  'what another program stored (%s) is no text',
+  'a value that another program stored (%s) is no text',
   (stored) => {
     localStorage.setItem('frontdesk:desk:1:7:draft:5', stored);
     expect(open().draft(5).value.reply.text).toBe('');

@@ -24,7 +24,7 @@ test.each([
   ['Hello, you', 'Hello', 'Hello', 'Hello, you', 'a text that goes on stays'],
   ['Hel', '', 'Hello', 'Hello', 'a longer draft is taken'],
   ['Since then', 'Since', 'Held\n\nSince', 'Held\n\nSince then', 'what comes before the text is added'],
-])('%j, read as %j, and the draft %j are %j: %s', (text, read, draft, merged) => {
+])('a box with %j, read as %j, and the draft %j become %j: %s', (text, read, draft, merged) => {
   const writing = mergeDraft(buildWriting(text, read), buildDraft(draft));
   expect(writing).toMatchObject({ text: merged, other: null, saved: { version: 9, text: draft } });
 });
@@ -32,7 +32,7 @@ test.each([
 test.each([
   [later, 'Laptop', 'Phone'],
   [1, 'Phone', 'Laptop'],
-])('of two texts, one edited at %d, %j is in the box and %j beside it', (editedAt, text, other) => {
+])('two texts, one edited at %d, become %j in the box and %j beside it', (editedAt, text, other) => {
   const writing = mergeDraft(buildWriting('Laptop', '', { editedAt }), buildDraft('Phone'));
   expect(writing).toMatchObject({ text, other: { text: other } });
 });
@@ -54,7 +54,7 @@ test('a message that comes back stands before what was typed since, under a new 
   expect(mergeDraft(sent, buildDraft('Hello'), true).key).not.toBe(sent.key);
 });
 
-test('files of both are kept, once each, with their types', () => {
+test('files of both texts are kept, once each, with their types', () => {
   const one = { url: '/uploads/1', name: 'tent.png', size: 1 };
   const two = { url: '/uploads/2', name: 'zip.png', size: 1 };
   const writing = buildWriting('Hello, you', 'Hello', { files: [{ ...one, type: 'image/png' }] });

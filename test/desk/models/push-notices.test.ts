@@ -1,77 +1,11 @@
 /** An agent turns notifications of the browser on and off: what the browser and the server refuse is said. */
 
 import { describe, expect, test } from 'vitest';
-import type { NewPushSubscription } from '../../../src/api/schemas/desk-push.ts';
-import { ApiError } from '../../../src/client/errors.ts';
-import { PushNotices } from '../../../src/desk/models/push-notices.ts';
-import { BrowserPush, type PushObstacle } from '../../../src/desk/push/browser-push.ts';
-
-/** A browser that asks its agent, and a push service that never fails. */
-class TestBrowser extends BrowserPush {
-  obstacle: PushObstacle | null = null;
-  permission: NotificationPermission = 'granted';
-  isAlreadySubscribed = false;
-
-  override findObstacle() {
-    return this.obstacle;
-  }
-
-  override async isSubscribed() {
-    return this.isAlreadySubscribed;
-  }
-
-  override async requestPermission() {
-    if (this.permission === 'denied') this.obstacle = 'blocked';
-    return this.permission;
-  }
-
-  override async subscribe(publicKey: string, language: string) {
-    this.isAlreadySubscribed = true;
-    return { endpoint: `https://push.example/${publicKey}`, p256dh: '', auth: '', language };
-  }
-
-  override async unsubscribe() {
-    this.isAlreadySubscribed = false;
-  }
-}
-
-function open() {
-  const browser = new TestBrowser('/desk');
-  const stored: NewPushSubscription[] = [];
-  const errors: unknown[] = [];
-  const server = { isDown: false, test: 'sent' as 'sent' | 'gone' | 'failed' };
-  const answer = () => {
-    if (server.isDown) throw new ApiError('network', 'the server cannot be reached');
-  };
-  const model = new PushNotices({
-    browser,
-    language: 'sv',
-    requests: {
-      async readPush() {
-        answer();
-        return { publicKey: 'key', isOn: stored.length > 0 };
-      },
-      async subscribeToPush(subscription) {
-        answer();
-        stored.push(subscription);
-      },
-      async unsubscribeFromPush() {
-        answer();
-        stored.length = 0;
-      },
-      async testPush() {
-        answer();
-        return server.test;
-      },
-    },
-    onError: (error) => errors.push(error),
-  });
-  return { browser, server, stored, errors, model };
-}
+import { openPushNotices } from '../../support/fake-desk/push.ts';
 
 describe('notifications of the browser', () => {
   test('are on once both sides have the subscription, and off in both', async () => {
-    const { browser, stored, model } = open();
+    const { browser, stored, model } = openPushNotices();
     await model.load();
     expect(model.isOn.value).toBe(false);
     await model.turnOn();
@@ -87,7 +21,7 @@ describe('notifications of the browser', () => {
   });
 
   test('stay off if the agent blocks them, or does not answer the browser', async () => {
-    const { browser, stored, model } = open();
+    const { browser, stored, model } = openPushNotices();
     await model.load();
     browser.permission = 'default';
     await model.turnOn();
@@ -99,7 +33,7 @@ describe('notifications of the browser', () => {
   });
 
   test('ask the server nothing where the browser cannot show them', async () => {
-    const { browser, server, model } = open();
+    const { browser, server, model } = openPushNotices();
     browser.obstacle = 'home-screen';
     server.isDown = true;
     await model.load();
@@ -111,7 +45,7 @@ describe('notifications of the browser', () => {
   });
 
   test('can be tried again after a failure', async () => {
-    const { server, errors, model } = open();
+    const { server, errors, model } = openPushNotices();
     server.isDown = true;
     await model.load();
     expect([model.isFailed.value, model.isOn.value, errors]).toMatchObject([
@@ -130,7 +64,7 @@ describe('notifications of the browser', () => {
   });
 
   test('are off after a test that the push service did not know', async () => {
-    const { server, model } = open();
+    const { server, model } = openPushNotices();
     await model.load();
     await model.turnOn();
     await model.sendTest();

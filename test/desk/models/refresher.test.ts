@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { Refresher } from '../../../src/desk/models/refresher.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
+  onTestFinished(() => void vi.useRealTimers());
 });
 
 /** Loads for some milliseconds, and notes when each load begins; the first ones may fail. */
@@ -20,7 +18,7 @@ function loadFor(milliseconds: number, failures = 0) {
   return { begun, refresher };
 }
 
-test('loads once for several requests, and again soon for one that comes meanwhile', async () => {
+test('a refresher loads once for several requests, and again soon for one that comes meanwhile', async () => {
   const { begun, refresher } = loadFor(20);
   refresher.ask();
   refresher.ask();
@@ -30,7 +28,7 @@ test('loads once for several requests, and again soon for one that comes meanwhi
   expect(begun).toEqual([60, 160]);
 });
 
-test('asks a slow server after a pause of at most a second', async () => {
+test('a refresher asks a slow server after a pause of at most a second', async () => {
   const { begun, refresher } = loadFor(2000);
   refresher.ask();
   await vi.advanceTimersByTimeAsync(100);
@@ -39,14 +37,14 @@ test('asks a slow server after a pause of at most a second', async () => {
   expect(begun).toEqual([60, 3060]);
 });
 
-test('loads again what could not be loaded', async () => {
+test('a refresher loads again what could not be loaded', async () => {
   const { begun, refresher } = loadFor(20, 2);
   refresher.ask();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(begun).toEqual([60, 5140, 10_220]);
 });
 
-test('loads nothing any more once it is stopped', async () => {
+test('a refresher that is stopped loads nothing any more', async () => {
   const { begun, refresher } = loadFor(20);
   refresher.ask();
   await vi.advanceTimersByTimeAsync(70);

@@ -16,7 +16,7 @@ describe('the choices', () => {
     ]);
   });
 
-  test('have no time of today in the evening', () => {
+  test('have no time of today late in the evening', () => {
     expect(named(at(25, 18))[0]).toEqual(['laterToday', at(25, 21)]);
     expect(named(at(25, 18, 1))[0]).toEqual(['tomorrow', at(26, 9)]);
     expect(named(at(25, 23, 30))[0]).toEqual(['tomorrow', at(26, 9)]);
@@ -33,7 +33,7 @@ describe('the choices', () => {
   });
 });
 
-test('a time of one’s own is in the future, and at most a year away', () => {
+test('a time that the agent enters is in the future, and at most a year away', () => {
   const now = at(25, 10);
   expect(readSnoozeTime('2026-11-25T10:01', now)).toEqual(at(25, 10, 1));
   for (const value of ['', 'soon', '2026-11-25T10:00', '2020-01-01T00:00', '2028-01-01T00:00']) {

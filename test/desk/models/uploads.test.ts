@@ -1,43 +1,12 @@
 /** Files are uploaded one by one, with what has arrived of each, and can be cancelled and sent again. */
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { maxAttachmentBytes } from '../../../src/api/limits.ts';
-import type { UploadOptions } from '../../../src/client/desk-requests.ts';
 import { ApiError } from '../../../src/client/errors.ts';
-import type { UploadedFile } from '../../../src/client/send-file.ts';
-import { Drafts } from '../../../src/desk/models/drafts.ts';
-import { Uploads } from '../../../src/desk/models/uploads.ts';
-
-let ending: AbortController;
-
-beforeEach(() => {
-  ending = new AbortController();
-});
-afterEach(() => {
-  ending.abort();
-  localStorage.clear();
-});
+import { openUploads } from '../../support/fake-desk/page-drafts.ts';
 
 const target = { ticketId: 5, kind: 'reply' as const };
 const file = new File(['tent'], 'tent.png', { type: 'image/png' });
-
-interface Request extends UploadOptions {
-  succeed(): void;
-  fail(error: ApiError): void;
-}
-
-function openUploads() {
-  const drafts = new Drafts(1, 7, ending.signal);
-  const sent: Request[] = [];
-  const upload = (_userId: number, { name, size, type }: File, options: UploadOptions) =>
-    new Promise<UploadedFile>((resolve, reject) => {
-      const { signal, onProgress } = options;
-      const succeed = () => resolve({ url: `/uploads/${sent.length}`, name, size, type });
-      sent.push({ signal, onProgress: (share) => onProgress(share), succeed, fail: reject });
-    });
-  const uploads = new Uploads({ upload }, 1, drafts);
-  return { drafts, sent, uploads };
-}
 
 test('a file says how much of it has arrived, and is then part of the text', async () => {
   const { drafts, sent, uploads } = openUploads();

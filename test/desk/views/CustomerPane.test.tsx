@@ -1,45 +1,30 @@
-/** Beside the thread: who writes, notes about them and their other tickets. */
+/** Beside the thread: the customer, notes about them and their other tickets. */
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildContact } from '../fake-contacts.ts';
+import { ago } from '../../support/fake-desk/answers.ts';
+import { buildContact, majaOfFjord } from '../../support/fake-desk/contacts.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
 import {
-  ago,
-  buildDeskTicket,
-  buildThreadMessage,
-  type FakeDeskOptions,
-  openDesk,
-  refusal,
-} from '../fake-desk.ts';
+  button as buttonOf,
+  expectFits,
+  heading,
+  inEveryLook,
+  notice,
+  openCustomer,
+  openFirstTicket,
+  customerPane as pane,
+} from '../../support/fake-desk/parts.ts';
+import { buildDeskTicket, buildThreadMessage, type FakeDeskOptions } from '../../support/fake-desk/server.ts';
 
-beforeEach(async () => {
-  await page.viewport(1440, 900);
-});
+beforeEach(() => page.viewport(1440, 900));
 
-const pane = page.getByRole('complementary', { name: 'Customer' });
-const button = (name: string | RegExp) => pane.getByRole('button', { name });
-const field = (name: string | RegExp) => pane.getByRole('textbox', { name });
-const notice = () => page.getByRole('status').filter({ hasText: /./ });
-
-async function openTicket(options: FakeDeskOptions = {}, add?: (desk: ReturnType<typeof openDesk>) => void) {
-  const desk = openDesk({ url: '/desk/tickets/1', ...options });
-  add?.(desk);
-  await expect.element(pane.getByText('maja@post.example').first()).toBeVisible();
-  return desk;
-}
+const button = (name: string) => pane.getByRole('button', { name, exact: true });
+const field = (name: string) => pane.getByRole('textbox', { name });
 
 async function openKnown(options: FakeDeskOptions = {}) {
-  const desk = await openTicket(options, ({ contacts }) =>
-    contacts.add(
-      buildContact(5, {
-        title: 'Buyer',
-        accountId: 50,
-        phones: [{ phone: '+46701740605', isPrimary: true }],
-        labels: ['vip'],
-      }),
-    ),
-  );
+  const desk = await openCustomer({ contacts: [majaOfFjord], ...options });
   await expect.element(pane.getByRole('heading', { name: 'Maja Lindgren' })).toBeVisible();
   return desk;
 }
@@ -49,7 +34,7 @@ async function edit() {
   await expect.element(field('First name')).toHaveFocus();
 }
 
-describe('who writes', () => {
+describe('a customer', () => {
   test('is shown with their company, phone number and labels, by one request after the thread', async () => {
     const desk = await openKnown({ tickets: [buildDeskTicket(1)] });
     await expect.element(pane.getByText('Fjord & Fell')).toBeVisible();
@@ -67,7 +52,7 @@ describe('who writes', () => {
   test('is asked for once, for all of their tickets', async () => {
     const desk = await openKnown({ tickets: [buildDeskTicket(1), buildDeskTicket(2)] });
     await pane.getByRole('link', { name: /^Ticket 2/ }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.element(pane.getByRole('link', { name: /^Ticket 1/ })).toBeVisible();
     expect(desk.sentTo('getCustomer')).toHaveLength(1);
     expect(desk.sentTo('searchTickets')).toHaveLength(1);
@@ -75,14 +60,13 @@ describe('who writes', () => {
 
   test('is not asked for while the drawer is closed', async () => {
     await page.viewport(1280, 720);
-    const desk = openDesk({ url: '/desk/tickets/1' });
-    await expect.element(page.getByRole('textbox', { name: 'Write a reply' })).toBeVisible();
+    const desk = await openFirstTicket();
     expect(desk.sentTo('getCustomer')).toHaveLength(0);
-    await page.getByRole('button', { name: 'Show customer' }).click();
+    await buttonOf('Show customer').click();
     await expect.element(button('Edit customer')).toBeVisible();
     expect(desk.sentTo('getCustomer')).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('button', { name: 'Show customer' })).toHaveFocus();
+    await expect.element(buttonOf('Show customer')).toHaveFocus();
   });
 
   test('is shown with their language, browser and the page that they wrote from', async () => {
@@ -91,22 +75,22 @@ describe('who writes', () => {
       1: [buildThreadMessage(1, { page: secure })],
       2: [buildThreadMessage(2, { page: plain })],
     };
-    await openTicket({ messages });
+    await openCustomer({ messages });
     await expect.element(pane.getByText('Swedish')).toBeVisible();
     await expect.element(pane.getByText('Firefox 140, Windows')).toBeVisible();
     await expect.element(pane.getByText('Local time')).toBeVisible();
     const link = pane.getByRole('link', { name: 'shop.example/tents/4' });
     await expect.element(link).toHaveAttribute('href', secure);
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await openTicket({ messages, url: '/desk/tickets/2' });
+    await openCustomer({ messages, url: '/desk/tickets/2' });
     await expect.element(pane.getByText(plain)).toBeVisible();
     expect(pane.getByRole('link', { name: /cart/ }).elements()).toHaveLength(0);
   });
 
-  test('runs nothing that a contact holds', async () => {
+  test('is drawn without running anything that their contact holds', async () => {
     const hostile = '"><img src=x onerror=alert(1)>';
-    await openTicket({}, ({ contacts }) =>
-      contacts.add(
+    await openCustomer({
+      contacts: [
         buildContact(5, {
           fullName: hostile,
           title: hostile,
@@ -114,18 +98,18 @@ describe('who writes', () => {
           labels: [hostile],
           externalUrl: 'javascript:alert(1)',
         }),
-      ),
-    );
+      ],
+    });
     await expect.element(pane.getByText('javascript:alert(1)')).toBeVisible();
     expect(pane.element().querySelectorAll('img, [href^="javascript:"]')).toHaveLength(0);
     expect(pane.element().textContent).toContain(hostile);
   });
 
-  test('could not be loaded: this is said, and tried again', async () => {
+  test('is loaded again after an error, which the pane names', async () => {
     const desk = openDesk({ url: '/desk/tickets/1' });
-    desk.answer(({ name }) => (name === 'getCustomer' ? refusal(400, { message: 'Validation' }) : undefined));
+    desk.refuse('getCustomer', 400, { message: 'Validation' });
     await expect.element(pane.getByText('The customer couldn’t be loaded.')).toBeVisible();
-    desk.answer(() => undefined);
+    desk.recover();
     await button('Try again').click();
     await expect.element(button('Edit customer')).toBeVisible();
   });
@@ -136,11 +120,7 @@ describe('the form', () => {
     const desk = await openKnown();
     await edit();
     await field('Position').fill('Head of buying');
-    let release = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
-    desk.answer(({ name }) => (name === 'updateContact' ? held : undefined));
+    const release = desk.hold('updateContact');
     await button('Save').click();
     await expect.element(pane.getByText('Head of buying')).toBeVisible();
     release();
@@ -149,8 +129,8 @@ describe('the form', () => {
     await expect.element(button('Edit customer')).toHaveFocus();
   });
 
-  test('makes a contact of who is none yet, with their name', async () => {
-    const desk = await openTicket({ tickets: [buildDeskTicket(1, { fromName: 'Maja Berg Lindgren' })] });
+  test('makes a contact of a customer without one, with their name', async () => {
+    const desk = await openCustomer({ tickets: [buildDeskTicket(1, { fromName: 'Maja Berg Lindgren' })] });
     await edit();
     await expect.element(field('First name')).toHaveValue('Maja Berg');
     await expect.element(field('Last name')).toHaveValue('Lindgren');
@@ -204,14 +184,10 @@ describe('the form', () => {
     await edit();
     await button('Add email').click();
     await userEvent.keyboard('nils@post.example');
-    desk.answer(({ name }) =>
-      name === 'updateContact'
-        ? refusal(409, {
-            message: 'Conflict',
-            error: { field: 'email', row: { email: 'nils@post.example', isPrimary: false } },
-          })
-        : undefined,
-    );
+    desk.refuse('updateContact', 409, {
+      message: 'Conflict',
+      error: { field: 'email', row: { email: 'nils@post.example', isPrimary: false } },
+    });
     await button('Save').click();
     await expect.element(pane.getByText('Another customer has this email address.')).toBeVisible();
     await expect.element(field('Email 2')).toHaveValue('nils@post.example');
@@ -221,7 +197,7 @@ describe('the form', () => {
     await expect.element(pane.getByRole('heading', { name: 'Maja Lindgren' })).toBeVisible();
   });
 
-  test('says that the contact was removed meanwhile, and adds it anew', async () => {
+  test('says that the contact was removed meanwhile, and adds it again', async () => {
     const desk = await openKnown();
     await edit();
     await field('Position').fill('Owner');
@@ -237,7 +213,7 @@ describe('the form', () => {
   });
 
   test('chooses a company that is there, or makes a new one', async () => {
-    const desk = await openTicket();
+    const desk = await openCustomer();
     await edit();
     const company = pane.getByRole('combobox', { name: 'Company' });
     await company.fill('fjord & fell');
@@ -252,7 +228,7 @@ describe('the form', () => {
     await expect.element(pane.getByText('Kebnekaise AB')).toBeVisible();
   });
 
-  test('says that the company was removed meanwhile, and adds it anew', async () => {
+  test('says that the company was removed meanwhile, and adds it again', async () => {
     const desk = await openKnown();
     await edit();
     await pane.getByRole('combobox', { name: 'Company' }).fill('');
@@ -260,13 +236,11 @@ describe('the form', () => {
     await expect.element(notice()).toHaveTextContent('Customer saved');
     await edit();
     await pane.getByRole('combobox', { name: 'Company' }).fill('Fjord & Fell');
-    desk.answer(({ name }) =>
-      name === 'updateContact' ? refusal(400, { message: 'accountId not found', errors: [] }) : undefined,
-    );
+    desk.refuse('updateContact', 400, { message: 'accountId not found', errors: [] });
     desk.contacts.accounts.clear();
     await button('Save').click();
     await expect.element(pane.getByText('Please check this field.')).toBeVisible();
-    desk.answer(() => undefined);
+    desk.recover();
     await button('Save').click();
     await expect.poll(() => desk.sentTo('createAccount')).toEqual([{ name: 'Fjord & Fell' }]);
   });
@@ -282,23 +256,19 @@ describe('the form', () => {
   });
 
   test('is accessible and fits in every width and direction', async () => {
-    for (const language of ['en', 'ar'] as const) {
-      for (const width of [1440, 900, 320]) {
-        await page.viewport(width, 800);
-        const desk = openDesk({ language, url: '/desk/tickets/1' });
-        desk.contacts.add(buildContact(5, { phones: [{ phone: '+46701740605', isPrimary: true }] }));
-        const toggle = () => desk.host.querySelector<HTMLElement>('.customer-toggle');
-        await expect.poll(toggle).not.toBeNull();
-        if (width < 1440) toggle()?.click();
-        const pen = () =>
-          desk.host.querySelector<HTMLElement>('.customer-head .bar-button:not(.customer-close *)');
-        await expect.poll(pen).not.toBeNull();
-        pen()?.click();
-        await expect.poll(() => desk.host.querySelector('.contact-form')).not.toBeNull();
-        await expectAccessible(desk.host);
-        expect(document.documentElement.scrollWidth, `${language} ${width}`).toBeLessThanOrEqual(width);
-      }
-    }
+    await inEveryLook([1440, 900, 320], async (language, width) => {
+      const desk = openDesk({ language, url: '/desk/tickets/1', contacts: [majaOfFjord] });
+      const toggle = () => desk.host.querySelector<HTMLElement>('.customer-toggle');
+      await expect.poll(toggle).not.toBeNull();
+      if (width < 1440) toggle()?.click();
+      const pen = () =>
+        desk.host.querySelector<HTMLElement>('.customer-head .bar-button:not(.customer-close *)');
+      await expect.poll(pen).not.toBeNull();
+      pen()?.click();
+      await expect.poll(() => desk.host.querySelector('.contact-form')).not.toBeNull();
+      await expectAccessible(desk.host);
+      expectFits();
+    });
   });
 });
 
@@ -326,12 +296,12 @@ describe('notes', () => {
     await expect.element(pane.getByText(/ · edited$/)).toBeVisible();
     await button('Remove note').last().click();
     await expect.poll(texts).toEqual(['Before ten.']);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await buttonOf('Undo').click();
     await expect.poll(texts).toEqual(['Prefers to be called.', 'Before ten.']);
   });
 
-  test('about who is no contact yet make one', async () => {
-    const desk = await openTicket({ tickets: [buildDeskTicket(1, { fromName: '' })] });
+  test('make a contact of a customer without one', async () => {
+    const desk = await openCustomer({ tickets: [buildDeskTicket(1, { fromName: '' })] });
     await field('Add a note about this customer').fill('Asks for a catalogue.');
     await button('Add note').click();
     await expect.poll(() => desk.sentTo('createNote')).toHaveLength(1);
@@ -345,21 +315,18 @@ describe('notes', () => {
     await field('Add a note about this customer').fill('Half a thou');
     await openKnown();
     await expect.element(field('Add a note about this customer')).toHaveValue('Half a thou');
-    desk.answer(() => undefined);
+    desk.recover();
     const again = await openKnown();
-    again.answer(({ name }) => (name === 'createNote' ? refusal(500, { message: 'x' }) : undefined));
+    again.refuse('createNote', 500, { message: 'x' });
     await button('Add note').click();
     await expect.element(notice()).toHaveTextContent('Not saved. Your note is still here.');
     await expect.element(field('Add a note about this customer')).toHaveValue('Half a thou');
   });
 
-  test('of a colleague can be changed by owners only', async () => {
+  test('are changed by their authors and by owners only', async () => {
     const note = { id: 9, contactId: 5, content: 'Called.', agentId: 8, createdAt: ago(3), updatedAt: null };
     const open = async (role: 'agent' | 'owner') => {
-      await openTicket({ role }, ({ contacts }) => {
-        contacts.add(buildContact(5));
-        contacts.notes.push(note);
-      });
+      await openCustomer({ role, contacts: [buildContact(5)], contactNotes: [note] });
       await expect.element(pane.getByText('Called.')).toBeVisible();
     };
     await open('agent');
@@ -370,30 +337,31 @@ describe('notes', () => {
 });
 
 describe('other tickets', () => {
-  test('of all addresses of the contact have their state, and open in place', async () => {
+  test('are those of all addresses of the contact, have their state, and open in place', async () => {
     const tickets = [
       buildDeskTicket(1),
       buildDeskTicket(2, { status: 'solved', fromEmail: 'maja@shop.example' }),
       buildDeskTicket(3, { fromEmail: 'nils@post.example' }),
     ];
-    await openTicket({ tickets }, ({ contacts }) =>
-      contacts.add(
+    await openCustomer({
+      tickets,
+      contacts: [
         buildContact(5, {
           emails: [
             { email: 'maja@post.example', isPrimary: true },
             { email: 'Maja@Shop.example', isPrimary: false },
           ],
         }),
-      ),
-    );
+      ],
+    });
     await expect.element(pane.getByRole('link', { name: /^Ticket 2 Solved/ })).toBeVisible();
     expect(pane.getByRole('link', { name: /^Ticket 3/ }).elements()).toHaveLength(0);
     await pane.getByRole('link', { name: /^Ticket 2/ }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     expect(location.pathname).toBe('/desk/tickets/2');
   });
 
-  test('are loaded again when one of them changes, and no other customer’s', async () => {
+  test('are loaded again when one of them changes, but not for one of another customer', async () => {
     const tickets = [
       buildDeskTicket(1),
       buildDeskTicket(2),

@@ -1,25 +1,29 @@
 /** The list, the thread and the answers of an agent who is signed in. */
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { ago, buildDeskTicket, buildThreadMessage, openDesk, refusal, rowSubjects } from '../fake-desk.ts';
-
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const box = () => page.getByRole('textbox', { name: /^Write a/ });
-const note = () => page.getByRole('status').filter({ hasText: /./ });
-
-async function openTicket(id: number) {
-  await page.getByRole('link', { name: new RegExp(`^(?:.. )?Ticket ${id}`) }).click();
-  await expect.element(page.getByRole('heading', { name: `Ticket ${id}` })).toBeVisible();
-  await expect.element(box()).toBeVisible();
-}
+import { ago, refusal } from '../../support/fake-desk/answers.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import {
+  answerBox,
+  button,
+  dialog,
+  expectFits,
+  field,
+  heading,
+  inEveryLook,
+  link,
+  notice,
+  openFirstTicket,
+  openTicket,
+  rowSubjects,
+  send,
+} from '../../support/fake-desk/parts.ts';
+import { buildDeskTicket, buildThreadMessage } from '../../support/fake-desk/server.ts';
 
 describe('the list', () => {
-  test('is drawn from the page, before anything is asked', () => {
+  test('is drawn from the page before any request', () => {
     const desk = openDesk();
     expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
     expect(desk.host.querySelector('.row.is-unread .row-subject')?.textContent).toBe('Ticket 2');
@@ -31,20 +35,17 @@ describe('the list', () => {
   });
 
   test('is accessible, in every width and direction', async () => {
-    for (const language of ['en', 'ar'] as const) {
-      for (const width of [1440, 900, 320]) {
-        await page.viewport(width, 800);
-        const desk = openDesk({ language });
-        await expectAccessible(desk.host);
-        expect(document.documentElement.scrollWidth, `${language} ${width}`).toBeLessThanOrEqual(width);
-      }
-    }
+    await inEveryLook([1440, 900, 320], async (language) => {
+      const desk = openDesk({ language });
+      await expectAccessible(desk.host);
+      expectFits();
+    });
   });
 
   test('says what an empty view means', async () => {
     const desk = openDesk({ tickets: [] });
     await expect.element(page.getByText('All answered')).toBeVisible();
-    await page.getByRole('link', { name: /^Mail to approve/ }).click();
+    await link(/^Mail to approve/).click();
     await expect.element(page.getByText('No mail waits for approval')).toBeVisible();
     await expectAccessible(desk.host);
   });
@@ -52,12 +53,12 @@ describe('the list', () => {
   test('keeps its rows in place under the pointer, and lets new ones in when it leaves', async () => {
     const desk = openDesk();
     await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(0);
-    await userEvent.hover(page.getByRole('link', { name: /Ticket 2/ }));
+    await link(/Ticket 2/).hover();
     desk.tickets.unshift(buildDeskTicket(3));
     desk.push('ticket', { ticketId: 3, version: 1, kind: 'changed' });
-    await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+    await expect.element(button('1 new')).toBeVisible();
     expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
-    await userEvent.hover(page.getByRole('searchbox').or(page.getByLabelText('Search tickets')));
+    await page.getByRole('searchbox').or(page.getByLabelText('Search tickets')).hover();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 3', 'Ticket 1', 'Ticket 2']);
   });
 
@@ -71,33 +72,41 @@ describe('the list', () => {
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
   });
 
+  test('is searched by words between which the agent pauses', async () => {
+    const desk = openDesk();
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('Ticket ');
+    await expect.poll(() => location.search).toBe('?q=Ticket');
+    await userEvent.keyboard('2');
+    await expect.element(field('Search tickets')).toHaveValue('Ticket 2');
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+  });
+
   test('is searched everywhere, or in the view that the agent came from', async () => {
     const solved = buildDeskTicket(3, { status: 'solved', subject: 'Old zip' });
     const desk = openDesk({ tickets: [buildDeskTicket(1, { subject: 'New zip' }), solved] });
     await userEvent.keyboard('/');
     await userEvent.keyboard('zip');
     await expect.poll(() => rowSubjects(desk)).toEqual(['New zip', 'Old zip']);
-    await page.getByRole('button', { name: 'In Waiting for us' }).click();
+    await button('In Waiting for us').click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['New zip']);
     expect(location.search).toBe('?view=waiting&q=zip');
     await expectAccessible(desk.host);
     await page.getByLabelText('Search tickets').fill('Old');
     await expect.element(page.getByText('No tickets for “Old”')).toBeVisible();
-    await page.getByRole('button', { name: 'Everywhere' }).click();
+    await button('Everywhere').click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Old zip']);
   });
 
   test('says that it could not be loaded, and tries again', async () => {
     const desk = openDesk({ hasRows: false });
-    desk.answer(({ name }) =>
-      name === 'listViewTickets' ? refusal(400, { message: 'Validation' }) : undefined,
-    );
-    await page.getByRole('link', { name: 'Solved' }).click();
+    desk.refuse('listViewTickets', 400, { message: 'Validation' });
+    await link('Solved').click();
     await expect.element(page.getByText('The list couldn’t be loaded.')).toBeVisible();
     // The stream opens, and the list is asked for again.
     await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(2);
-    desk.answer(() => undefined);
-    await page.getByRole('button', { name: 'Try again' }).click();
+    desk.recover();
+    await button('Try again').click();
     await expect.element(page.getByText('No tickets here')).toBeVisible();
   });
 });
@@ -119,7 +128,7 @@ describe('a thread', () => {
     await expect.element(page.getByText('Note · Only your team sees this')).toBeVisible();
     await expect.element(page.getByText('1 change')).toBeVisible();
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: 'Note' }).click();
+    await button('Note').click();
     await expect.element(page.getByText('Only your team sees this note.')).toBeVisible();
     await expectAccessible(desk.host);
   });
@@ -131,12 +140,12 @@ describe('a thread', () => {
       tickets: [buildDeskTicket(1, { subject: '<img src=x onerror=alert(1)>', fromName: '<b>Maja</b>' })],
       messages: { 1: [buildThreadMessage(1, { messageHtml: hostile, fromName: '<script>1</script>' })] },
     });
-    await page.getByRole('link', { name: /onerror/ }).click();
+    await link(/onerror/).click();
     await expect.element(page.getByText('text', { exact: true })).toBeVisible();
     const body = desk.host.querySelector('.message-body');
     expect(body?.querySelector('script, [onclick], [href^="javascript:"], img')).toBeNull();
     expect(body?.querySelector('details')?.open).toBe(false);
-    await page.getByRole('button', { name: 'Show pictures' }).click();
+    await button('Show pictures').click();
     expect(body?.querySelector('img')?.src).toBe('https://tracker.example/a.png');
     expect(body?.querySelector('img')?.referrerPolicy).toBe('no-referrer');
   });
@@ -190,7 +199,7 @@ describe('a thread', () => {
     await page.getByText('What the mail server said').first().click();
     await expect.element(page.getByText('Over quota')).toBeVisible();
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: 'Send again' }).first().click();
+    await button('Send again').first().click();
     await expect.poll(() => states()[0]).toBe('Email to maja@post.example waits to be sent');
     expect(desk.sentTo('retryMail')).toEqual([{ mailId: '1' }]);
     expect(document.activeElement?.className).toBe('thread-scroll');
@@ -199,18 +208,16 @@ describe('a thread', () => {
 
   test('replaces the list on a phone, and leads back to its row', async () => {
     await page.viewport(390, 800);
-    const desk = openDesk();
-    await openTicket(1);
-    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toHaveFocus();
+    const desk = await openFirstTicket();
+    await expect.element(heading('Ticket 1')).toHaveFocus();
     expect(desk.host.querySelector('.list')?.getClientRects().length).toBe(0);
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: 'Back to the list' }).click();
-    await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toHaveFocus();
+    await button('Back to the list').click();
+    await expect.element(link(/Ticket 1/)).toHaveFocus();
   });
 
   test('shows what arrives while it is open', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await expect.poll(() => desk.sentTo('streamTickets').length).toBe(1);
     desk.messages.get(1)?.push(buildThreadMessage(101, { messagePlain: 'It is here!' }));
     desk.push('ticket', { ticketId: 1, version: 2, kind: 'changed' });
@@ -218,8 +225,7 @@ describe('a thread', () => {
   });
 
   test('says who else looks at it and who replies', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await expect.poll(() => desk.sentTo('streamTickets').length).toBe(1);
     desk.push('presence', { ticketId: 1, agentId: 8, state: 'replying' });
     await expect.element(page.getByRole('status').getByText('Olle Berg is replying')).toBeVisible();
@@ -231,8 +237,7 @@ describe('a thread', () => {
 
 describe('an answer', () => {
   test('is sent by Ctrl+Enter with what the agent has seen, under a key', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await userEvent.keyboard('r');
     await userEvent.keyboard('We look for it.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -256,51 +261,44 @@ describe('an answer', () => {
   });
 
   test('that meets a busy server is back in the box, and is sent again by one press', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     const busy = { code: 'Unavailable', message: 'Busy' };
     desk.answer(({ name }) =>
       name === 'insertTicket' && desk.sentTo('insertTicket').length < 3
         ? refusal(desk.sentTo('insertTicket').length === 1 ? 503 : 429, busy)
         : undefined,
     );
-    await box().fill('We look for it.');
+    await answerBox().fill('We look for it.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     for (const count of [1, 2]) {
       await expect.poll(() => desk.sentTo('insertTicket')).toHaveLength(count);
       await expect.element(page.getByText(/^Not sent: the server is busy/)).toBeVisible();
-      await expect.element(box()).toHaveValue('We look for it.');
-      await page.getByRole('button', { name: 'Send again' }).click();
+      await expect.element(answerBox()).toHaveValue('We look for it.');
+      await button('Send again').click();
     }
     await expect.poll(() => desk.messages.get(1)?.at(-1)?.messagePlain).toBe('We look for it.');
     const keys = desk.sent.filter(({ name }) => name === 'insertTicket').map(({ headers }) => headers);
     expect(new Set(keys.map((headers) => headers.get('idempotency-key'))).size).toBe(1);
-    await expect.element(box()).toHaveValue('');
+    await expect.element(answerBox()).toHaveValue('');
   });
 
   test('that was changed since it met a busy server is shown before it is sent', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    desk.answer(({ name }) => (name === 'insertTicket' ? refusal(503, { code: 'Unavailable' }) : undefined));
-    await box().fill('We look for it.');
+    const desk = await openFirstTicket();
+    desk.refuse('insertTicket', 503, { code: 'Unavailable' });
+    await answerBox().fill('We look for it.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByText(/^Not sent: the server is busy/)).toBeVisible();
-    await box().fill('We look for it. Or');
+    await answerBox().fill('We look for it. Or');
     await openTicket(2);
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await button('Send again').click();
+    await expect.element(heading('Ticket 1')).toBeVisible();
     expect(desk.sentTo('insertTicket')).toHaveLength(1);
   });
 
   test('is not read back while it is on its way, since it would be shown twice', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    let store = () => {};
-    const stored = new Promise<undefined>((resolve) => {
-      store = () => resolve(undefined);
-    });
-    desk.answer(({ name }) => (name === 'insertTicket' ? stored : undefined));
-    await box().fill('We look for it.');
+    const desk = await openFirstTicket();
+    const store = desk.hold('insertTicket');
+    await answerBox().fill('We look for it.');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => desk.sentTo('insertTicket')).toHaveLength(1);
     const [reads, lists] = [desk.sentTo('grabThread').length, desk.sentTo('listViewTickets').length];
@@ -314,29 +312,27 @@ describe('an answer', () => {
   });
 
   test('that solves opens the next ticket', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    await box().fill('Sent today.');
-    await page.getByRole('button', { name: 'More ways to send' }).click();
+    const desk = await openFirstTicket();
+    await answerBox().fill('Sent today.');
+    await button('More ways to send').click();
     await expectAccessible(desk.host);
     await page.getByRole('menuitemradio', { name: 'Send and solve' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ status: 'solved' }]);
   });
 
   test('opens the next ticket if the agent chose so last, and a note never does', async () => {
-    openDesk();
-    await openTicket(1);
-    await box().fill('We look for it.');
-    const more = page.getByRole('button', { name: 'More ways to send' });
+    await openFirstTicket();
+    await answerBox().fill('We look for it.');
+    const more = button('More ways to send');
     (more.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(page.getByRole('menuitemradio', { name: 'Send and stay here' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(more).toHaveFocus();
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
 
     const desk = openDesk({ url: '/desk/tickets/1' });
     const again = page.elementLocator(desk.host);
@@ -351,46 +347,40 @@ describe('an answer', () => {
   });
 
   test('and a note are two texts, and a note never goes out as an answer', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    await box().fill('To the customer');
-    await page.getByRole('button', { name: 'Note' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('');
+    const desk = await openFirstTicket();
+    await answerBox().fill('To the customer');
+    await button('Note').click();
+    await expect.element(field('Write a note')).toHaveValue('');
     await userEvent.keyboard('To the team');
     await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect
       .poll(() => desk.sentTo('insertTicket'))
       .toMatchObject([{ message: 'To the team', messageType: 'internal' }]);
-    await expect.element(page.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('To the customer');
+    await expect.element(field('Write a reply')).toHaveValue('To the customer');
   });
 
   test('is stopped by a newer message, which is shown, and nothing is lost', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     const arrived = buildThreadMessage(150, { messagePlain: 'Never mind!' });
-    desk.answer(({ name }) =>
-      name === 'insertTicket'
-        ? refusal(409, { message: 'Conflict', error: { field: 'lastSeenMessageId', messages: [arrived] } })
-        : undefined,
-    );
-    await box().fill('We look for it.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    desk.refuse('insertTicket', 409, {
+      message: 'Conflict',
+      error: { field: 'lastSeenMessageId', messages: [arrived] },
+    });
+    await send('We look for it.');
     await expect.element(page.getByText('Never mind!')).toBeVisible();
     await expect
       .element(page.getByRole('alert'))
       .toHaveTextContent(/a message arrived while you were writing/);
-    await expect.element(box()).toHaveValue('We look for it.');
+    await expect.element(answerBox()).toHaveValue('We look for it.');
     await expectAccessible(desk.host);
-    desk.answer(() => undefined);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    desk.recover();
+    await button('Send').click();
     await expect.poll(() => desk.sentTo('insertTicket').at(-1)).toMatchObject({ lastSeenMessageId: 150 });
-    const keys = desk.sent
-      .filter(({ name }) => name === 'insertTicket')
-      .map(({ headers }) => headers.get('idempotency-key'));
+    const keys = desk.keysOf('insertTicket');
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('of which no mail is sent says so, and is sent all the same', async () => {
+  test('that no mail carries says so, and is sent all the same', async () => {
     const desk = openDesk();
     desk.answer(({ name }) =>
       name === 'grabThread'
@@ -409,23 +399,18 @@ describe('an answer', () => {
     );
     await openTicket(1);
     await expect.element(page.getByText(/^No email is sent\./)).toBeVisible();
-    await box().fill('We look for it.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await send('We look for it.');
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ message: 'We look for it.' }]);
   });
 
   test('is kept when the server cannot be reached, and sent again as it was', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    desk.answer(({ name }) =>
-      name === 'insertTicket' ? Promise.reject(new TypeError('offline')) : undefined,
-    );
-    await box().fill('We look for it.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const desk = await openFirstTicket();
+    desk.disconnect('insertTicket');
+    await send('We look for it.');
     await expect.element(page.getByText(/the server can’t be reached\. Your text is back/)).toBeVisible();
-    await expect.element(box()).toHaveValue('We look for it.');
-    desk.answer(() => undefined);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect.element(answerBox()).toHaveValue('We look for it.');
+    desk.recover();
+    await button('Send').click();
     await expect.poll(() => desk.sentTo('insertTicket').length).toBe(2);
     const tries = desk.sent.filter(({ name }) => name === 'insertTicket');
     expect(tries[1]?.input).toEqual(tries[0]?.input);
@@ -433,8 +418,7 @@ describe('an answer', () => {
   });
 
   test('that was changed after a lost answer is not sent twice: what was added stays in the box', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     const stored = new Map<string, string>();
     let isLost = true;
     desk.answer(({ name, input, headers }) => {
@@ -449,25 +433,23 @@ describe('an answer', () => {
       isLost = false;
       return Promise.reject(new TypeError('offline'));
     });
-    await box().fill('We look for it.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.element(box()).toHaveValue('We look for it.');
-    await box().fill('We look for it. It is found!');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect.element(note().getByText(/Your first try had arrived/)).toBeVisible();
-    await expect.element(box()).toHaveValue('It is found!');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await send('We look for it.');
+    await expect.element(answerBox()).toHaveValue('We look for it.');
+    await answerBox().fill('We look for it. It is found!');
+    await button('Send').click();
+    await expect.element(notice().getByText(/Your first try had arrived/)).toBeVisible();
+    await expect.element(answerBox()).toHaveValue('It is found!');
+    await button('Send').click();
     await expect.poll(() => [...stored.values()]).toEqual(['We look for it.', 'It is found!']);
-    await expect.element(box()).toHaveValue('');
+    await expect.element(answerBox()).toHaveValue('');
   });
 
   test('that the browser cannot keep says so', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await box().fill('Half a sentence');
+    await answerBox().fill('Half a sentence');
     await expect.element(page.getByRole('alert')).toHaveTextContent(/This browser can’t keep your text/);
     await expectAccessible(desk.host);
   });
@@ -475,7 +457,7 @@ describe('an answer', () => {
   test('survives a reload, and is marked in the list', async () => {
     openDesk();
     await openTicket(2);
-    await box().fill('Half a sentence');
+    await answerBox().fill('Half a sentence');
     const desk = openDesk({ url: '/desk/tickets/2' });
     await expect
       .element(page.elementLocator(desk.host).getByRole('textbox', { name: 'Write a reply' }))
@@ -510,8 +492,8 @@ describe('an article', () => {
 
   test('is found by the subject and by words, and is a line of the text and a card in the message', async () => {
     const { desk, searched } = openHelp();
-    await page.getByRole('link', { name: /Which size/ }).click();
-    await box().fill('Hello!');
+    await link(/Which size/).click();
+    await answerBox().fill('Hello!');
     await userEvent.keyboard('{Escape}i');
     await expect.element(page.getByRole('option', { name: 'Clothes › Sizes [men]' })).toBeVisible();
     // In the customer's language, which the help center has.
@@ -528,52 +510,45 @@ describe('an article', () => {
     const line =
       `[Sizes (men)](${location.origin}/help/en/articles/34-sizes-men "Measure your chest, and choose the size below it ` +
       'if you are between two sizes. Measure your chest, and choose the size below it if you are …")';
-    await expect.element(box()).toHaveValue(`Hello!\n${line}\n`);
-    await expect.element(box()).toHaveFocus();
+    await expect.element(answerBox()).toHaveValue(`Hello!\n${line}\n`);
+    await expect.element(answerBox()).toHaveFocus();
     expect(desk.sentTo('insertTicket')).toEqual([]);
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    const card = page.getByRole('link', { name: /^Sizes \(men\)/ });
+    const card = link(/^Sizes \(men\)/);
     await expect.element(card).toHaveClass('link-card');
     await expect.element(card).toHaveTextContent(/Measure your chest/);
     await expectAccessible(desk.host);
   });
 
-  test('of a link by a customer is no card', async () => {
+  test('that a customer links to is no card', async () => {
     openDesk({
       messages: { 1: [buildThreadMessage(1, { messagePlain: '[Pay](https://shop.example/pay "Now")' })] },
     });
     await openTicket(1);
-    await expect.element(page.getByRole('link', { name: 'Pay' })).not.toHaveClass('link-card');
+    await expect.element(link('Pay')).not.toHaveClass('link-card');
   });
 });
 
 describe('a change', () => {
   test('is shown at once, and undone from the bar', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    const desk = await openFirstTicket();
+    await button('Solve').click();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
     expect(desk.sentTo('updateTicket')).toEqual([
       { ticketId: '1', status: 'solved', lastSeenMessageId: 100 },
     ]);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button('Undo').click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
     await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new' });
   });
 
   test('of the status waits for the answer before it', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    let arrive = () => {};
-    const promise = new Promise<undefined>((resolve) => {
-      arrive = () => resolve(undefined);
-    });
-    desk.answer(({ name }) => (name === 'insertTicket' ? promise : undefined));
-    await box().fill('Sent today.');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    const desk = await openFirstTicket();
+    const arrive = desk.hold('insertTicket');
+    await send('Sent today.');
+    await button('Solve').click();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     expect(desk.sentTo('updateTicket')).toEqual([]);
     arrive();
     await expect
@@ -581,20 +556,16 @@ describe('a change', () => {
       .toEqual([{ ticketId: '1', status: 'solved', lastSeenMessageId: 101 }]);
   });
 
-  test('that is refused is taken back with a word', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    desk.answer(({ name }) =>
-      name === 'updateTicket' ? refusal(500, { code: 'Internal', message: '' }) : undefined,
-    );
+  test('that is refused is taken back with a notice', async () => {
+    const desk = await openFirstTicket();
+    desk.refuse('updateTicket', 500, { code: 'Internal', message: '' });
     await page.getByLabelText('Assigned to').selectOptions('Olle Berg');
-    await expect.element(note().getByText(/That wasn’t saved/)).toBeVisible();
+    await expect.element(notice().getByText(/That wasn’t saved/)).toBeVisible();
     await expect.element(page.getByLabelText('Assigned to')).toHaveDisplayValue('Nobody');
   });
 
   test('of labels sets exactly those', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await userEvent.keyboard('l');
     await page.getByRole('checkbox', { name: 'Returns' }).click();
     await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', labels: ['Returns'] }]);
@@ -606,7 +577,7 @@ test('owners create labels in the menu, and agents do not', async () => {
   await openTicket(1);
   await userEvent.keyboard('l');
   await expect.element(page.getByRole('checkbox', { name: 'Returns' })).toHaveFocus();
-  await page.getByRole('textbox', { name: 'New label' }).fill(' Lost parcel ');
+  await field('New label').fill(' Lost parcel ');
   await expectAccessible(desk.host);
   await userEvent.keyboard('{Enter}');
   await expect
@@ -625,44 +596,39 @@ describe('keys', () => {
     await page.viewport(1280, 800);
     const desk = openDesk();
     await userEvent.keyboard('j');
-    await expect.element(page.getByRole('link', { name: /Ticket 1/ })).toHaveFocus();
+    await expect.element(link(/Ticket 1/)).toHaveFocus();
     await userEvent.keyboard('j');
-    await expect.element(page.getByRole('link', { name: /Ticket 2/ })).toHaveFocus();
+    await expect.element(link(/Ticket 2/)).toHaveFocus();
     await userEvent.keyboard('o');
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     await userEvent.keyboard('k');
-    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    await expect.element(heading('Ticket 1')).toBeVisible();
     await userEvent.keyboard('u');
     await expect.element(page.getByText('Choose a ticket')).toBeVisible();
     await userEvent.keyboard('?');
-    await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await expect.element(dialog('Keys')).toBeVisible();
     await expectAccessible(desk.host);
     await userEvent.keyboard('{Escape}');
-    await expect.element(page.getByRole('dialog', { name: 'Keys' })).not.toBeInTheDocument();
+    await expect.element(dialog('Keys')).not.toBeInTheDocument();
   });
 
   test('belong to the text while it is written', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await userEvent.keyboard('n');
     await userEvent.keyboard('jkeu?/');
-    await expect.element(page.getByRole('textbox', { name: 'Write a note' })).toHaveValue('jkeu?/');
+    await expect.element(field('Write a note')).toHaveValue('jkeu?/');
     expect(desk.sentTo('updateTicket')).toEqual([]);
   });
 
   test('write into the draft while the messages of a ticket load, and do nothing else', async () => {
     const desk = openDesk();
-    let load = () => {};
-    const loading = new Promise<undefined>((resolve) => {
-      load = () => resolve(undefined);
-    });
-    desk.answer(({ name }) => (name === 'grabThread' ? loading : undefined));
-    await page.getByRole('link', { name: /Ticket 1/ }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+    const load = desk.hold('grabThread');
+    await link(/Ticket 1/).click();
+    await expect.element(heading('Ticket 1')).toBeVisible();
     await userEvent.keyboard('n');
     await userEvent.keyboard('Hell o!!{Backspace}{Enter}e');
     load();
-    const note = page.getByRole('textbox', { name: 'Write a note' });
+    const note = field('Write a note');
     await expect.element(note).toHaveFocus();
     await expect.element(note).toHaveValue('Hell o!\ne');
     await userEvent.keyboard('lk');
@@ -671,8 +637,7 @@ describe('keys', () => {
   });
 
   test('open everything by name', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expectAccessible(desk.host);
     await userEvent.keyboard('olle');
@@ -697,12 +662,10 @@ test('the next ticket is fetched ahead', async () => {
 });
 
 test('a session that has ended says so, and keeps what was written', async () => {
-  const desk = openDesk();
-  await openTicket(1);
-  await box().fill('Half a sentence');
+  const desk = await openFirstTicket();
   desk.answer(() => refusal(401, { code: 'Unauthorized', message: 'You are signed out.' }));
-  await page.getByRole('link', { name: 'Solved' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'You’re signed out' })).toBeVisible();
+  await answerBox().fill('Half a sentence');
+  await expect.element(dialog('You’re signed out')).toBeVisible();
   await expectAccessible(desk.host);
   expect(localStorage.getItem('frontdesk:desk:1:7:draft:1')).toContain('Half a sentence');
 });

@@ -3,21 +3,22 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { openDesk, refusal } from '../fake-desk.ts';
+import { noContent, refusal } from '../../support/fake-desk/answers.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { button, heading } from '../../support/fake-desk/parts.ts';
 
 const code = `fdl_1-${'a'.repeat(43)}`;
-const button = (name: string) => page.getByRole('button', { name });
 
-test('an address is asked for a link, and the agent is told to look in the mail', async () => {
+test('a link is requested by an email address, and the page asks to check the mail', async () => {
   const desk = openDesk({ isSignedIn: false, signIn: { hasPasskeys: false } });
-  desk.answer(({ name }) => (name === 'POST /desk/link' ? new Response(null, { status: 204 }) : undefined));
+  desk.answer(({ name }) => (name === 'POST /desk/link' ? noContent() : undefined));
   await expectAccessible(desk.host);
   await button('Send me a link').click();
   await expect.element(page.getByText(/^Enter an email address such as/)).toBeVisible();
   expect(desk.sent).toEqual([]);
   await page.getByLabelText('Email').fill('aino@skogsrand.example');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Check your email' })).toHaveFocus();
+  await expect.element(heading('Check your email')).toHaveFocus();
   expect(desk.sentTo('POST /desk/link')).toEqual([{ email: 'aino@skogsrand.example' }]);
   expect(desk.sent[0]?.headers.get('frontdesk-desk')).toBe('1');
   await expectAccessible(desk.host);
@@ -81,7 +82,7 @@ test('without mail, the page says how to get a link, and asks for no address', a
   await expectAccessible(desk.host);
 });
 
-test('at an address of which the server knows nothing, the page names the setting', async () => {
+test('the page names the setting at an address that the server does not know', async () => {
   const desk = openDesk({ isSignedIn: false, url: '/desk/tickets/12', signIn: { isPossible: false } });
   await expect
     .element(page.getByRole('alert'))
@@ -90,7 +91,7 @@ test('at an address of which the server knows nothing, the page names the settin
   await expectAccessible(desk.host);
 });
 
-test('where browsers have no passkeys, none is asked for', async () => {
+test('a page without passkeys asks the browser for none', async () => {
   const desk = openDesk({ isSignedIn: false, signIn: { hasPasskeys: false } });
   await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'email');
   await expect.element(button('Sign in with a passkey')).not.toBeInTheDocument();
@@ -103,32 +104,27 @@ test('the browser offers passkeys in the field, and one that is unknown says so 
   const credential = { id: '', type: 'public-key', rawId: bytes, response };
   const asked: (CredentialMediationRequirement | undefined)[] = [];
   vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(true);
-  const get = vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
+  vi.spyOn(navigator.credentials, 'get').mockImplementation(async (options) => {
     asked.push(options?.mediation);
     return asked.length > 2 ? null : credential;
   });
-  try {
-    const desk = openDesk({ isSignedIn: false });
-    let answers = 0;
-    desk.answer(({ name }) => {
-      if (name === 'POST /desk/session/passkey/options')
-        return Response.json({ challenge: 'AQI_', rpId: 'localhost', timeout: 1000 });
-      if (name !== 'POST /desk/session/passkey') return undefined;
-      answers += 1;
-      return Response.json({ status: answers === 1 ? 'unknown' : 'open' });
-    });
-    await expect.poll(() => desk.left).toEqual(['/desk']);
-    expect(asked).toEqual(['conditional', 'conditional']);
-    const signed = 'AQL_';
-    expect(desk.sentTo('POST /desk/session/passkey')[0]).toEqual({
-      id: signed,
-      clientDataJSON: signed,
-      authenticatorData: signed,
-      signature: signed,
-      userHandle: signed,
-    });
-  } finally {
-    get.mockRestore();
-    vi.restoreAllMocks();
-  }
+  const desk = openDesk({ isSignedIn: false });
+  let answers = 0;
+  desk.answer(({ name }) => {
+    if (name === 'POST /desk/session/passkey/options')
+      return Response.json({ challenge: 'AQI_', rpId: 'localhost', timeout: 1000 });
+    if (name !== 'POST /desk/session/passkey') return undefined;
+    answers += 1;
+    return Response.json({ status: answers === 1 ? 'unknown' : 'open' });
+  });
+  await expect.poll(() => desk.left).toEqual(['/desk']);
+  expect(asked).toEqual(['conditional', 'conditional']);
+  const signed = 'AQL_';
+  expect(desk.sentTo('POST /desk/session/passkey')[0]).toEqual({
+    id: signed,
+    clientDataJSON: signed,
+    authenticatorData: signed,
+    signature: signed,
+    userHandle: signed,
+  });
 });

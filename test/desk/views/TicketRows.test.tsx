@@ -3,43 +3,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildDeskTicket, type FakeDesk, openDesk, rowSubjects } from '../fake-desk.ts';
-
-const many = (count: number) => Array.from({ length: count }, (_, index) => buildDeskTicket(index + 1));
-
-const scroller = ({ host }: FakeDesk) => host.querySelector<HTMLElement>('.list-scroll') ?? host;
-const rowOf = ({ host }: FakeDesk, id: number) => host.querySelector<HTMLElement>(`[data-ticket="${id}"]`);
-
-/** Where a row is in the window, in pixels. */
-const placeOf = (desk: FakeDesk, id: number) =>
-  Math.round(rowOf(desk, id)?.getBoundingClientRect().top ?? -1);
-
-async function openLong(count = 1000): Promise<FakeDesk> {
-  const desk = openDesk({ tickets: many(count) });
-  await expect.poll(() => desk.host.querySelector('.is-windowed')).not.toBeNull();
-  await expect.poll(() => desk.sentTo('listTicketViews').length).toBeGreaterThan(0);
-  return desk;
-}
-
-/** Scrolls until a row is in view, as the pages on the way are read. */
-async function scrollTo(desk: FakeDesk, id: number): Promise<void> {
-  const box = scroller(desk).getBoundingClientRect();
-  const shown = () =>
-    Array.from(desk.host.querySelectorAll<HTMLElement>('[data-ticket]')).filter((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
-      return top >= box.top && bottom <= box.bottom;
-    });
-  const step = () => {
-    const ids = shown().map(({ dataset }) => Number(dataset['ticket']));
-    if (ids.includes(id)) return true;
-    scroller(desk).scrollBy(0, (id - (ids[0] ?? 0)) * 40);
-    return false;
-  };
-  await expect.poll(step, { interval: 40 }).toBe(true);
-}
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { button, heading, link, rowSubjects } from '../../support/fake-desk/parts.ts';
+import { openLong, rowOf, scroller, scrollTo, topOfRow } from '../../support/fake-desk/rows.ts';
+import { buildDeskTicket, buildDeskTickets } from '../../support/fake-desk/server.ts';
 
 test('up to 200 tickets are drawn as a whole, more of them in part', async () => {
-  const short = openDesk({ tickets: many(200) });
+  const short = openDesk({ tickets: buildDeskTickets(200) });
   expect(rowSubjects(short)).toHaveLength(200);
   expect(short.host.querySelector('[aria-setsize]')).toBeNull();
   const desk = await openLong(201);
@@ -64,17 +34,17 @@ test('pages are read before the rows are needed, and each row is there once', as
   await expectAccessible(desk.host);
 });
 
-test('keys lead through it beyond the rows that are drawn', async () => {
+test('keys lead through a long list beyond the rows that are drawn', async () => {
   const desk = await openLong(450);
   await userEvent.keyboard('j');
   for (let id = 2; id <= 60; id += 1) await userEvent.keyboard('j');
   await expect.poll(() => document.activeElement?.getAttribute('data-ticket')).toBe('60');
   await userEvent.keyboard('o');
-  await expect.element(page.getByRole('heading', { name: 'Ticket 60' })).toBeVisible();
+  await expect.element(heading('Ticket 60')).toBeVisible();
   await userEvent.keyboard('jjjk');
-  await expect.element(page.getByRole('heading', { name: 'Ticket 62' })).toBeVisible();
+  await expect.element(heading('Ticket 62')).toBeVisible();
   const box = scroller(desk).getBoundingClientRect();
-  await expect.poll(() => placeOf(desk, 62)).toBeLessThanOrEqual(box.bottom);
+  await expect.poll(() => topOfRow(desk, 62)).toBeLessThanOrEqual(box.bottom);
 });
 
 test('the focus stays on its row however far the list is scrolled, and the next key goes on from there', async () => {
@@ -85,30 +55,30 @@ test('the focus stays on its row however far the list is scrolled, and the next 
   expect(document.activeElement?.getAttribute('data-ticket')).toBe('2');
   await userEvent.keyboard('j');
   await expect.poll(() => document.activeElement?.getAttribute('data-ticket')).toBe('3');
-  await expect.poll(() => placeOf(desk, 3)).toBeGreaterThan(0);
+  await expect.poll(() => topOfRow(desk, 3)).toBeGreaterThan(0);
 });
 
 test('rows stay where they are under the pointer, and a page that is read is added below them', async () => {
   const desk = await openLong();
   await scrollTo(desk, 60);
-  await userEvent.hover(page.elementLocator(rowOf(desk, 60) ?? desk.host));
-  const before = placeOf(desk, 60);
+  await page.elementLocator(rowOf(desk, 60) ?? desk.host).hover();
+  const before = topOfRow(desk, 60);
   desk.tickets.unshift(buildDeskTicket(2000));
   desk.push('ticket', { ticketId: 2000, version: 1, kind: 'changed' });
-  await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
-  expect(placeOf(desk, 60)).toBe(before);
+  await expect.element(button('1 new')).toBeVisible();
+  expect(topOfRow(desk, 60)).toBe(before);
   await scrollTo(desk, 250);
 });
 
 test('rows in view stay there when rows above them come or go, without a pointer', async () => {
   const desk = await openLong();
-  await userEvent.hover(page.getByLabelText('Search tickets'));
+  await page.getByLabelText('Search tickets').hover();
   await scrollTo(desk, 100);
-  const before = placeOf(desk, 100);
+  const before = topOfRow(desk, 100);
   desk.tickets.unshift(buildDeskTicket(2000), buildDeskTicket(2001));
   desk.push('ticket', { ticketId: 2000, version: 1, kind: 'changed' });
   await expect.poll(() => rowOf(desk, 100)?.closest('li')?.ariaPosInSet).toBe('102');
-  await expect.poll(() => Math.abs(placeOf(desk, 100) - before)).toBeLessThanOrEqual(1);
+  await expect.poll(() => Math.abs(topOfRow(desk, 100) - before)).toBeLessThanOrEqual(1);
 });
 
 test('a page in view shows what has changed in it', async () => {
@@ -123,19 +93,19 @@ test('a page in view shows what has changed in it', async () => {
 test('the row of the focus keeps its place in a short list too', async () => {
   const desk = openDesk();
   await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(0);
-  await userEvent.hover(page.getByLabelText('Search tickets'));
+  await page.getByLabelText('Search tickets').hover();
   await userEvent.keyboard('jj');
   desk.tickets.unshift(buildDeskTicket(3));
   desk.push('ticket', { ticketId: 3, version: 1, kind: 'changed' });
-  await expect.element(page.getByRole('button', { name: '1 new' })).toBeVisible();
+  await expect.element(button('1 new')).toBeVisible();
   expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
-  await page.getByRole('button', { name: '1 new' }).click();
+  await button('1 new').click();
   expect(rowSubjects(desk)).toEqual(['Ticket 3', 'Ticket 1', 'Ticket 2']);
 });
 
 test('opening a ticket draws two rows again, however many there are', async () => {
-  const desk = openDesk({ tickets: many(200) });
-  await page.getByRole('link', { name: /Ticket 1\b/ }).click();
+  const desk = openDesk({ tickets: buildDeskTickets(200) });
+  await link(/Ticket 1\b/).click();
   await expect.element(page.getByRole('heading', { name: 'Ticket 1', exact: true })).toBeVisible();
   const changed = new Set<string>();
   const observer = new MutationObserver((records) => {

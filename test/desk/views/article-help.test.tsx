@@ -4,41 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { articlePassages, quotePassage } from '../../../src/desk/views/quotes/article-passages.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildDeskTicket, buildThreadMessage, type FakeDesk, openDesk, refusal } from '../fake-desk.ts';
-
-const article = {
-  content: `<p>Mend it at <b>home</b>.</p><h2 id="slider">The slider</h2><ul><li>Squeeze it.</li><li>Oil it.</li></ul>
-    <h3>Empty</h3><h2>Costs</h2><p>Nothing.</p><script>alert(1)</script>`,
-  contentPlain: 'Mend it at home.',
-};
-const hit = (id: number, title: string, more: object = {}) => ({
-  _source: { article_id: id, title, category: [{ id: 1, title: 'Repairs' }] },
-  highlight: { title: [title.replace('zip', '<em>zip</em>')] },
-  matched_words: 2,
-  ...more,
-});
-
-const box = () => page.getByRole('textbox', { name: 'Write a reply' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-/** Answers requests for articles of the help center. */
-function answerArticles(desk: FakeDesk, hits: readonly object[] = []): void {
-  desk.answer(({ name }) => {
-    if (!name.includes('/faq/')) return undefined;
-    if (name.includes('/suggest-search')) {
-      const options = [{ text: 'Mend a zip', payload: { id: 12, category: [{ id: 1, title: 'Repairs' }] } }];
-      return Response.json({ success: true, result: [{ text: 'x', options }] });
-    }
-    if (name.includes('/search')) {
-      return Response.json({ success: true, articles: hits, length: hits.length, suggest: [] });
-    }
-    return Response.json(article);
-  });
-}
+import { answerArticles, articleOfHelp, hit } from '../../support/fake-desk/help-center.ts';
+import { type FakeDesk, openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { button, openFirstTicket, runCommand } from '../../support/fake-desk/parts.ts';
+import { buildDeskTickets, buildThreadMessage } from '../../support/fake-desk/server.ts';
 
 describe('a passage', () => {
-  test('is what stands below a heading, as lines', () => {
-    expect(articlePassages(article.content, '')).toEqual([
+  test('is the text below a heading, as lines', () => {
+    expect(articlePassages(articleOfHelp.content, '')).toEqual([
       { headingId: null, heading: '', lines: ['Mend it at home.'] },
       { headingId: 'slider', heading: 'The slider', lines: ['- Squeeze it.', '- Oil it.'] },
       { headingId: 'costs', heading: 'Costs', lines: ['Nothing.'] },
@@ -46,7 +19,7 @@ describe('a passage', () => {
   });
 
   test('is quoted with a link to its place, and ends after a whole line', () => {
-    const [, slider] = articlePassages(article.content, '');
+    const [, slider] = articlePassages(articleOfHelp.content, '');
     if (!slider) throw new Error('there is no passage');
     expect(quotePassage(slider, 'Mend a [zip]', 'https://help.example/12')).toBe(
       '> - Squeeze it.\n> - Oil it.\n[Mend a (zip): The slider](https://help.example/12#slider)',
@@ -58,14 +31,13 @@ describe('a passage', () => {
   });
 
   test('is chosen beside the search, and put into the reply', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1' });
+    const desk = await openFirstTicket();
     answerArticles(desk);
-    await expect.element(box()).toBeVisible();
     await userEvent.keyboard('i');
     await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('Mend a zip');
-    await expect.element(page.getByRole('button', { name: /^The slider/ })).toBeVisible();
+    await expect.element(button(/^The slider/)).toBeVisible();
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: /^The slider/ }).click();
+    await button(/^The slider/).click();
     const link = new RegExp(
       `> - Squeeze it.\n> - Oil it.\n\\[Mend a zip: The slider\\]\\(${location.origin}`,
     );
@@ -74,21 +46,23 @@ describe('a passage', () => {
 });
 
 describe('a suggestion', () => {
-  const tickets = [buildDeskTicket(1), buildDeskTicket(2)];
+  const tickets = buildDeskTickets(2);
   const messages = {
     1: [buildThreadMessage(100, { messagePlain: 'My zip 4711 broke, maja@post.example' })],
     2: [buildThreadMessage(200, { messagePlain: 'Sent', agentId: 7 })],
   };
+  const withZip = { url: '/desk/tickets/1', tickets, messages };
   const searches = (desk: FakeDesk) =>
     desk.sent.filter(({ name }) => name.includes('/faq/') && name.includes('/search'));
 
   test('is a good match in words of the message, inserted by a press', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-    answerArticles(desk, [
+    const desk = openDesk(withZip);
+    answerArticles(
+      desk,
       hit(12, 'Mend a zip'),
       hit(13, 'One word of a zip', { matched_words: 1 }),
       hit(14, 'Tents', { matched_words: 5 }),
-    ]);
+    );
     await expect.element(button('Insert “Mend a zip”')).toBeVisible();
     await expect.element(page.getByText('One word of a zip')).not.toBeInTheDocument();
     await expect.element(page.getByText('Tents', { exact: true })).not.toBeInTheDocument();
@@ -99,8 +73,8 @@ describe('a suggestion', () => {
   });
 
   test('is dismissed for the ticket', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-    answerArticles(desk, [hit(12, 'Mend a zip'), hit(15, 'Buy a zip')]);
+    const desk = openDesk(withZip);
+    answerArticles(desk, hit(12, 'Mend a zip'), hit(15, 'Buy a zip'));
     await button('Don’t suggest “Mend a zip” here again').click();
     await expect.element(button('Insert “Mend a zip”')).not.toBeInTheDocument();
     await expect.element(button('Insert “Buy a zip”')).toBeVisible();
@@ -108,17 +82,17 @@ describe('a suggestion', () => {
   });
 
   test('says if it could not be dismissed', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-    answerArticles(desk, [hit(12, 'Mend a zip')]);
+    const desk = openDesk(withZip);
+    answerArticles(desk, hit(12, 'Mend a zip'));
     await expect.element(button('Insert “Mend a zip”')).toBeVisible();
-    desk.answer(({ name }) => (name === 'dismissArticle' ? refusal(500, {}) : undefined));
+    desk.refuse('dismissArticle', 500);
     await button('Don’t suggest “Mend a zip” here again').click();
     await expect.element(page.getByText('Not saved: the article may be suggested again.')).toBeVisible();
   });
 
   test('is searched once for a message of the customer, and never for an agent’s', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-    answerArticles(desk, [hit(12, 'Mend a zip')]);
+    const desk = openDesk(withZip);
+    answerArticles(desk, hit(12, 'Mend a zip'));
     await expect.element(button('Insert “Mend a zip”')).toBeVisible();
     await userEvent.keyboard('j');
     await expect.poll(() => location.pathname).toBe('/desk/tickets/2');
@@ -129,13 +103,12 @@ describe('a suggestion', () => {
   });
 
   test('is turned off, and on again', async () => {
-    const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-    answerArticles(desk, [hit(12, 'Mend a zip')]);
+    const desk = openDesk(withZip);
+    answerArticles(desk, hit(12, 'Mend a zip'));
     await button('Don’t suggest articles').click();
     await expect.element(button('Insert “Mend a zip”')).not.toBeInTheDocument();
     await expect.element(page.getByText('Articles are no longer suggested')).toBeVisible();
-    await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.keyboard('Suggest articles{Enter}');
+    await runCommand('Suggest articles');
     await expect.element(button('Insert “Mend a zip”')).toBeVisible();
     expect(searches(desk)).toHaveLength(1);
   });

@@ -22,7 +22,7 @@ test.each([
   ['Escape', 'clearSelection'],
   ['y', undefined],
   ['Enter', undefined],
-])('%s is %s', (key, action) => expect(press({ key })).toBe(action));
+])('the key %s means %s', (key, action) => expect(press({ key })).toBe(action));
 
 test('letters of other keyboards count by the place of their keys', () => {
   expect(press({ key: 'о', code: 'KeyJ' })).toBe('next');

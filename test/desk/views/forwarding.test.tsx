@@ -3,11 +3,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildThreadMessage, openDesk, refusal } from '../fake-desk.ts';
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = () => page.getByRole('dialog', { name: 'Forward message' });
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { button, dialog, field } from '../../support/fake-desk/parts.ts';
+import { buildThreadMessage } from '../../support/fake-desk/server.ts';
 
 async function openForward() {
   const messages = { 1: [buildThreadMessage(100, { messagePlain: 'It does not close.\nThanks' })] };
@@ -17,14 +15,14 @@ async function openForward() {
   return desk;
 }
 
-test('what is sent is in view, can be shortened, and is taken back', async () => {
+test('a message is forwarded with a quote that can be shortened, and Undo takes it back', async () => {
   const desk = await openForward();
   await expectAccessible(desk.host);
   await field('To').fill('workshop@mend.example, shop@mend.example');
   await field('Your message').fill('Can you mend this?');
   await field('Quoted text').fill('It does not close.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
-  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(dialog('Forward message')).not.toBeInTheDocument();
   expect(desk.sentTo('forwardMessage')).toEqual([
     {
       ticketId: '1',
@@ -42,31 +40,29 @@ test('what is sent is in view, can be shortened, and is taken back', async () =>
   await expect.element(page.getByText('Undone')).toBeVisible();
 });
 
-test('wrong addresses are named, and nothing is lost', async () => {
+test('wrong addresses are named, and no text is lost', async () => {
   const desk = await openForward();
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('Enter an email address.')).toBeVisible();
   await field('To').fill('workshop');
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('You can’t forward to workshop.')).toBeVisible();
   await field('To').fill('a@x.example b@x.example c@x.example d@x.example e@x.example f@x.example');
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('Up to 5 email addresses')).toBeVisible();
   expect(desk.sentTo('forwardMessage')).toEqual([]);
 
   const errors = [{ value: 'maja@post.example', index: 0, label: 'to' }];
-  desk.answer(({ name }) =>
-    name === 'forwardMessage' ? refusal(400, { message: 'Validation', errors }) : undefined,
-  );
+  desk.refuse('forwardMessage', 400, { message: 'Validation', errors });
   await field('To').fill('maja@post.example');
   await field('Your message').fill('Look');
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('You can’t forward to maja@post.example.')).toBeVisible();
-  desk.answer(({ name }) => (name === 'forwardMessage' ? refusal(429, {}) : undefined));
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  desk.refuse('forwardMessage', 429);
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText(/too many addresses within an hour/)).toBeVisible();
-  desk.answer(({ name }) => (name === 'forwardMessage' ? refusal(500, {}) : undefined));
-  await dialog().getByRole('button', { name: 'Forward' }).click();
+  desk.refuse('forwardMessage', 500);
+  await dialog('Forward message').getByRole('button', { name: 'Forward' }).click();
   await expect.element(page.getByText('Not forwarded. What you entered is still here.')).toBeVisible();
   await expect.element(field('Your message')).toHaveValue('Look');
 });

@@ -15,6 +15,6 @@ test.each([
   ['550 no such user', undefined],
   ['connect ECONNREFUSED 10.5.1.1:25', undefined],
   ['', undefined],
-])('%j', (said, reason) => {
+])('the words %j of a mail server mean %s', (said, reason) => {
   expect(mailReason(said)).toBe(reason);
 });

@@ -3,35 +3,30 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildDeskTicket, buildThreadMessage, openDesk, refusal } from '../fake-desk.ts';
+import { refusal } from '../../support/fake-desk/answers.ts';
+import {
+  answerBox,
+  button,
+  dialog,
+  link,
+  openFirstTicket,
+  runCommand,
+} from '../../support/fake-desk/parts.ts';
+import { buildThreadMessage, zipTickets as tickets } from '../../support/fake-desk/server.ts';
 
-const tickets = [
-  buildDeskTicket(1, { subject: 'Zip of my tent' }),
-  buildDeskTicket(2, { subject: 'The zip again' }),
-  buildDeskTicket(3, { subject: 'Parcel', fromEmail: 'olle@post.example', fromName: 'Olle' }),
-];
-const messages = {
-  1: [buildThreadMessage(100, { messagePlain: 'It does not close.' })],
-  2: [buildThreadMessage(200, { messagePlain: 'Still open.' })],
-};
-
-const search = () => page.getByRole('combobox', { name: 'Search tickets by words or number' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const box = () => page.getByRole('textbox', { name: 'Write a reply' });
+const messages = { 2: [buildThreadMessage(200, { messagePlain: 'Still open.' })] };
+const options = page.getByRole('listbox').getByRole('option');
 
 async function openMerging() {
-  const desk = openDesk({ url: '/desk/tickets/1', tickets, messages });
-  await expect.element(box()).toBeVisible();
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.keyboard('merge into{Enter}');
-  await expect.element(search()).toHaveFocus();
+  const desk = await openFirstTicket({ tickets, messages });
+  await runCommand('merge into');
+  await expect.element(page.getByRole('combobox', { name: /^Search tickets by words/ })).toHaveFocus();
   return desk;
 }
 
 describe('the dialog', () => {
   test('offers the customer’s other tickets, says what will happen, and merges by Enter', async () => {
     const desk = await openMerging();
-    const options = page.getByRole('listbox').getByRole('option');
     await expect.element(options.first()).toHaveTextContent('#2 › The zip again');
     await expect
       .element(page.getByRole('region', { name: 'What will happen' }))
@@ -50,9 +45,9 @@ describe('the dialog', () => {
   test('finds tickets by words, and asks before it merges those of different customers', async () => {
     const desk = await openMerging();
     await userEvent.keyboard('Parcel');
-    await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('#3 › Parcel');
+    await expect.element(options).toHaveTextContent('#3 › Parcel');
     await userEvent.keyboard('{Enter}');
-    const question = page.getByRole('dialog', { name: 'Merge tickets of different customers?' });
+    const question = dialog('Merge tickets of different customers?');
     await expect
       .element(question)
       .toHaveTextContent('Olle will be able to read all messages of #1. Maja won’t see #3');
@@ -62,7 +57,7 @@ describe('the dialog', () => {
     expect(desk.sentTo('mergeTicket')).toEqual([]);
     await button('Merge into…').click();
     await userEvent.keyboard('Parcel');
-    await expect.element(page.getByRole('listbox').getByRole('option')).toHaveTextContent('Parcel');
+    await expect.element(options).toHaveTextContent('Parcel');
     await userEvent.keyboard('{Enter}');
     await button('Merge').click();
     await expect
@@ -77,9 +72,7 @@ describe('the dialog', () => {
         ? refusal(409, { message: 'Conflict', error: { field: 'differentCustomers' } })
         : undefined,
     );
-    await expect
-      .element(page.getByRole('listbox').getByRole('option').first())
-      .toHaveTextContent('The zip again');
+    await expect.element(options.first()).toHaveTextContent('The zip again');
     await userEvent.keyboard('{Enter}');
     await button('Merge').click();
     await expect.element(page.getByText('Merged into #2')).toBeVisible();
@@ -87,14 +80,8 @@ describe('the dialog', () => {
 
   test('says why a ticket is not merged', async () => {
     const desk = await openMerging();
-    desk.answer(({ name }) =>
-      name === 'mergeTicket'
-        ? refusal(409, { message: 'Conflict', error: { field: 'heldMessages' } })
-        : undefined,
-    );
-    await expect
-      .element(page.getByRole('listbox').getByRole('option').first())
-      .toHaveTextContent('The zip again');
+    desk.refuse('mergeTicket', 409, { message: 'Conflict', error: { field: 'heldMessages' } });
+    await expect.element(options.first()).toHaveTextContent('The zip again');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Not merged: a reply to this ticket')).toBeVisible();
     await expect.poll(() => location.pathname).toBe('/desk/tickets/1');
@@ -103,21 +90,18 @@ describe('the dialog', () => {
 
 test('undo moves the messages back and opens the ticket', async () => {
   const desk = await openMerging();
-  await expect
-    .element(page.getByRole('listbox').getByRole('option').first())
-    .toHaveTextContent('The zip again');
+  await expect.element(options.first()).toHaveTextContent('The zip again');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Merged into #2')).toBeVisible();
   await userEvent.keyboard('{Escape}z');
   await expect.poll(() => desk.sentTo('unmergeTicket')).toEqual([{ ticketId: '1' }]);
   await expect.element(page.getByText('Undone')).toBeVisible();
   await expect.poll(() => location.pathname).toBe('/desk/tickets/1');
-  await expect.element(box()).toBeVisible();
+  await expect.element(answerBox()).toBeVisible();
 });
 
 test('a merged ticket says where its messages are, and cannot be changed', async () => {
-  const desk = openDesk({ url: '/desk/tickets/2', tickets, messages });
-  await expect.element(box()).toBeVisible();
+  const desk = await openFirstTicket({ url: '/desk/tickets/2', tickets, messages });
   await fetch('/desk/message/mergeTicket/session/1/1', {
     method: 'POST',
     body: JSON.stringify({ intoTicketId: 2 }),
@@ -126,9 +110,9 @@ test('a merged ticket says where its messages are, and cannot be changed', async
   dispatchEvent(new PopStateEvent('popstate'));
   const notice = page.getByRole('region', { name: 'Merged into #2' });
   await expect.element(notice).toHaveTextContent('The zip again');
-  await expect.element(box()).not.toBeInTheDocument();
+  await expect.element(answerBox()).not.toBeInTheDocument();
   await expect.element(button('Solve')).not.toBeInTheDocument();
   await expectAccessible(desk.host);
-  await page.getByRole('link', { name: 'Open #2' }).click();
+  await link('Open #2').click();
   await expect.poll(() => location.pathname).toBe('/desk/tickets/2');
 });

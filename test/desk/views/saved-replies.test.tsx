@@ -3,45 +3,24 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildDeskTicket, type FakeDeskOptions, openDesk, refusal } from '../fake-desk.ts';
-import { buildSavedReply } from '../fake-saved-replies.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { answerBox as box, button, dialog, field, link, runCommand } from '../../support/fake-desk/parts.ts';
+import { buildSavedReply, parcelAndLabel as savedReplies } from '../../support/fake-desk/saved-replies.ts';
+import { buildDeskTicket, type FakeDeskOptions } from '../../support/fake-desk/server.ts';
 
-const parcel = buildSavedReply(31, {
-  name: 'Lost parcel',
-  usedCount: 12,
-  texts: [
-    { lang: 'en', message: 'Hello {{customer.name}}, we look for it.' },
-    { lang: 'sv', message: 'Hej {{customer.name}}, vi letar. Ärende {{ticket.id}}, {{agent.name}}' },
-  ],
-});
-const label = buildSavedReply(32, {
-  name: 'Return label',
-  isShared: false,
-  texts: [{ lang: 'en', message: 'Print this: {{link}}' }],
-});
-
-const box = () => page.getByRole('textbox', { name: 'Write a reply' });
-const search = () => page.getByRole('combobox', { name: 'Search saved replies' });
-const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const search = page.getByRole('combobox', { name: 'Search saved replies' });
 
 async function openBox(options: FakeDeskOptions = {}) {
-  const desk = openDesk({ url: '/desk/tickets/1', savedReplies: [parcel, label], ...options });
+  const desk = openDesk({ url: '/desk/tickets/1', savedReplies, ...options });
   await box().click();
   return desk;
-}
-
-async function runCommand(text: string) {
-  await userEvent.keyboard('{Control>}k{/Control}');
-  await userEvent.keyboard(text);
-  await userEvent.keyboard('{Enter}');
 }
 
 describe('the search', () => {
   test('opens by a slash on an empty line, and puts the text at the cursor in the language of the customer', async () => {
     const desk = await openBox();
     await userEvent.keyboard('Hej!{Enter}/');
-    await expect.element(search()).toHaveFocus();
+    await expect.element(search).toHaveFocus();
     await userEvent.keyboard('PÁRCEL lo');
     await expect
       .element(page.getByRole('region', { name: 'Preview' }))
@@ -62,9 +41,9 @@ describe('the search', () => {
     await userEvent.keyboard('1/2 kg{Enter}');
     await expect.element(box()).toHaveValue('1/2 kg\n');
     await userEvent.keyboard('/');
-    await expect.element(search()).toHaveFocus();
+    await expect.element(search).toHaveFocus();
     await userEvent.keyboard('/');
-    await expect.element(search()).not.toBeInTheDocument();
+    await expect.element(search).not.toBeInTheDocument();
     await expect.element(box()).toHaveValue('1/2 kg\n/');
     await expect.element(box()).toHaveFocus();
     await userEvent.keyboard('help');
@@ -92,7 +71,7 @@ describe('the search', () => {
     await runCommand('saved reply label');
     await expect.element(box()).toHaveValue('Print this: [link?]');
     await runCommand('insert saved');
-    await expect.element(search()).toHaveFocus();
+    await expect.element(search).toHaveFocus();
   });
 
   test('says that nothing is found, that nothing is saved, and that nothing could be loaded', async () => {
@@ -108,8 +87,8 @@ describe('the search', () => {
     await userEvent.keyboard('{Escape}');
 
     const failing = openDesk({ url: '/desk' });
-    failing.answer(({ name }) => (name === 'listSavedReplies' ? refusal(400, { message: 'No' }) : undefined));
-    await page.getByRole('link', { name: /Ticket 1/ }).click();
+    failing.refuse('listSavedReplies', 400, { message: 'No' });
+    await link(/Ticket 1/).click();
     await box().click();
     await userEvent.keyboard('/');
     await expect.element(page.getByText('The saved replies couldn’t be loaded.')).toBeVisible();
@@ -131,7 +110,7 @@ describe('the search', () => {
     await expect.element(page.getByRole('region', { name: 'Preview' })).toHaveTextContent(hostile);
     await button('Manage saved replies').click();
     await button(`Edit “${hostile}”`).click();
-    await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue(hostile);
+    await expect.element(field('Text')).toHaveValue(hostile);
     expect(desk.host.querySelector('dialog')?.querySelector('img, script')).toBeNull();
   });
 
@@ -140,7 +119,7 @@ describe('the search', () => {
     [320, 600, 'ar'],
   ] as const)('is accessible and fits at %i × %i in %s', async (width, height, language) => {
     await page.viewport(width, height);
-    const desk = openDesk({ url: '/desk/tickets/1', savedReplies: [parcel, label], language });
+    const desk = openDesk({ url: '/desk/tickets/1', savedReplies, language });
     await expect.poll(() => desk.host.querySelector('[data-insert-reply]')).not.toBeNull();
     desk.host.querySelector<HTMLElement>('[data-insert-reply]')?.click();
     await expect
@@ -181,20 +160,20 @@ describe('a field without a value', () => {
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ message: 'Print this: [link?]' }]);
   });
 
-  test('stops a field that was typed by hand, and no note', async () => {
+  test('stops a reply also where it was typed by hand, but no note', async () => {
     const desk = await openBox();
     await box().fill('Hello {{customer.name}}');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(page.getByRole('alert')).toHaveTextContent('{{customer.name}}');
     await button('Note').click();
-    await page.getByRole('textbox', { name: 'Write a note' }).fill('Ask for {{link}}');
+    await field('Write a note').fill('Ask for {{link}}');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ message: 'Ask for {{link}}' }]);
   });
 });
 
 describe('the dialog', () => {
-  test('lists own and shared replies, and a new one is written in two languages', async () => {
+  test('lists own and shared replies, and adds one that is written in two languages', async () => {
     const desk = await openBox();
     await runCommand('saved replies');
     await expect.element(dialog('Saved replies')).toBeVisible();
@@ -207,19 +186,19 @@ describe('the dialog', () => {
     await expectAccessible(desk.host);
     await expect.element(button('New saved reply')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await expect.element(field('Name')).toHaveFocus();
     await button('Save').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a name.');
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+    await expect.element(field('Name')).toHaveFocus();
     await expectAccessible(desk.host);
     await userEvent.keyboard('Greeting');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-    await page.getByRole('textbox', { name: 'Text' }).fill('Hello ');
-    await page.getByRole('button', { name: 'customer name' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Hello {{customer.name}}');
+    await field('Text').fill('Hello ');
+    await button('customer name').click();
+    await expect.element(field('Text')).toHaveValue('Hello {{customer.name}}');
     await button('Add a language').click();
     await page.getByRole('combobox', { name: 'Language of the text' }).nth(1).selectOptions('nb');
-    await page.getByRole('textbox', { name: 'Text' }).nth(1).fill('Hei');
+    await field('Text').nth(1).fill('Hei');
     await page.getByRole('checkbox', { name: /Share with everyone/ }).click();
     await button('Save').click();
     await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -246,22 +225,22 @@ describe('the dialog', () => {
     await expect.element(page.getByText(/^Shared with everyone: your changes/)).toBeVisible();
     await expect.element(dialog('Edit “Lost parcel”').getByRole('checkbox')).not.toBeInTheDocument();
     await button('Remove the text in Swedish').click();
-    await page.getByRole('textbox', { name: 'Name' }).fill('Missing parcel');
-    desk.answer(({ name }) => (name === 'updateSavedReply' ? refusal(400, { message: 'No' }) : undefined));
+    await field('Name').fill('Missing parcel');
+    desk.refuse('updateSavedReply', 400, { message: 'No' });
     await button('Save').click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('What you entered is still here.');
     // The form stays while the dialog is closed.
     await userEvent.keyboard('{Escape}');
     await expect.element(box()).toHaveFocus();
-    desk.answer(() => undefined);
+    desk.recover();
     await runCommand('saved replies');
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Missing parcel');
+    await expect.element(field('Name')).toHaveValue('Missing parcel');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await expect.element(button('Edit “Missing parcel”')).toBeVisible();
     expect(desk.savedReplies[0]).toMatchObject({ name: 'Missing parcel', texts: [{ lang: 'en' }] });
   });
 
-  test('adds a reply anew that a colleague has removed', async () => {
+  test('adds a reply again that a colleague has removed', async () => {
     const desk = await openBox();
     await runCommand('saved replies');
     await button('Edit “Lost parcel”').click();
@@ -293,7 +272,7 @@ describe('the dialog', () => {
     await button('Insert saved reply').click();
     await button('Save this text as a reply').click();
     await expect.element(dialog('New saved reply')).toBeVisible();
-    await expect.element(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Vi letar efter paketet.');
+    await expect.element(field('Text')).toHaveValue('Vi letar efter paketet.');
     await expect
       .element(page.getByRole('combobox', { name: 'Language of the text' }))
       .toHaveDisplayValue('Swedish');
@@ -305,14 +284,14 @@ describe('the dialog', () => {
 
   test('is accessible and fits on a phone, from right to left', async () => {
     await page.viewport(320, 600);
-    const desk = openDesk({ url: '/desk/tickets/1', savedReplies: [parcel, label], language: 'ar' });
+    const desk = openDesk({ url: '/desk/tickets/1', savedReplies, language: 'ar' });
     await expect.poll(() => desk.host.querySelector('[data-insert-reply]')).not.toBeNull();
     desk.host.querySelector<HTMLElement>('[data-insert-reply]')?.click();
-    await page.getByRole('button', { name: 'إدارة الردود المحفوظة' }).click();
-    await expect.element(page.getByRole('button', { name: 'تعديل «Lost parcel»' })).toBeVisible();
+    await button('إدارة الردود المحفوظة').click();
+    await expect.element(button('تعديل «Lost parcel»')).toBeVisible();
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: 'تعديل «Lost parcel»' }).click();
-    await expect.element(page.getByRole('textbox', { name: 'الاسم' })).toHaveFocus();
+    await button('تعديل «Lost parcel»').click();
+    await expect.element(field('الاسم')).toHaveFocus();
     await expectAccessible(desk.host);
     const shown = desk.host.querySelector('dialog');
     expect(shown?.scrollWidth).toBe(shown?.clientWidth);

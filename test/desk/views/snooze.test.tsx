@@ -3,16 +3,19 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { ago, buildDeskTicket, openDesk, rowSubjects } from '../fake-desk.ts';
+import { ago } from '../../support/fake-desk/answers.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import {
+  button,
+  dialog as dialogOf,
+  expectFits,
+  heading,
+  openTicket,
+  rowSubjects,
+} from '../../support/fake-desk/parts.ts';
+import { buildDeskTicket } from '../../support/fake-desk/server.ts';
 
-const dialog = () => page.getByRole('dialog', { name: 'Snooze until' });
-
-async function openTicket(id: number) {
-  await page.getByRole('link', { name: new RegExp(`^(?:.. )?Ticket ${id}`) }).click();
-  await expect.element(page.getByRole('heading', { name: `Ticket ${id}` })).toBeVisible();
-}
-
-const inHours = (hours: number) => ago(-hours);
+const dialog = () => dialogOf('Snooze until');
 
 describe('the key H', () => {
   test('asks until when, and the ticket leaves its list at once, until that is undone', async () => {
@@ -25,11 +28,11 @@ describe('the key H', () => {
       .getByRole('button', { name: /^Tomorrow/ })
       .click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.element(page.getByText(/^Snoozed until/)).toBeVisible();
     const [sent] = desk.sentTo('updateTicket');
     expect(new Date(String(sent?.['snoozedUntil'])).getHours()).toBe(9);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await button('Undo').click();
     await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
     expect(desk.sentTo('updateTicket').at(-1)).toEqual({ ticketId: '1', snoozedUntil: null });
   });
@@ -48,14 +51,14 @@ describe('the key H', () => {
     await openTicket(1);
     await userEvent.keyboard('h');
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.element(page.getByRole('button', { name: 'Snooze' })).not.toBeInTheDocument();
+    await expect.element(button('Snooze')).not.toBeInTheDocument();
   });
 });
 
-test('a time of one’s own is refused while it is not in the future', async () => {
+test('a time that the agent enters is refused while it is not in the future', async () => {
   const desk = openDesk();
   await openTicket(1);
-  await page.getByRole('button', { name: 'Snooze' }).click();
+  await button('Snooze').click();
   const field = dialog().getByLabelText('At another time');
   await field.fill('2020-01-01T09:00');
   await dialog().getByRole('button', { name: 'Snooze' }).click();
@@ -73,15 +76,15 @@ test('a time of one’s own is refused while it is not in the future', async () 
 
 test('the view of snoozed tickets says until when, and each can be woken', async () => {
   const tickets = [
-    buildDeskTicket(1, { snoozedUntil: inHours(30), snoozedBy: { agentId: 8, name: 'Olle Berg' } }),
+    buildDeskTicket(1, { snoozedUntil: ago(-30), snoozedBy: { agentId: 8, name: 'Olle Berg' } }),
     buildDeskTicket(2),
   ];
   const desk = openDesk({ tickets, url: '/desk?view=snoozed' });
   expect(rowSubjects(desk)).toEqual(['Ticket 1']);
   await openTicket(1);
-  const button = page.getByRole('button', { name: /^Snoozed until/ });
-  await expect.element(button).toHaveAttribute('title', expect.stringMatching(/^Olle Berg snoozed it until/));
-  await button.click();
+  const until = button(/^Snoozed until/);
+  await expect.element(until).toHaveAttribute('title', expect.stringMatching(/^Olle Berg snoozed it until/));
+  await until.click();
   await dialog().getByRole('button', { name: 'Wake now' }).click();
   await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', snoozedUntil: null }]);
   await expect.element(page.getByText('Nothing is snoozed')).toBeVisible();
@@ -96,20 +99,20 @@ test('a ticket whose snooze has ended is marked in words', async () => {
 });
 
 test('solving a snoozed ticket is undone with its snooze', async () => {
-  const snoozedUntil = inHours(30);
+  const snoozedUntil = ago(-30);
   const desk = openDesk({ tickets: [buildDeskTicket(1, { snoozedUntil })], url: '/desk?view=snoozed' });
   await openTicket(1);
-  await page.getByRole('button', { name: 'Solve', exact: true }).click();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await button('Solve').click();
+  await button('Undo').click();
   await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new', snoozedUntil });
 });
 
 test('the choice fits and reads from the right in Arabic, on a phone', async () => {
   await page.viewport(320, 640);
   const desk = openDesk({ language: 'ar', url: '/desk/tickets/1' });
-  await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
-  await page.getByRole('button', { name: 'تأجيل' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'تأجيل حتى' })).toBeVisible();
+  await expect.element(heading('Ticket 1')).toBeVisible();
+  await button('تأجيل').click();
+  await expect.element(dialogOf('تأجيل حتى')).toBeVisible();
   await expectAccessible(desk.host);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  expectFits();
 });

@@ -1,40 +1,31 @@
 /** Replies that are taken back within seconds, and drafts that are on every device. */
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { buildThreadMessage, openDesk, rowSubjects } from '../fake-desk.ts';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import {
+  answerBox as box,
+  button,
+  heading,
+  notice as noticeOf,
+  openFirstTicket,
+  openTicket,
+  rowSubjects,
+  send,
+} from '../../support/fake-desk/parts.ts';
+import { buildThreadMessage } from '../../support/fake-desk/server.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const box = () => page.getByRole('textbox', { name: /^Write a/ });
-const notice = () => page.getByRole('status').filter({ hasText: 'Reply is sent in a moment' });
-const bar = (host: HTMLElement) => page.elementLocator(host.querySelector('.notice-place') ?? host);
-
-async function openTicket(id: number) {
-  await page.getByRole('link', { name: new RegExp(`^(?:.. )?Ticket ${id}`) }).click();
-  await expect.element(page.getByRole('heading', { name: `Ticket ${id}` })).toBeVisible();
-  await expect.element(box()).toBeVisible();
-}
-
-function openHolding() {
-  const desk = openDesk();
-  desk.drafts.isHolding = true;
-  return desk;
-}
-
-async function reply(text: string) {
-  await box().fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-}
+const notice = () => noticeOf('Reply is sent in a moment');
+const undo = () =>
+  page
+    .elementLocator(document.querySelector('.notice-place') ?? document.body)
+    .getByRole('button', { name: 'Undo' });
 
 describe('a reply', () => {
   test('is shown with the seconds until it is sent, and is a message then', async () => {
-    const desk = openHolding();
-    await openTicket(1);
-    await reply('We look for it.');
+    const desk = await openFirstTicket({ isHolding: true });
+    await send('We look for it.');
     await expect.element(page.getByText(/^Sent in \d+ s/)).toBeVisible();
     await expect.element(notice()).toBeVisible();
     // The event may come after the response, and twice.
@@ -55,56 +46,50 @@ describe('a reply', () => {
   });
 
   test('is back in the box with what was typed since, and is sent once more under another key', async () => {
-    const desk = openHolding();
-    await openTicket(1);
-    await reply('We look for it.');
+    const desk = await openFirstTicket({ isHolding: true });
+    await send('We look for it.');
     await expect.element(notice()).toBeVisible();
     await box().fill('And more.');
-    await bar(desk.host).getByRole('button', { name: 'Undo' }).click();
+    await undo().click();
     await expect.element(box()).toHaveValue('We look for it.\n\nAnd more.');
     await expect.element(box()).toHaveFocus();
     await expect.element(page.getByText(/^Sent in/)).not.toBeInTheDocument();
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('New');
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await button('Send').click();
     await expect.poll(() => desk.sentTo('insertTicket').length).toBe(2);
-    const keys = desk.sent
-      .filter(({ name }) => name === 'insertTicket')
-      .map(({ headers }) => headers.get('idempotency-key'));
+    const keys = desk.keysOf('insertTicket');
     expect(new Set(keys).size).toBe(2);
   });
 
   test.each(['z', '{Control>}z{/Control}'])(
     'that solved its ticket is taken back by %s from the next one, and its ticket opens',
     async (keys) => {
-      const desk = openHolding();
-      await openTicket(1);
+      const desk = await openFirstTicket({ isHolding: true });
       await box().fill('Sent today.');
       await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
-      await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+      await expect.element(heading('Ticket 2')).toBeVisible();
       await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
       await expect.element(notice()).toBeVisible();
       (document.activeElement as HTMLElement | null)?.blur();
       await userEvent.keyboard(keys);
-      await expect.element(page.getByRole('heading', { name: 'Ticket 1' })).toBeVisible();
+      await expect.element(heading('Ticket 1')).toBeVisible();
       await expect.element(box()).toHaveValue('Sent today.');
       await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
     },
   );
 
   test('is taken back by Ctrl+Z in the empty box that it has left', async () => {
-    openHolding();
-    await openTicket(1);
-    await reply('We look for it.');
+    await openFirstTicket({ isHolding: true });
+    await send('We look for it.');
     await expect.element(notice()).toBeVisible();
     await expect.element(box()).toHaveFocus();
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect.element(box()).toHaveValue('We look for it.');
   });
 
-  test('to a visitor who is there has no bar: it is sent at once', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    await reply('We look for it.');
+  test('to a visitor on the page has no bar: it is sent at once', async () => {
+    const desk = await openFirstTicket();
+    await send('We look for it.');
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ undoSeconds: 10 }]);
     await expect.element(page.getByText('We look for it.')).toBeVisible();
     await expect.element(page.getByText('Sending…')).not.toBeInTheDocument();
@@ -112,9 +97,8 @@ describe('a reply', () => {
   });
 
   test('that another person’s message stopped is back, with who wrote', async () => {
-    const desk = openHolding();
-    await openTicket(1);
-    await reply('We look for it.');
+    const desk = await openFirstTicket({ isHolding: true });
+    await send('We look for it.');
     await expect.element(notice()).toBeVisible();
     desk.messages.get(1)?.push(buildThreadMessage(150, { messagePlain: 'Never mind!' }));
     desk.drafts.stop();
@@ -127,23 +111,17 @@ describe('a reply', () => {
   });
 
   test('that is sent already cannot be taken back, and the desk says so', async () => {
-    const desk = openHolding();
-    await openTicket(1);
-    await reply('We look for it.');
+    const desk = await openFirstTicket({ isHolding: true });
+    await send('We look for it.');
     await expect.element(notice()).toBeVisible();
-    desk.answer(({ name }) =>
-      name === 'cancelHeldMessage'
-        ? Response.json({ message: 'Conflict', error: { field: 'heldMessageId' } }, { status: 409 })
-        : undefined,
-    );
-    await bar(desk.host).getByRole('button', { name: 'Undo' }).click();
+    desk.refuse('cancelHeldMessage', 409, { message: 'Conflict', error: { field: 'heldMessageId' } });
+    await undo().click();
     await expect.element(page.getByText('Too late to undo: the reply is sent.')).toBeVisible();
     await expect.element(box()).toHaveValue('');
   });
 
-  test('waits for no held one before it: the agent’s own messages are no news', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+  test('is sent again past the agent’s own message, which is no news', async () => {
+    const desk = await openFirstTicket();
     const own = buildThreadMessage(120, { agentId: 7, messagePlain: 'First.' });
     let isFirst = true;
     desk.answer(({ name }) => {
@@ -152,7 +130,7 @@ describe('a reply', () => {
       const error = { field: 'lastSeenMessageId', messages: [own] };
       return Response.json({ message: 'Conflict', error }, { status: 409 });
     });
-    await reply('Second.');
+    await send('Second.');
     await expect
       .poll(() => desk.sentTo('insertTicket'))
       .toMatchObject([{ lastSeenMessageId: 100 }, { lastSeenMessageId: 120 }]);
@@ -160,12 +138,11 @@ describe('a reply', () => {
   });
 
   test('that is held is sent before a change of the status', async () => {
-    const desk = openHolding();
-    await openTicket(1);
-    await reply('Sent today.');
+    const desk = await openFirstTicket({ isHolding: true });
+    await send('Sent today.');
     await expect.element(notice()).toBeVisible();
-    await page.getByRole('button', { name: 'Solve', exact: true }).click();
-    await expect.element(page.getByRole('heading', { name: 'Ticket 2' })).toBeVisible();
+    await button('Solve').click();
+    await expect.element(heading('Ticket 2')).toBeVisible();
     expect(desk.sentTo('updateTicket')).toEqual([]);
     desk.drafts.release();
     await expect
@@ -176,14 +153,13 @@ describe('a reply', () => {
 
 describe('a draft', () => {
   test('is saved on the server, and goes with the message that consists of it', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await box().fill('Half');
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half');
     await box().fill('Half a sentence');
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half a sentence');
     const version = desk.drafts.find(1)?.version;
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await button('Send').click();
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ draftVersion: version }]);
     await expect.poll(() => desk.drafts.find(1)).toBeUndefined();
     await expect.element(box()).toHaveValue('');
@@ -202,8 +178,7 @@ describe('a draft', () => {
   });
 
   test('that another device goes on with changes in the open box, and leaves it when it is sent', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     await box().fill('Half');
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half');
     desk.drafts.save(1, 'Half a sentence');
@@ -213,8 +188,7 @@ describe('a draft', () => {
   });
 
   test('that two devices wrote is in the box as the newer one, with the other one beside it', async () => {
-    const desk = openDesk();
-    await openTicket(1);
+    const desk = await openFirstTicket();
     let isFirst = true;
     desk.answer(({ name }) => {
       if (name === 'saveDraft' && isFirst) {
@@ -228,21 +202,20 @@ describe('a draft', () => {
     await expect.element(box()).toHaveValue('From the laptop');
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('From the laptop');
     await expectAccessible(desk.host);
-    await page.getByRole('button', { name: 'Use it' }).click();
+    await button('Use it').click();
     await expect.element(box()).toHaveValue('From the phone');
-    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await button('Remove').click();
     await expect.element(page.getByText('On another device you wrote:')).not.toBeInTheDocument();
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('From the phone');
   });
 
   test('that could not be saved stays in the browser, and is saved when a stream begins', async () => {
-    const desk = openDesk();
-    await openTicket(1);
-    desk.answer(({ name }) => (name === 'saveDraft' ? Promise.reject(new TypeError('offline')) : undefined));
+    const desk = await openFirstTicket();
+    desk.disconnect('saveDraft');
     await box().fill('Half a sentence');
     await expect.poll(() => desk.sentTo('saveDraft').length).toBe(1);
     expect(localStorage.getItem('frontdesk:desk:1:7:draft:1')).toContain('Half a sentence');
-    desk.answer(() => undefined);
+    desk.recover();
     desk.push('hello', { tickets: {}, complete: true, heartbeat: 15 });
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half a sentence');
   });

@@ -1,36 +1,33 @@
-/** Articles at the desk in a real browser: the list, the editor, and the ways that lead there. */
+/** Articles at the desk: the list, the editor, and the ways that lead there. */
 
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DeskRequests } from '../../../../src/client/desk-requests.ts';
 import { attacks } from '../../../attacks/corpus.ts';
 import { findHarm } from '../../../attacks/find-harm.ts';
 import { expectAccessible } from '../../../support/axe.ts';
-import { buildArticle } from '../../fake-articles.ts';
-import { buildDeskTicket, buildThreadMessage, type FakeDesk, openDesk, refusal } from '../../fake-desk.ts';
+import { refusal } from '../../../support/fake-desk/answers.ts';
+import { buildArticle, buildArticleVersion } from '../../../support/fake-desk/articles.ts';
+import { answerPreviews, openEditor, previewFrame, shownPreview } from '../../../support/fake-desk/editor.ts';
+import { openDesk } from '../../../support/fake-desk/open-desk.tsx';
+import {
+  button,
+  dialog,
+  expectFits,
+  field,
+  heading,
+  link,
+  runCommand,
+} from '../../../support/fake-desk/parts.ts';
+import { buildDeskTicket, buildThreadMessage } from '../../../support/fake-desk/server.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+const [text, title] = [field('Text'), field('Title')];
 
-const field = () => page.getByRole('textbox', { name: 'Text' });
-const title = () => page.getByRole('textbox', { name: 'Title' });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-
-async function openEditor(options: Parameters<typeof openDesk>[0] = {}): Promise<FakeDesk> {
-  const desk = openDesk({ url: '/desk/articles/12?lang=en', ...options });
-  await expect.element(field()).toBeVisible();
-  return desk;
-}
-
-const shownPreview = (desk: FakeDesk) =>
-  desk.host.querySelector('.preview-frame')?.shadowRoot?.querySelector('.rich');
-
-describe('the list', () => {
+describe('the list of articles', () => {
   test('has states, views, votes and changes, is narrowed, and leads to the editor and back by keys', async () => {
     await page.viewport(1280, 800);
     const desk = openDesk();
-    await userEvent.click(page.getByRole('link', { name: 'Articles' }));
+    await link('Articles').click();
     const row = page.getByRole('listitem').filter({ hasText: 'Wash a down jacket' });
     await expect.element(row).toHaveTextContent('1,204 views');
     await expect.element(row).toHaveTextContent('31 yes, 4 no');
@@ -39,52 +36,52 @@ describe('the list', () => {
     await expect.element(row.getByRole('link', { name: 'English' })).toBeVisible();
     await expectAccessible(desk.host);
 
-    await userEvent.selectOptions(page.getByLabelText('State'), 'Draft');
+    await page.getByLabelText('State').selectOptions('Draft');
     await expect.element(page.getByText(/No articles match/)).toBeVisible();
-    await userEvent.selectOptions(page.getByLabelText('State'), 'All states');
-    await page.getByRole('textbox', { name: 'Search articles' }).fill('tent');
+    await page.getByLabelText('State').selectOptions('All states');
+    await field('Search articles').fill('tent');
     await expect.element(page.getByText(/No articles match/)).toBeVisible();
-    await page.getByRole('textbox', { name: 'Search articles' }).fill('');
+    await field('Search articles').fill('');
     await expect.element(row).toBeVisible();
 
-    await page.getByRole('heading', { name: 'Articles' }).click();
+    await heading('Articles').click();
     await userEvent.keyboard('j');
-    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toHaveFocus();
+    await expect.element(link('Wash a down jacket')).toHaveFocus();
     await userEvent.keyboard('o');
-    await expect.element(title()).toHaveValue('Wash a down jacket');
+    await expect.element(title).toHaveValue('Wash a down jacket');
     expect(location.pathname + location.search).toBe('/desk/articles/12?lang=en');
-    await field().click();
+    await text.click();
     await userEvent.keyboard('{Escape}u');
-    await expect.element(page.getByRole('heading', { name: 'Articles' })).toBeVisible();
+    await expect.element(heading('Articles')).toBeVisible();
   });
 
   test('begins a new article by a key, in a category of its own', async () => {
     const desk = openDesk({ url: '/desk/articles' });
-    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toBeVisible();
+    await expect.element(link('Wash a down jacket')).toBeVisible();
     await userEvent.keyboard('c');
-    const dialog = page.getByRole('dialog', { name: 'New article' });
-    await expect.element(dialog.getByLabelText('Category')).toHaveDisplayValue('Care');
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect.element(dialog.getByText('Enter a title.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Title' }).fill('Wax a tent');
-    await userEvent.selectOptions(dialog.getByLabelText('Category'), 'New category…');
-    await dialog.getByRole('textbox', { name: 'Name of the category' }).fill('Tents');
+    const form = dialog('New article');
+    await expect.element(form.getByLabelText('Category')).toHaveDisplayValue('Care');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect.element(form.getByText('Enter a title.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Title' }).fill('Wax a tent');
+    await form.getByLabelText('Category').selectOptions('New category…');
+    await form.getByRole('textbox', { name: 'Name of the category' }).fill('Tents');
     await expectAccessible(desk.host);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect.element(title()).toHaveValue('Wax a tent');
-    await expect.element(dialog).not.toBeInTheDocument();
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect.element(title).toHaveValue('Wax a tent');
+    await expect.element(form).not.toBeInTheDocument();
     expect(desk.sentTo('POST /desk/api/session/1/faq/editing/articles')).toEqual([
       expect.objectContaining({ helpCenterId: 5, lang: 'en', title: 'Wax a tent', categoryTitle: 'Tents' }),
     ]);
   });
 
-  test('says that it failed', async () => {
+  test('says that it could not be loaded', async () => {
     const desk = openDesk({ url: '/desk/articles' });
-    await expect.element(page.getByRole('link', { name: 'Wash a down jacket' })).toBeVisible();
+    await expect.element(link('Wash a down jacket')).toBeVisible();
     desk.answer(({ name }) =>
       name.endsWith('/editing/articles') ? refusal(500, { code: 'Internal', message: '' }) : undefined,
     );
-    await userEvent.selectOptions(page.getByLabelText('State'), 'Draft');
+    await page.getByLabelText('State').selectOptions('Draft');
     await expect.element(page.getByText('The articles couldn’t be loaded.')).toBeVisible();
   });
 });
@@ -93,7 +90,7 @@ describe('the editor', () => {
   test('saves what is typed, and shows it as visitors will see it', async () => {
     const desk = await openEditor();
     await expect.poll(() => shownPreview(desk)?.textContent).toContain('Wash it **cold**.');
-    await field().click();
+    await text.click();
     await userEvent.keyboard('{Control>}{End}{/Control}And **slowly**.');
     await expect.poll(() => shownPreview(desk)?.textContent).toContain('And **slowly**.');
     await expect.poll(() => desk.articles.articles[0]?.markdown).toContain('And **slowly**.');
@@ -103,22 +100,22 @@ describe('the editor', () => {
     await expectAccessible(desk.host);
     // Letters of the text are no keys of the desk.
     await userEvent.keyboard('?cu');
-    await expect.element(field()).toHaveTextContent('?cu');
+    await expect.element(text).toHaveTextContent('?cu');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
   });
 
   test('marks the selection by the toolbar and by keys', async () => {
     const desk = await openEditor();
-    await field().click();
+    await text.click();
     await userEvent.keyboard('{Control>}a{/Control}{Delete}soft soap{Shift>}{Home}{/Shift}');
     await userEvent.keyboard('{Control>}b{/Control}');
-    await expect.element(field()).toHaveTextContent('**soft soap**');
+    await expect.element(text).toHaveTextContent('**soft soap**');
     await userEvent.keyboard('{Control>}b{/Control}');
     await button('Numbered list').click();
-    await expect.element(field()).toHaveTextContent('1. soft soap');
+    await expect.element(text).toHaveTextContent('1. soft soap');
     await button('Numbered list').click();
     await userEvent.keyboard('{Control>}a{/Control}{Control>}k{/Control}');
-    await expect.element(field()).toHaveTextContent('[soft soap](https://)');
+    await expect.element(text).toHaveTextContent('[soft soap](https://)');
     await expect.poll(() => desk.articles.articles[0]?.markdown).toBe('[soft soap](https://)');
   });
 
@@ -127,52 +124,44 @@ describe('the editor', () => {
     const desk = await openEditor();
     await expectAccessible(desk.host);
     await button('Preview').click();
-    await expect.element(field()).not.toBeInTheDocument();
+    await expect.element(text).not.toBeInTheDocument();
     await button('Dark').click();
-    const frame = desk.host.querySelector('.preview-frame');
+    const frame = previewFrame(desk);
     const ground = () => getComputedStyle(frame?.shadowRoot?.querySelector('.preview-page') ?? document.body);
     expect(ground().backgroundColor).toBe('rgb(29, 30, 37)');
     await button('Light').click();
     expect(ground().backgroundColor).toBe('rgb(255, 255, 255)');
     await expectAccessible(desk.host);
-    expect(document.documentElement.scrollWidth).toBe(320);
+    expectFits();
   });
 
   test('keeps what the server does not have, and saves it later', async () => {
     const desk = await openEditor();
-    desk.answer(({ name }) =>
-      name === 'saveArticleDraft' ? Promise.reject(new TypeError('offline')) : undefined,
-    );
-    await title().fill('Wash down');
+    desk.disconnect('saveArticleDraft');
+    await title.fill('Wash down');
     await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
-    desk.answer(() => undefined);
+    desk.recover();
     dispatchEvent(new Event('online'));
     await expect.element(page.getByText(/^Saved /)).toBeVisible();
     expect(desk.articles.articles[0]?.title).toBe('Wash down');
   });
 
-  test('what was kept is there after a reload, and is saved then', async () => {
+  test('keeps unsaved text over a reload, and saves it then', async () => {
     const former = await openEditor();
-    former.answer(({ name }) =>
-      name === 'saveArticleDraft' ? Promise.reject(new TypeError('offline')) : undefined,
-    );
-    await title().fill('Wash down');
+    former.disconnect('saveArticleDraft');
+    await title.fill('Wash down');
     await expect.element(page.getByText(/Your text is kept in this browser/)).toBeVisible();
     const desk = await openEditor();
-    await expect.element(title()).toHaveValue('Wash down');
+    await expect.element(title).toHaveValue('Wash down');
     await expect.poll(() => desk.articles.articles[0]?.title).toBe('Wash down');
   });
 
-  test('what is typed during a save is in the next one', async () => {
+  test('puts what is typed during a save into the next one', async () => {
     const desk = await openEditor();
-    let release = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
-    desk.answer(({ name }) => (name === 'saveArticleDraft' ? held : undefined));
-    await title().fill('One');
+    const release = desk.hold('saveArticleDraft');
+    await title.fill('One');
     await expect.poll(() => desk.sentTo('saveArticleDraft').length).toBe(1);
-    await title().fill('Two');
+    await title.fill('Two');
     release();
     await expect.poll(() => desk.articles.articles[0]?.title).toBe('Two');
     expect(desk.sentTo('saveArticleDraft').map((input) => [input['title'], input['version']])).toEqual([
@@ -184,7 +173,7 @@ describe('the editor', () => {
   test('shows both texts where a colleague has changed the article too', async () => {
     const desk = await openEditor();
     desk.articles.changeElsewhere({ markdown: 'Theirs.\n', changedBy: { agentId: 8, name: 'Olle Berg' } });
-    await title().fill('Mine');
+    await title.fill('Mine');
     await expect.element(page.getByText('Olle Berg has changed this article meanwhile')).toBeVisible();
     await expect.element(page.getByRole('deletion')).toHaveTextContent('Theirs.');
     await expectAccessible(desk.host);
@@ -193,28 +182,28 @@ describe('the editor', () => {
     await expect.poll(() => desk.articles.articles[0]?.title).toBe('Mine');
 
     desk.articles.changeElsewhere({ title: 'Theirs' });
-    await title().fill('Mine again');
+    await title.fill('Mine again');
     await button('Use their text').click();
-    await expect.element(title()).toHaveValue('Theirs');
+    await expect.element(title).toHaveValue('Theirs');
   });
 
-  test('its draft is discarded by a second press, and the published text is back', async () => {
+  test('discards the draft by a second press, and shows the published text again', async () => {
     const desk = await openEditor();
     expect(button('Discard draft').elements()).toHaveLength(0);
-    await title().fill('Wash down');
+    await title.fill('Wash down');
     await expect.element(page.getByText('Newer draft', { exact: true })).toBeVisible();
     await button('Discard draft').click();
     expect(desk.sentTo('discardArticleDraft')).toEqual([]);
     await expectAccessible(desk.host);
     await button('Yes, discard it').click();
-    await expect.element(title()).toHaveValue('Wash a down jacket');
+    await expect.element(title).toHaveValue('Wash a down jacket');
     expect(desk.sentTo('discardArticleDraft')).toEqual([{ articleId: 12, lang: 'en', version: 5 }]);
     await expect.element(button('Discard draft')).not.toBeInTheDocument();
   });
 
-  test('an owner publishes now or at a time, and takes it back', async () => {
+  test('lets an owner publish now or at a time, and take that back', async () => {
     const desk = await openEditor({ role: 'owner' });
-    await title().fill('Wash down');
+    await title.fill('Wash down');
     await button('Publish').click();
     await expect
       .poll(() => desk.sentTo('publishArticle'))
@@ -238,13 +227,13 @@ describe('the editor', () => {
     await expect.element(page.getByText('“Wash down” removed')).toBeVisible();
   });
 
-  test('an agent who is no owner publishes nothing', async () => {
+  test('lets no agent but an owner publish', async () => {
     await openEditor();
     await expect.element(page.getByText('An owner publishes')).toBeVisible();
     expect(button('Publish').elements()).toHaveLength(0);
   });
 
-  test('an owner renames the category, unless it is named in a folder', async () => {
+  test('lets an owner rename the category, unless it is named in a folder', async () => {
     const desk = await openEditor({ role: 'owner' });
     await page.getByText('Category, keywords and description').click();
     await expect.element(page.getByLabelText('Category', { exact: true })).toHaveDisplayValue('Care');
@@ -269,24 +258,24 @@ describe('the editor', () => {
     await expect.element(name).toHaveValue('Mine');
   });
 
-  test('what belongs to a folder is read-only until an owner takes it over', async () => {
+  test('keeps an article of a folder read-only until an owner takes it over', async () => {
     const desk = await openEditor({ url: '/desk/articles/12?lang=en', role: 'owner' });
     desk.articles.articles[0] = buildArticle({
       isEditable: false,
       source: { kind: 'folder', name: 'help' },
     });
-    await page.getByRole('link', { name: 'All articles' }).click();
-    await page.getByRole('link', { name: 'Wash a down jacket' }).click();
+    await link('All articles').click();
+    await link('Wash a down jacket').click();
     await expect.element(page.getByText(/From the folder .help.\. It’s edited there\./)).toBeVisible();
-    await expect.element(title()).toHaveAttribute('readonly');
+    await expect.element(title).toHaveAttribute('readonly');
     await button('Edit here instead').click();
     expect(desk.sentTo('takeOverArticle')).toEqual([]);
     await button('Yes, edit it here').click();
-    await expect.element(title()).not.toHaveAttribute('readonly');
+    await expect.element(title).not.toHaveAttribute('readonly');
     expect(desk.sentTo('takeOverArticle')).toEqual([{ articleId: 12, lang: 'en' }]);
   });
 
-  test('passages about the customer and their words are decided one by one', async () => {
+  test('lets the agent decide on each passage about the customer, and on each keyword', async () => {
     const desk = openDesk({ url: '/desk' });
     desk.articles.articles[0] = buildArticle({
       markdown: 'Dear Maja, order 4711 is on its way.\n',
@@ -297,9 +286,9 @@ describe('the editor', () => {
         { kind: 'number', text: '4711', isKept: false, places: [{ member: 'markdown', start: 17, end: 21 }] },
       ],
     });
-    await userEvent.click(page.getByRole('link', { name: 'Articles' }));
-    await page.getByRole('link', { name: 'Wash a down jacket' }).click();
-    await expect.element(field()).toBeVisible();
+    await link('Articles').click();
+    await link('Wash a down jacket').click();
+    await expect.element(text).toBeVisible();
     const marked = () =>
       Array.from(
         desk.host.querySelector('.markdown-host')?.shadowRoot?.querySelectorAll('.cm-passage') ?? [],
@@ -323,30 +312,19 @@ describe('the editor', () => {
       );
   });
 
-  test('a published version is shown with what has changed since, and becomes the draft again', async () => {
+  test('shows a published version with what has changed since, and makes it the draft again', async () => {
     const desk = await openEditor();
-    desk.articles.versions.push({
-      versionId: 70,
-      articleId: 12,
-      lang: 'en',
-      title: 'Wash down',
-      markdown: '# Wash\n\nWash it warm.\n',
-      description: '',
-      keywords: [],
-      tags: [],
-      publishedDate: new Date().toISOString(),
-      publishedBy: { agentId: 8, name: 'Olle Berg' },
-    });
+    desk.articles.versions.push(buildArticleVersion(70));
     await button('History').click();
     await expect.element(page.getByRole('insertion')).toHaveTextContent('Wash it **cold**.');
     await expect.element(page.getByRole('deletion')).toHaveTextContent('Wash it warm.');
     await expectAccessible(desk.host);
     await button('Restore this version').click();
-    await expect.element(field()).toHaveTextContent('Wash it warm.');
+    await expect.element(text).toHaveTextContent('Wash it warm.');
     await expect.element(page.getByText('The draft has that version’s text now.')).toBeVisible();
   });
 
-  test('a picture is uploaded, and described before it is in the text', async () => {
+  test('uploads a picture, which is described before it is in the text', async () => {
     const desk = await openEditor();
     vi.spyOn(DeskRequests.prototype, 'upload').mockResolvedValue({
       url: '/uploads/1/tent.png',
@@ -356,29 +334,29 @@ describe('the editor', () => {
     });
     const input = desk.host.querySelector<HTMLInputElement>('.markdown-tools input[type=file]');
     await userEvent.upload(input ?? document.body, new File(['tent'], 'tent.png', { type: 'image/png' }));
-    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    const form = dialog('Picture');
     await expect
-      .element(dialog.getByRole('button', { name: 'Insert' }))
+      .element(form.getByRole('button', { name: 'Insert' }))
       .toHaveAttribute('aria-disabled', 'false');
-    await dialog.getByRole('button', { name: 'Insert' }).click();
-    await expect.element(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-    await dialog.getByRole('textbox').fill('A tent [red]');
+    await form.getByRole('button', { name: 'Insert' }).click();
+    await expect.element(form.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+    await form.getByRole('textbox').fill('A tent [red]');
     await expectAccessible(desk.host);
-    await dialog.getByRole('button', { name: 'Insert' }).click();
-    await expect.element(field()).toHaveTextContent('![A tent (red)](/content-files/1/5/tent.png)');
+    await form.getByRole('button', { name: 'Insert' }).click();
+    await expect.element(text).toHaveTextContent('![A tent (red)](/content-files/1/5/tent.png)');
   });
 
-  test('a language that is missing begins with this text', async () => {
+  test('begins a missing language with this text', async () => {
     const desk = await openEditor();
-    await userEvent.selectOptions(page.getByLabelText('Language'), 'Swedish');
+    await page.getByLabelText('Language').selectOptions('Swedish');
     await expect.poll(() => location.search).toBe('?lang=sv');
-    await expect.element(title()).toHaveValue('Wash a down jacket');
+    await expect.element(title).toHaveValue('Wash a down jacket');
     expect(desk.sentTo('POST /desk/api/session/1/faq/editing/articles')).toEqual([
       expect.objectContaining({ articleId: 12, lang: 'sv', title: 'Wash a down jacket' }),
     ]);
   });
 
-  test('another language is read beside the text, at the same heading', async () => {
+  test('shows another language beside the text, at the same heading', async () => {
     const desk = openDesk({ url: '/desk/articles' });
     const long = ['# One', ...Array.from({ length: 60 }, () => 'Words.'), '# Two', 'End.'].join('\n\n');
     const translation = (lang: string, title: string) =>
@@ -387,70 +365,62 @@ describe('the editor', () => {
     desk.articles.articles.push(
       buildArticle({ lang: 'sv', title: 'Tvätta', markdown: long.replace('Two', 'Två') }),
     );
-    desk.answer(({ name, input }) =>
-      name.endsWith('/preview')
-        ? Response.json({
-            html: String(input['markdown'])
-              .split('\n\n')
-              .map((line) => (line.startsWith('#') ? `<h2>${line.slice(2)}</h2>` : `<p>${line}</p>`))
-              .join(''),
-            problems: [],
-          })
-        : undefined,
+    answerPreviews(desk, (markdown) =>
+      markdown
+        .split('\n\n')
+        .map((line) => (line.startsWith('#') ? `<h2>${line.slice(2)}</h2>` : `<p>${line}</p>`))
+        .join(''),
     );
-    await page.getByRole('link', { name: 'Wash a down jacket' }).first().click();
-    await userEvent.selectOptions(page.getByLabelText('Language beside the text'), 'Swedish');
+    await link('Wash a down jacket').first().click();
+    await page.getByLabelText('Language beside the text').selectOptions('Swedish');
     await expect.poll(() => shownPreview(desk)?.textContent).toContain('Två');
     await expectAccessible(desk.host);
-    const frame = desk.host.querySelector('.preview-frame');
+    const frame = previewFrame(desk);
     expect(frame?.scrollTop).toBe(0);
-    await field().click();
+    await text.click();
     await userEvent.keyboard('{Control>}{End}{/Control}');
     await expect.poll(() => frame?.scrollTop).toBeGreaterThan(300);
   });
 
   test('is accessible from right to left', async () => {
     const desk = openDesk({ url: '/desk/articles/12?lang=en', language: 'ar', role: 'owner' });
-    await expect.element(page.getByRole('textbox', { name: 'النص' })).toBeVisible();
+    await expect.element(field('النص')).toBeVisible();
     await expectAccessible(desk.host);
   });
 
   test('runs nothing of the corpus of attacks, in the preview or the list', async () => {
     const desk = openDesk({ url: '/desk/articles' });
     const hostile = attacks.slice(0, 60);
-    await expect.element(page.getByRole('textbox', { name: 'Search articles' })).toBeVisible();
-    desk.answer(({ name }) =>
-      name.endsWith('/preview')
-        ? Response.json({
-            html: hostile.map(({ markup }) => `<div>${markup}</div>`).join('\n'),
-            problems: [],
-          })
-        : undefined,
-    );
+    await expect.element(field('Search articles')).toBeVisible();
+    answerPreviews(desk, () => hostile.map(({ markup }) => `<div>${markup}</div>`).join('\n'));
     desk.articles.articles[0] = buildArticle({ title: '<img src=x onerror=alert(1)>' });
-    await page.getByRole('textbox', { name: 'Search articles' }).fill('<img');
-    await page.getByRole('link', { name: '<img src=x onerror=alert(1)>' }).click();
+    await field('Search articles').fill('<img');
+    await link('<img src=x onerror=alert(1)>').click();
     await expect.poll(() => shownPreview(desk)?.childElementCount).toBeGreaterThan(0);
     expect(findHarm(shownPreview(desk) ?? document.body)).toEqual([]);
   });
 });
 
-describe('other ways to an article', () => {
-  test('an answer becomes a draft by its button, and by name', async () => {
+describe('an article', () => {
+  test.each([
+    ['its button', () => button('Make this an article').click()],
+    ['its name among the commands', () => runCommand('make this an article')],
+  ])('is made of an answer by %s', async (_way, make) => {
     const answer = buildThreadMessage(102, { agentId: 7, messagePlain: 'Use wax.' });
     const desk = openDesk({
       tickets: [buildDeskTicket(1)],
       messages: { 1: [buildThreadMessage(101), answer] },
     });
-    await page.getByRole('link', { name: /Ticket 1/ }).click();
-    await button('Make this an article').click();
-    await expect.element(title()).toHaveValue('From an answer');
+    await link(/Ticket 1/).click();
+    await expect.element(button('Make this an article')).toBeVisible();
+    await make();
+    await expect.element(title).toHaveValue('From an answer');
     expect(desk.sentTo('POST /desk/api/session/1/faq/editing/answers')).toEqual([
       { helpCenterId: 5, lang: 'sv', ticketId: '1', messageId: 102 },
     ]);
   });
 
-  test('a missed search becomes an article, or a keyword of one', async () => {
+  test('is made of a missed search, or gets its words as a keyword', async () => {
     const desk = openDesk({ url: '/desk/insights' });
     desk.answer(({ name }) =>
       name === 'GET /desk/api/session/1/faq/suggest-search'
@@ -474,6 +444,6 @@ describe('other ways to an article', () => {
     expect(desk.articles.articles[0]?.keywords).toEqual(['laundry', 'gift wrapping 0']);
 
     await button('Write an article: gift wrapping 1').click();
-    await expect.element(title()).toHaveValue('Gift wrapping 1');
+    await expect.element(title).toHaveValue('Gift wrapping 1');
   });
 });

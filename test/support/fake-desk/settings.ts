@@ -1,12 +1,11 @@
 /** What owners set up on the server that a test's desk talks to, in memory: agents, keys and webhooks. */
 
-import type { ManagedAgent } from '../../src/api/schemas/desk-agents.ts';
-import type { ManagedKey } from '../../src/api/schemas/desk-keys.ts';
-import type { ManagedWebhook } from '../../src/api/schemas/desk-webhooks.ts';
+import type { ManagedAgent } from '../../../src/api/schemas/desk-agents.ts';
+import type { ManagedKey } from '../../../src/api/schemas/desk-keys.ts';
+import type { ManagedWebhook } from '../../../src/api/schemas/desk-webhooks.ts';
+import { ago, noContent } from './answers.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-
-const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
 export function buildManagedAgent(agentId: number, overrides: Partial<ManagedAgent> = {}): ManagedAgent {
   return {
@@ -17,7 +16,7 @@ export function buildManagedAgent(agentId: number, overrides: Partial<ManagedAge
     role: 'agent',
     passkeys: 0,
     openTickets: 0,
-    seenDate: hoursAgo(5),
+    seenDate: ago(5),
     invitedUntilDate: null,
     ...overrides,
   };
@@ -31,7 +30,7 @@ export function buildManagedKey(keyId: number, overrides: Partial<ManagedKey> = 
     scopes: ['FAQ:Read', 'FAQ:Write', 'Visitor'],
     origins: ['https://shop.example'],
     label: `Key ${keyId}`,
-    createdDate: hoursAgo(2400),
+    createdDate: ago(2400),
     endsDate: null,
     usedDate: null,
     ...overrides,
@@ -48,13 +47,11 @@ export function buildManagedWebhook(
     events: ['ticket.created', 'ticket.message'],
     failures: 0,
     goneDate: null,
-    createdDate: hoursAgo(2400),
+    createdDate: ago(2400),
     deliveries: [],
     ...overrides,
   };
 }
-
-const noContent = () => new Response(null, { status: 204 });
 
 /** What the server has; absent: an owner and an agent, a key and a webhook. */
 export interface SettingsOfServer {
@@ -101,7 +98,7 @@ export class FakeSettings {
       const agentId = 40 + this.agents.length;
       this.agents = [
         ...this.agents,
-        buildManagedAgent(agentId, { ...input, seenDate: null, invitedUntilDate: hoursAgo(-24) }),
+        buildManagedAgent(agentId, { ...input, seenDate: null, invitedUntilDate: ago(-24) }),
       ];
       return invited(agentId);
     }
@@ -136,7 +133,7 @@ export class FakeSettings {
     const keyId = 50 + this.keys.length;
     const former = this.keys.find((key) => key.keyId === id);
     this.keys = [
-      ...this.keys.map((key) => (key === former ? { ...key, endsDate: hoursAgo(-168) } : key)),
+      ...this.keys.map((key) => (key === former ? { ...key, endsDate: ago(-168) } : key)),
       buildManagedKey(keyId, { ...former, ...input, keyId }),
     ];
     return Response.json({ keyId, apiKey: `fdp_new-${keyId}` });

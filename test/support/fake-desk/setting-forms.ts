@@ -1,6 +1,6 @@
 /** Settings of the server that a test's desk talks to, in memory. */
 
-import type { ListedSettings, SettingField, SettingRecord } from '../../src/api/schemas/desk-settings.ts';
+import type { ListedSettings, SettingField, SettingRecord } from '../../../src/api/schemas/desk-settings.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 

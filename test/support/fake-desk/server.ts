@@ -1,31 +1,34 @@
-/** The desk on the page of a test, before a server that is made of tickets in memory. */
+/** The server that a test's desk talks to, which is made of tickets in memory. */
 
-import { afterEach } from 'vitest';
-import { page } from 'vitest/browser';
-import type { SignInWays } from '../../src/api/desk-page.ts';
-import { maxViewRows } from '../../src/api/limits.ts';
-import type { BlockedAddress } from '../../src/api/schemas/blocked-addresses.ts';
-import type { DeskTicket, ThreadMerge, ThreadMessage, TicketView } from '../../src/api/schemas/desk.ts';
-import type { AgentSession } from '../../src/api/schemas/desk-session.ts';
-import type { NotificationSettings } from '../../src/api/schemas/notifications.ts';
-import type { SavedReply } from '../../src/api/schemas/saved-replies.ts';
-import { mountDesk } from '../../src/desk/mount-desk.tsx';
-import type { DeskPageData } from '../../src/desk/page-data.ts';
-import '../../src/desk/desk.css';
-import { desk as arabicDesk } from '../../src/languages/ar/desk.ts';
-import { widget as arabicWidget } from '../../src/languages/ar/widget.ts';
-import { desk as englishDesk } from '../../src/languages/en/desk.ts';
-import { widget as englishWidget } from '../../src/languages/en/widget.ts';
-import { FakeArticles, nameArticleRequest } from './fake-articles.ts';
-import { chatInPath, FakeChats } from './fake-chats.ts';
-import { FakeContacts, nameContactRequest } from './fake-contacts.ts';
-import { FakeDrafts } from './fake-drafts.ts';
-import { FakeSavedReplies } from './fake-saved-replies.ts';
-import { FakeSettingForms } from './fake-setting-forms.ts';
-import { FakeSettings, type SettingsOfServer } from './fake-settings.ts';
-
-const hour = 3_600_000;
-export const ago = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
+import type { SignInWays } from '../../../src/api/desk-page.ts';
+import { maxViewRows } from '../../../src/api/limits.ts';
+import type { BlockedAddress } from '../../../src/api/schemas/blocked-addresses.ts';
+import type { Contact } from '../../../src/api/schemas/contacts.ts';
+import type {
+  DeskTicket,
+  HeldMail,
+  ThreadMerge,
+  ThreadMessage,
+  TicketView,
+} from '../../../src/api/schemas/desk.ts';
+import type { AgentSession } from '../../../src/api/schemas/desk-session.ts';
+import type { NotificationSettings } from '../../../src/api/schemas/notifications.ts';
+import type { SavedReply } from '../../../src/api/schemas/saved-replies.ts';
+import type { DeskPageData } from '../../../src/desk/page-data.ts';
+import { desk as arabicDesk } from '../../../src/languages/ar/desk.ts';
+import { widget as arabicWidget } from '../../../src/languages/ar/widget.ts';
+import { desk as englishDesk } from '../../../src/languages/en/desk.ts';
+import { widget as englishWidget } from '../../../src/languages/en/widget.ts';
+import { type AccountOfServer, FakeAccount } from './account.ts';
+import { ago, refusal } from './answers.ts';
+import { FakeArticles, nameArticleRequest } from './articles.ts';
+import { type ChatsOfServer, chatInPath, FakeChats } from './chats.ts';
+import { type ContactNote, FakeContacts, nameContactRequest } from './contacts.ts';
+import { FakeDrafts } from './drafts.ts';
+import { FakeHeldMails } from './held-mails.ts';
+import { FakeSavedReplies } from './saved-replies.ts';
+import { FakeSettingForms } from './setting-forms.ts';
+import { FakeSettings, type SettingsOfServer } from './settings.ts';
 
 const session: AgentSession = {
   sessionId: 1,
@@ -66,6 +69,16 @@ export function buildDeskTicket(ticketId: number, overrides: Partial<DeskTicket>
   };
 }
 
+export const buildDeskTickets = (count: number) =>
+  Array.from({ length: count }, (_, index) => buildDeskTicket(index + 1));
+
+/** Two tickets of one customer, and one of another. */
+export const zipTickets: readonly DeskTicket[] = [
+  buildDeskTicket(1, { subject: 'Zip of my tent' }),
+  buildDeskTicket(2, { subject: 'The zip again' }),
+  buildDeskTicket(3, { subject: 'Parcel', fromEmail: 'olle@post.example', fromName: 'Olle' }),
+];
+
 export function buildThreadMessage(messageId: number, overrides: Partial<ThreadMessage> = {}): ThreadMessage {
   const text = overrides.messagePlain ?? 'It does not close.';
   return {
@@ -104,8 +117,9 @@ export interface SentRequest {
 
 export type FakeAnswer = (request: SentRequest) => Response | undefined | Promise<Response | undefined>;
 
-export interface FakeDesk {
-  readonly host: HTMLElement;
+export interface FakeServer {
+  /** The data that the server puts into the page. */
+  readonly page: DeskPageData;
   readonly sent: readonly SentRequest[];
   /** The tickets that the server has, which a test may change. */
   readonly tickets: DeskTicket[];
@@ -115,16 +129,26 @@ export interface FakeDesk {
   readonly savedReplies: SavedReply[];
   readonly articles: FakeArticles;
   readonly settingForms: FakeSettingForms;
-  readonly chats: FakeChats;
   readonly settings: FakeSettings;
+  readonly account: FakeAccount;
   readonly drafts: FakeDrafts;
-  /** The paths to which the page was left. */
-  readonly left: readonly string[];
   sentTo(name: string): readonly Readonly<Record<string, unknown>>[];
+  /** Returns the key of each request to an operation, under which the server stores it once. */
+  keysOf(name: string): readonly (string | null)[];
   /** Answers in place of the server from now on; `undefined` leaves a request to it. */
   answer(answer: FakeAnswer): void;
+  /** Answers an operation with an error from now on. */
+  refuse(name: string, status: number, body?: object): void;
+  /** Lets an operation meet no server from now on. */
+  disconnect(name: string): void;
+  /** Answers everything as the server does again. */
+  recover(): void;
+  /** Keeps an operation waiting until the returned function is called. */
+  hold(name: string): () => void;
   /** Sends an event to the open stream. */
   push(event: string, data: object): void;
+  /** Gives the page its `fetch` back. */
+  close(): void;
 }
 
 export interface FakeDeskOptions {
@@ -133,7 +157,15 @@ export interface FakeDeskOptions {
   readonly savedReplies?: readonly SavedReply[];
   /** The addresses that are blocked. */
   readonly blocked?: readonly BlockedAddress[];
+  readonly contacts?: readonly Contact[];
+  /** Whether replies are held before they are sent. @default false */
+  readonly isHolding?: boolean;
+  readonly contactNotes?: readonly ContactNote[];
+  readonly chats?: ChatsOfServer;
   readonly settings?: SettingsOfServer;
+  readonly account?: AccountOfServer;
+  /** Mails that wait for approval. */
+  readonly heldMails?: readonly HeldMail[];
   /** @default '/desk' */
   readonly url?: string;
   readonly isSignedIn?: boolean;
@@ -165,43 +197,23 @@ function pageOf(tickets: readonly DeskTicket[], after: number) {
   return { tickets: page, next: hasMore ? { cursorId: last.ticketId, cursorTime: null } : null };
 }
 
-const platformFetch = globalThis.fetch;
-const formerUrl = location.pathname + location.search;
-let ending: AbortController | undefined;
-
-/** Ends the desk that is on the page. */
-function close(): void {
-  ending?.abort();
-  for (const host of document.querySelectorAll('.desk')) host.remove();
-}
-
-afterEach(async () => {
-  close();
-  globalThis.fetch = platformFetch;
-  localStorage.clear();
-  history.replaceState(null, '', formerUrl);
-  document.documentElement.dir = 'ltr';
-  document.documentElement.lang = 'en';
-  await page.viewport(1280, 800);
-});
-
-export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
-  const { url = '/desk', isSignedIn = true, language = 'en', role = 'agent', hasRows = true } = options;
-  close();
-  ending = new AbortController();
-  const { signal } = ending;
+/** Takes the place of the page's `fetch`. */
+export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
+  const { isSignedIn = true, language = 'en', role = 'agent', hasRows = true } = options;
+  const platformFetch = globalThis.fetch;
   const sent: SentRequest[] = [];
-  const left: string[] = [];
   const tickets = [...(options.tickets ?? [buildDeskTicket(1), buildDeskTicket(2, { isUnread: true })])];
   const messages = new Map<number, ThreadMessage[]>();
   const merges = new Map<number, ThreadMerge>();
   const dismissed = new Map<number, number[]>();
-  const contacts = new FakeContacts();
+  const contacts = new FakeContacts(options.contacts, options.contactNotes);
   const saved = new FakeSavedReplies();
   saved.replies.push(...(options.savedReplies ?? []));
   const articles = new FakeArticles();
   const settingForms = new FakeSettingForms();
-  const chats = new FakeChats();
+  const chats = new FakeChats(options.chats);
+  const account = new FakeAccount(options.account);
+  const heldMails = new FakeHeldMails(options.heldMails);
   const settings = new FakeSettings(options.settings);
   const notifications = Object.assign({}, defaultSettings, options.notifications);
   let answer: FakeAnswer = () => undefined;
@@ -275,7 +287,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     tickets[tickets.indexOf(ticket)] = changed;
     return changed;
   };
-  const drafts = new FakeDrafts({ push, send: store });
+  const drafts = new FakeDrafts({ push, send: store, isHolding: options.isHolding ?? false });
 
   let blocked: readonly BlockedAddress[] = options.blocked ?? [];
 
@@ -285,10 +297,11 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     ...articles.operations,
     ...settingForms.requests,
     ...chats.operations,
+    ...account.operations,
+    ...heldMails.operations,
     ...drafts.operations,
     listTicketViews: () => ({ views }),
     listViewTickets: (input) => pageOf(list(input), Number(input['cursorId'] ?? 0)),
-    listHeldMails: () => ({ mails: [] }),
     listBlockedAddresses: () => ({ addresses: blocked, complete: true }),
     unblockAddress({ email }) {
       blocked = blocked.filter((one) => one.email !== email);
@@ -470,7 +483,7 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     const special = await answer(noted);
     if (special) return special;
     if (name === 'streamTickets') return streamResponse(request.signal);
-    const ofSettings = settings.answer(name, sentInput);
+    const ofSettings = settings.answer(name, sentInput) ?? account.answer(name);
     if (ofSettings) return ofSettings;
     const output = operations[name]?.(sentInput);
     if (output === undefined)
@@ -492,36 +505,28 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     return new Response(bytes, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
-  history.replaceState(null, '', url);
-  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
-  document.documentElement.lang = language;
-  const host = document.createElement('div');
-  host.className = 'widget desk';
-  document.body.append(host);
   const texts =
     language === 'ar'
       ? { desk: arabicDesk, widget: arabicWidget }
       : { desk: englishDesk, widget: englishWidget };
   const view = new URLSearchParams(location.search).get('view') ?? 'waiting';
-  const data: DeskPageData = {
-    basePath: '',
-    language,
-    direction: language === 'ar' ? 'rtl' : 'ltr',
-    texts,
-    signIn: { isPossible: true, hasMail: true, hasPasskeys: true, ...options.signIn },
-    signedIn: isSignedIn
-      ? {
-          session: { ...session, role },
-          views: [...views],
-          list: hasRows ? pageOf(list({ view }), 0) : null,
-          helpCenters,
-          isBeingSetUp: false,
-        }
-      : null,
-  };
-  mountDesk(data, { host, signal, onLeave: (path) => left.push(path) });
   return {
-    host,
+    page: {
+      basePath: '',
+      language,
+      direction: language === 'ar' ? 'rtl' : 'ltr',
+      texts,
+      signIn: { isPossible: true, hasMail: true, hasPasskeys: true, ...options.signIn },
+      signedIn: isSignedIn
+        ? {
+            session: { ...session, role },
+            views: [...views],
+            list: hasRows ? pageOf(list({ view }), 0) : null,
+            helpCenters,
+            isBeingSetUp: false,
+          }
+        : null,
+    },
     sent,
     tickets,
     messages,
@@ -529,15 +534,36 @@ export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
     savedReplies: saved.replies,
     articles,
     settingForms,
-    chats,
     settings,
+    account,
     drafts,
-    left,
     sentTo: (name) => sent.filter((request) => request.name === name).map(({ input }) => input),
+    keysOf: (name) =>
+      sent.filter((request) => request.name === name).map(({ headers }) => headers.get('idempotency-key')),
     answer(next) {
       answer = next;
     },
+    refuse(name, status, body = {}) {
+      answer = (request) => (request.name === name ? refusal(status, body) : undefined);
+    },
+    disconnect(name) {
+      answer = (request) => (request.name === name ? Promise.reject(new TypeError('offline')) : undefined);
+    },
+    recover() {
+      answer = () => undefined;
+    },
+    hold(name) {
+      let release = () => {};
+      const held = new Promise<undefined>((resolve) => {
+        release = () => resolve(undefined);
+      });
+      answer = (request) => (request.name === name ? held : undefined);
+      return release;
+    },
     push,
+    close() {
+      globalThis.fetch = platformFetch;
+    },
   };
 }
 
@@ -550,12 +576,6 @@ function idNameOf(operation: string): string {
   if (operation.endsWith('SavedReply')) return 'savedReplyId';
   if (operation === 'cancelForward') return 'messageId';
   if (operation === 'retryMail') return 'mailId';
+  if (operation === 'settleHeldMail') return 'mailId';
   return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
 }
-
-/** The texts of the rows, without what only screen readers hear. */
-export function rowSubjects({ host }: Pick<FakeDesk, 'host'>): string[] {
-  return Array.from(host.querySelectorAll('.row-subject'), (row) => row.textContent ?? '');
-}
-
-export const refusal = (status: number, body: object) => Response.json(body, { status });

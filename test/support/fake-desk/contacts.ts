@@ -1,6 +1,6 @@
 /** Contacts, accounts and notes of the server that a test's desk talks to, in memory. */
 
-import type { Contact, Customer } from '../../src/api/schemas/contacts.ts';
+import type { Contact, Customer } from '../../../src/api/schemas/contacts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -52,12 +52,27 @@ export function buildContact(id: number, overrides: Partial<Contact> = {}): Cont
   };
 }
 
+/** A contact with a company, a phone number and a label. */
+export const majaOfFjord = buildContact(5, {
+  title: 'Buyer',
+  accountId: 50,
+  phones: [{ phone: '+46701740605', isPrimary: true }],
+  labels: ['vip'],
+});
+
+export type ContactNote = Customer['notes'][number] & { readonly contactId: number };
+
 export class FakeContacts {
-  readonly contacts = new Map<number, Contact>();
+  readonly contacts: Map<number, Contact>;
   readonly accounts = new Map<number, string>([[50, 'Fjord & Fell']]);
-  readonly notes: (Customer['notes'][number] & { readonly contactId: number })[] = [];
+  readonly notes: ContactNote[];
   knownLabels: string[] = ['vip', 'wholesale'];
   #nextId = 1000;
+
+  constructor(contacts: readonly Contact[] = [], notes: readonly ContactNote[] = []) {
+    this.contacts = new Map(contacts.map((contact) => [contact.id, contact]));
+    this.notes = [...notes];
+  }
 
   readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
     getCustomer: ({ email }) => this.customer(String(email)),

@@ -1,6 +1,6 @@
 /** The drafts and held replies of the agent, as the server of the fake desk keeps them. */
 
-import type { Draft, DraftKind, HeldMessage } from '../../src/api/schemas/drafts.ts';
+import type { Draft, DraftKind, HeldMessage } from '../../../src/api/schemas/drafts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -10,14 +10,14 @@ interface HeldReply extends HeldMessage {
 }
 
 export interface FakeDraftsOptions {
+  /** Whether replies are held before they are sent. */
+  readonly isHolding: boolean;
   push(event: string, data: object): void;
   /** Stores a held reply as a message. */
   send(input: Input): unknown;
 }
 
 export class FakeDrafts {
-  /** Whether replies are held before they are sent. */
-  isHolding = false;
   readonly #options: FakeDraftsOptions;
   readonly #drafts = new Map<string, Draft>();
   readonly #held = new Map<number, HeldReply>();
@@ -68,7 +68,7 @@ export class FakeDrafts {
     const ticketId = Number(input['ticketId']);
     const kind = input['messageType'] === 'internal' ? 'note' : 'reply';
     if (this.find(ticketId, kind)?.version === input['draftVersion']) this.remove(ticketId, kind);
-    if (!this.isHolding || kind === 'note' || !input['undoSeconds']) return null;
+    if (!this.#options.isHolding || kind === 'note' || !input['undoSeconds']) return null;
     const heldMessageId = ++this.#version;
     const releasedAt = new Date(Date.now() + 10_000).toISOString();
     const message = String(input['message']);

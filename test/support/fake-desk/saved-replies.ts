@@ -1,6 +1,6 @@
 /** Saved replies of the server that a test's desk talks to, in memory. */
 
-import type { SavedReply, SavedReplyText } from '../../src/api/schemas/saved-replies.ts';
+import type { SavedReply, SavedReplyText } from '../../../src/api/schemas/saved-replies.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -16,6 +16,23 @@ export function buildSavedReply(savedReplyId: number, overrides: Partial<SavedRe
     ...overrides,
   };
 }
+
+/** A shared reply in two languages, and one of the agent's own. */
+export const parcelAndLabel: readonly SavedReply[] = [
+  buildSavedReply(31, {
+    name: 'Lost parcel',
+    usedCount: 12,
+    texts: [
+      { lang: 'en', message: 'Hello {{customer.name}}, we look for it.' },
+      { lang: 'sv', message: 'Hej {{customer.name}}, vi letar. Ärende {{ticket.id}}, {{agent.name}}' },
+    ],
+  }),
+  buildSavedReply(32, {
+    name: 'Return label',
+    isShared: false,
+    texts: [{ lang: 'en', message: 'Print this: {{link}}' }],
+  }),
+];
 
 export class FakeSavedReplies {
   readonly replies: SavedReply[] = [];

@@ -4,7 +4,7 @@ import type {
   ArticleVersion,
   EditableArticle,
   ListedEditableArticle,
-} from '../../src/api/schemas/editing.ts';
+} from '../../../src/api/schemas/editing.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -57,6 +57,25 @@ export function buildArticle(overrides: Partial<EditableArticle> = {}): Editable
     proposedKeywords: [],
     passages: [],
     ticketId: null,
+    ...overrides,
+  };
+}
+
+export function buildArticleVersion(
+  versionId: number,
+  overrides: Partial<ArticleVersion> = {},
+): ArticleVersion {
+  return {
+    versionId,
+    articleId: 12,
+    lang: 'en',
+    title: 'Wash down',
+    markdown: '# Wash\n\nWash it warm.\n',
+    description: '',
+    keywords: [],
+    tags: [],
+    publishedDate: new Date().toISOString(),
+    publishedBy: { agentId: 8, name: 'Olle Berg' },
     ...overrides,
   };
 }
