@@ -24,9 +24,15 @@ export function TicketSearch() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** The list that the search has replaced. */
   const former = useRef(firstSource);
+  /** The words of the last search; the agent may have typed more since. */
+  const searched = useRef(words);
 
   // Another list was chosen, or the browser's back button was pressed.
-  useEffect(() => setText(words), [words]);
+  useEffect(() => {
+    if (words === searched.current) return;
+    searched.current = words;
+    setText(words);
+  }, [words]);
   if (current.isWithin) former.current = { ...current, words: '', isWithin: false };
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -34,6 +40,7 @@ export function TicketSearch() {
     clearTimeout(timer.current);
     const { source } = navigation.place.peek();
     const wanted = next.trim();
+    searched.current = wanted;
     if (wanted === source.words) return;
     if (source.words === '') former.current = source;
     show(wanted, source.isWithin);
