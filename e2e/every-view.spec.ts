@@ -1,9 +1,10 @@
-/** Every view of the help, light and dark, large and small: nothing that axe knows of, nothing cut off. */
+/** Every view of the help, light and dark, large and small: nothing that axe knows of, nothing cut off in any font. */
 
 import { listCategories, search } from '../src/api/operations/faq.ts';
 import { launcherMessages } from '../src/languages/launcher.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { inEachFont } from './support/fonts.ts';
 import { widgetOf } from './support/widget.ts';
 
 async function idsOf({ client, helpCenterId }: Demo, lang: string) {
@@ -38,8 +39,10 @@ for (const { name, lang, path, colorScheme, width } of looks) {
 
     const check = async () => {
       await expectAccessible(page);
-      const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      await inEachFont(page, async (font) => {
+        const overflow = await panel.evaluate((element) => element.scrollWidth - element.clientWidth);
+        expect(overflow, font).toBeLessThanOrEqual(0);
+      });
     };
 
     await launcher.click();

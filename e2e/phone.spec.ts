@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { type Demo, expect, test } from './support/demo.ts';
+import { inEachFont } from './support/fonts.ts';
 import { servePage, tagOf } from './support/page.ts';
 import { iPhone, isMarked, openPanel, twoPlaces } from './support/phone-page.ts';
 import type { Site } from './support/site.ts';
@@ -218,14 +219,16 @@ async function expectFit(panel: Locator, screen: { width: number; height: number
   expect(box?.y).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.width);
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
-  const { overflow, small } = await panel.evaluate((element) => ({
-    overflow: element.scrollWidth - element.clientWidth,
-    small: [...element.querySelectorAll<HTMLElement>('a, button, input, summary, [role=option]')]
-      .filter((target) => target.checkVisibility() && !target.closest('p, td, .rich li'))
-      .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 24)
-      .map(({ html, box }) => `${html} ${box.width} × ${box.height}`),
-  }));
-  expect(overflow).toBeLessThanOrEqual(0);
-  expect(small).toEqual([]);
+  await inEachFont(panel.page(), async (font) => {
+    const { overflow, small } = await panel.evaluate((element) => ({
+      overflow: element.scrollWidth - element.clientWidth,
+      small: [...element.querySelectorAll<HTMLElement>('a, button, input, summary, [role=option]')]
+        .filter((target) => target.checkVisibility() && !target.closest('p, td, .rich li'))
+        .map((target) => ({ html: target.outerHTML.slice(0, 80), box: target.getBoundingClientRect() }))
+        .filter(({ box }) => Math.min(box.width, box.height) < 24)
+        .map(({ html, box }) => `${html} ${box.width} × ${box.height}`),
+    }));
+    expect(overflow, font).toBeLessThanOrEqual(0);
+    expect(small, font).toEqual([]);
+  });
 }

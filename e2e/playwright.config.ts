@@ -1,9 +1,24 @@
+import { basename } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumArgs, findHeadlessShell, useShippedFonts } from '../test/support/chromium.ts';
+import {
+  chromiumArgs,
+  findHeadlessShell,
+  findOtherChromium,
+  useShippedFonts,
+} from '../test/support/chromium.ts';
 import { useMemoryFolder } from '../test/support/memory-folder.ts';
 
 useMemoryFolder();
 useShippedFonts();
+
+const otherChromium = findOtherChromium();
+
+// Workers read this file too.
+if (process.env['TEST_ALL'] === '1' && process.env['TEST_WORKER_INDEX'] === undefined) {
+  const others =
+    otherChromium === undefined ? 'and in no other, as none is installed' : `and in ${otherChromium}`;
+  process.stdout.write(`Every view is tried in ${findHeadlessShell()}, ${others}.\n`);
+}
 
 export default defineConfig({
   testDir: '.',
@@ -14,6 +29,15 @@ export default defineConfig({
     // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
     { name: 'stories', testMatch: 'stories/*.spec.ts' },
     { name: 'others', testMatch: '**/*.spec.ts', testIgnore: ['packages.spec.ts', 'stories/*.spec.ts'] },
+    ...(otherChromium === undefined
+      ? []
+      : [
+          {
+            name: `views in ${basename(otherChromium)}`,
+            testMatch: ['*every-view.spec.ts', 'phone.spec.ts'],
+            use: { launchOptions: { executablePath: otherChromium, args: chromiumArgs } },
+          },
+        ]),
   ],
   outputDir: '../test-results',
   workers: 3,

@@ -77,6 +77,15 @@ export function findHeadlessShell(): string {
   return !process.env['CHROMIUM_PATH'] && existsSync(path) ? path : findChromium();
 }
 
+/**
+ * The Chromium with windows, where `npm test -- --all` tries every view in it too: it has what the other lacks, like
+ * notifications. Undefined where it is the one of the run.
+ */
+export function findOtherChromium(): string | undefined {
+  const path = process.env['TEST_ALL'] === '1' ? findChromium() : undefined;
+  return path === findHeadlessShell() ? undefined : path;
+}
+
 function present(): string | undefined {
   const named = process.env['CHROMIUM_PATH'];
   if (named) {

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { drawHelpPage } from '../../support/draw-help-page.ts';
 import { buildPages } from '../../support/help-pages.ts';
+import { inEachFont } from '../../support/in-each-font.ts';
 
 afterAll(() => page.viewport(800, 900));
 
@@ -16,16 +17,21 @@ const looks = [
   { lang: 'en', colorScheme: 'light', width: 320 },
 ] as const;
 
-describe.each(looks)('$lang, $colorScheme, $width px', ({ lang, colorScheme, width }) => {
-  test.each(Object.entries(buildPages(lang)))('%s keeps nobody out, and fits', async (_, drawn) => {
-    await page.viewport(width, 900);
-    drawHelpPage(drawn, colorScheme);
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-    await expectAccessible(document.documentElement);
-  });
+describe.each(looks)('in $lang, $colorScheme, at $width px', ({ lang, colorScheme, width }) => {
+  test.each(Object.entries(buildPages(lang)))(
+    'the page “%s” is accessible, and fits in any font',
+    async (_, drawn) => {
+      await page.viewport(width, 900);
+      drawHelpPage(drawn, colorScheme);
+      await inEachFont((font) =>
+        expect(document.documentElement.scrollWidth, font).toBeLessThanOrEqual(width),
+      );
+      await expectAccessible(document.documentElement);
+    },
+  );
 });
 
-test('the first key leads to a link that leads to the text', async () => {
+test('the first Tab of a page leads to a link to its text', async () => {
   await page.viewport(1280, 900);
   const { article } = buildPages();
   if (!article) throw new Error('no article');
@@ -38,7 +44,7 @@ test('the first key leads to a link that leads to the text', async () => {
   expect(location.hash).toBe('#content');
 });
 
-test('the list of headings stands above the text or beside it, never twice', async () => {
+test('the list of headings is above the text or beside it, never both', async () => {
   const { article } = buildPages();
   if (!article) throw new Error('no article');
   for (const width of [390, 1000, 1280]) {
