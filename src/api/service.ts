@@ -32,6 +32,11 @@ export interface Caller {
   readonly own?: Ownership;
   /** Reads `own` again, for long-lived streams. */
   readonly readOwn?: () => Promise<Ownership>;
+  /**
+   * Called before a result that lacks something, because a search index is being assembled. The response has
+   * `Retry-After`, and no cache keeps it.
+   */
+  readonly noteIncomplete?: (() => void) | undefined;
   /** Owner of the ticket that a visitor's message may open. The code that stores the ticket records it. */
   readonly newTicketOwner?: TicketOwner;
 }

@@ -18,6 +18,12 @@ const dayMs = 86_400_000;
 export const maxTexts = 32_000_000;
 const maxOthers = 8_000_000;
 
+interface CachedAnswer<Name extends keyof Operations> {
+  readonly answer: AnswerOf<Name>;
+  readonly size: number;
+  readonly isComplete: boolean;
+}
+
 export class CachedOperations {
   readonly #request: RequestUpstream;
   readonly #freshFor: number;
@@ -37,17 +43,23 @@ export class CachedOperations {
     maxSize = maxOthers,
     read: Read<Name> = (caller, input) => this.#request(caller, name, input),
   ): Read<Name> {
-    const cache = createStaleCache<{ readonly answer: AnswerOf<Name>; readonly size: number }>({
+    const cache = createStaleCache<CachedAnswer<Name>>({
       freshFor: this.#freshFor,
       keptFor: dayMs,
       maxSize,
       sizeOf: ({ size }) => size,
+      isComplete: (cached) => cached.isComplete,
     });
-    return async ({ userId }, input) => {
-      const { answer } = await cache.get(`${userId} ${JSON.stringify(input)}`, async () => {
-        const fetched = await read({ userId, kind: 'public', scopes: [] }, input);
-        return { answer: fetched, size: JSON.stringify(fetched).length };
+    return async ({ userId, noteIncomplete }, input) => {
+      const { answer, isComplete } = await cache.get(`${userId} ${JSON.stringify(input)}`, async () => {
+        let isComplete = true;
+        const note = () => {
+          isComplete = false;
+        };
+        const fetched = await read({ userId, kind: 'public', scopes: [], noteIncomplete: note }, input);
+        return { answer: fetched, size: JSON.stringify(fetched).length, isComplete };
       });
+      if (!isComplete) noteIncomplete?.();
       return answer;
     };
   }

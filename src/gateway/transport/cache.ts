@@ -6,7 +6,7 @@ import { isRefusalForGood } from './failures.ts';
 export interface StaleCache<Value extends object> {
   /**
    * Returns a key's value: the cached one if it is fresh; a stale one while a new value is fetched, or if fetching
-   * fails. Concurrent callers share one fetch.
+   * fails or gives an incomplete one. Concurrent callers share one fetch.
    */
   get(key: string, fetch: () => Promise<Value>): Promise<Value>;
 }
@@ -19,6 +19,8 @@ export interface CacheOptions<Value> {
   /** Maximum total size, in the unit of `sizeOf`. */
   readonly maxSize: number;
   sizeOf(value: Value): number;
+  /** Whether a value may be cached; one that may not is returned to those who wait for it. @default all values may */
+  isComplete?(value: Value): boolean;
 }
 
 export function createStaleCache<Value extends object>({
@@ -26,10 +28,12 @@ export function createStaleCache<Value extends object>({
   keptFor,
   maxSize,
   sizeOf,
+  isComplete = () => true,
 }: CacheOptions<Value>): StaleCache<Value> {
   interface Kept {
     readonly value: Value;
-    readonly at: number;
+    /** The time until which it is served, fresh or stale. */
+    readonly until: number;
   }
   const kept = new LRUCache<string, Kept, () => Promise<Value>>({
     ttl: freshFor,
@@ -40,7 +44,11 @@ export function createStaleCache<Value extends object>({
     allowStaleOnFetchRejection: true,
     async fetchMethod(_key, stale, { context, options }) {
       try {
-        return { value: await context(), at: Date.now() };
+        const value = await context();
+        if (isComplete(value)) return { value, until: Date.now() + keptFor };
+        // The next call fetches again.
+        options.ttl = 1;
+        return stale ?? { value, until: 0 };
       } catch (error) {
         // A deleted record is not served any longer.
         if (stale === undefined || isRefusalForGood(error)) options.allowStaleOnFetchRejection = false;
@@ -52,7 +60,7 @@ export function createStaleCache<Value extends object>({
   return {
     async get(key, fetch) {
       const present = kept.peek(key, { allowStale: true });
-      if (present && Date.now() - present.at > keptFor) kept.delete(key);
+      if (present && Date.now() > present.until) kept.delete(key);
       return (await kept.forceFetch(key, { context: fetch })).value;
     },
   };

@@ -21,6 +21,8 @@ export interface UpstreamClientSettings {
   /** Maximum size of a response in bytes. */
   readonly maxBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Called if a success has `Retry-After`: it lacks something that is there soon. */
+  readonly noteIncomplete?: (() => void) | undefined;
 }
 
 /** A refusal of the upstream. `body` is unvalidated JSON, or undefined. */
@@ -43,7 +45,7 @@ export class NotSentError extends ApiError {}
 const maxRefusalBytes = 262_144;
 
 export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Client, 'send'> {
-  const { baseUrl, userId, apiKey, dispatcher, timeout, maxBytes, headers = {} } = settings;
+  const { baseUrl, userId, apiKey, dispatcher, timeout, maxBytes, headers = {}, noteIncomplete } = settings;
   const prefix = withoutTrailingSlashes(baseUrl);
 
   return {
@@ -75,7 +77,10 @@ export function createUpstreamClient(settings: UpstreamClientSettings): Pick<Cli
           await body.dump();
           return undefined as Output;
         }
-        if (statusCode >= 200 && statusCode < 300) return parse(await readUpTo(body, maxBytes));
+        if (statusCode >= 200 && statusCode < 300) {
+          if (answered['retry-after'] !== undefined) noteIncomplete?.();
+          return parse(await readUpTo(body, maxBytes));
+        }
         const text = await readUpTo(body, maxRefusalBytes).catch(() => '');
         throw new UpstreamError(statusCode, parsed(text), Number(answered['retry-after'] ?? Number.NaN));
       } catch (error) {

@@ -16,7 +16,7 @@ import type { Redactor } from './redact.ts';
 
 /** @throws {Refusal} as the interface documents, or `BadGateway`, `ServiceUnavailable` or `GatewayTimeout` */
 export type RequestUpstream = <Name extends keyof Operations>(
-  caller: Pick<Caller, 'userId' | 'kind'>,
+  caller: Pick<Caller, 'userId' | 'kind' | 'noteIncomplete'>,
   name: Name,
   input: InputOf<Operations[Name]>,
   options?: RequestOptions,
@@ -72,6 +72,7 @@ export function createRequestUpstream(settings: RequestSettings): RequestUpstrea
       dispatcher,
       maxBytes,
       timeout: caller.kind === 'secret' ? timeouts[1] : timeouts[0],
+      noteIncomplete: caller.noteIncomplete,
       headers: {
         ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
         ...(language !== undefined && { 'accept-language': language }),

@@ -24,14 +24,17 @@ const leastLikeness = 0.08;
 
 /**
  * Returns at most `limit` articles similar to the one with a row id, best first; none while the index is assembled.
+ * @param noteIncomplete is called if there are none for that reason
  */
 export async function listRelatedArticles(
   indexes: SearchIndexes,
   key: SearchIndex,
   articleId: number,
   limit: number,
+  noteIncomplete: () => void = () => {},
 ): Promise<RelatedArticle[]> {
   const loaded = await indexes.getWithin(key, longestWait);
+  if (!loaded) noteIncomplete();
   const now = Date.now();
   const own = loaded?.articles.find(articleId, now);
   if (!loaded || !own) return [];

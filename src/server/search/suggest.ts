@@ -22,6 +22,7 @@ const mostWords = 6;
  * Returns completions of a typed text, best first: titles that equal it, begin with it, or have its words, and articles
  * with its words elsewhere. Returns at most `limit` visible articles. While the index is assembled, it returns only
  * titles with the words.
+ * @param noteIncomplete is called if it returns only those titles
  */
 export async function suggestArticles(
   indexes: SearchIndexes,
@@ -29,9 +30,11 @@ export async function suggestArticles(
   key: SearchIndex,
   text: string,
   limit: number,
+  noteIncomplete: () => void = () => {},
 ): Promise<SuggestedArticle[]> {
   const loaded = await indexes.getWithin(key, longestWait);
   if (!loaded) {
+    noteIncomplete();
     const words = tokenise(text, primaryLanguage(key.language)).slice(0, mostWords);
     return await readTitlesWith(
       db,

@@ -57,7 +57,8 @@ export interface Keeper {
 
 export interface ContentRequest {
   readonly caller: Caller;
-  read(): Promise<string>;
+  /** @param noteIncomplete the caller's: see `Caller` */
+  read(noteIncomplete: () => void): Promise<string>;
 }
 
 /** Returns the key in a request if it is cached. */
@@ -80,6 +81,14 @@ export function isContentKept(
 
 const createContentKey = ({ kind }: Pick<Caller, 'kind'>, url: string) => `${kind} ${belowUser(url)}`;
 
+/** The bodies of incomplete results. */
+const incomplete = new WeakSet<EncodedBody>();
+
+/** Says that a complete result is there soon. */
+export function markIncomplete(reply: FastifyReply): void {
+  reply.header('Retry-After', 1);
+}
+
 const sources = new WeakMap<FastifyRequest, ResponseSource>();
 
 /** Returns undefined if the response depends on more than its key. */
@@ -96,10 +105,21 @@ export async function sendContent(
 ): Promise<FastifyReply> {
   const { userId } = caller;
   const key = createContentKey(caller, request.url);
-  const body = await answers.get(userId, key, async () => new EncodedBody(await read()), longestMs);
+  const readBody = async () => {
+    let isIncomplete = false;
+    const text = await read(() => {
+      isIncomplete = true;
+    });
+    const body = new EncodedBody(text);
+    if (isIncomplete) incomplete.add(body);
+    return body;
+  };
+  const body = await answers.get(userId, key, readBody, longestMs);
+  const isIncomplete = incomplete.has(body);
+  if (isIncomplete) markIncomplete(reply);
   const grown = () => answers.resize(userId, key, body);
   const apiKey = authenticatedKey(request);
-  const cacheControl = isForCaches ? cacheControlFor(caller) : null;
+  const cacheControl = isForCaches && !isIncomplete ? cacheControlFor(caller) : null;
   if (apiKey && cacheControl === caching.help) {
     const encoded = await body.for(request.headers['accept-encoding'], grown);
     sources.set(request, {

@@ -19,6 +19,7 @@ import {
   findKeeper,
   findResponseSource,
   isContentKept,
+  markIncomplete,
   type PeekKey,
   sendContent,
 } from '../answers/content.ts';
@@ -160,16 +161,19 @@ function createHandler(
     const caller = authenticatedCaller(request);
     if (!caller) throw new Error('a request reached its handler without a caller');
     const answerer = serviceFor(caller);
-    const read = () => {
+    const read = (noteIncomplete = () => markIncomplete(reply)) => {
       const input = readInput(operation, contract, request);
       validate(input);
       requireOwnHelpCenter(caller, name, input);
-      return { input, answer: inShare(caller.userId, () => call(answerer, name, caller, input)) };
+      return {
+        input,
+        answer: inShare(caller.userId, () => call(answerer, name, { ...caller, noteIncomplete }, input)),
+      };
     };
     // Cached responses are the same for every caller except first-party pages, which may show only one help center.
     if (keeper && caller.helpCenterId === undefined) {
       // The input of a cached response is not parsed again.
-      const readText = async () => String(reply.serialize(await read().answer));
+      const readText = async (note: () => void) => String(reply.serialize(await read(note).answer));
       return await sendContent(keeper, request, reply, { caller, read: readText });
     }
     if (contract.format === 'events') {

@@ -75,10 +75,10 @@ export function createFaqV1Service(
       return { result: 'success', json };
     },
 
-    async suggestSearchV1({ userId }, { searchString }) {
+    async suggestSearchV1({ userId, noteIncomplete }, { searchString }) {
       const helpCenter = await findFirstHelpCenter(db, userId);
       const articles = await reads.read(userId, (replica) =>
-        suggestArticles(searchIndexes, replica, helpCenter, searchString, maxSuggestions),
+        suggestArticles(searchIndexes, replica, helpCenter, searchString, maxSuggestions, noteIncomplete),
       );
       return { docsuggest: [{ text: searchString, options: articles.map(present.presentSuggestion) }] };
     },

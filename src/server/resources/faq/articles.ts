@@ -55,7 +55,13 @@ export function createArticleReader(
       const { article } = await reads.read(caller.userId, (replica) =>
         queries.findArticle(replica, helpCenter, input.id),
       );
-      const related = await listRelatedArticles(searchIndexes, helpCenter, article.id, maxRelatedArticles);
+      const related = await listRelatedArticles(
+        searchIndexes,
+        helpCenter,
+        article.id,
+        maxRelatedArticles,
+        caller.noteIncomplete,
+      );
       return related.map(present.presentRelatedArticle);
     },
   };

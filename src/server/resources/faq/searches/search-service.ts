@@ -54,7 +54,7 @@ export function createSearchService(
     async suggestSearch(caller, input) {
       const helpCenter = await helpCenters.findLocalized(caller, input);
       const articles = await reads.read(caller.userId, (replica) =>
-        suggestArticles(searchIndexes, replica, helpCenter, input.q, maxSuggestions),
+        suggestArticles(searchIndexes, replica, helpCenter, input.q, maxSuggestions, caller.noteIncomplete),
       );
       return { success: true, result: [{ text: input.q, options: articles.map(presentSuggestion) }] };
     },
