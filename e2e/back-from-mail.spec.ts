@@ -2,9 +2,9 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect } from './support/demo.ts';
+import { test } from './support/prompt-mail-demo.ts';
 import { createServers } from './support/servers.ts';
 import { refusedIn, serveStrictSite } from './support/strict-site.ts';
 import { widgetOf } from './support/widget.ts';

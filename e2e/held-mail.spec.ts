@@ -3,10 +3,11 @@
 import type { ParsedMail } from 'mailparser';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tickets.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
-import { freePort, type Mailbox, openMailbox, replyTo } from './support/mailbox.ts';
+import { type Mailbox, openMailbox, replyTo } from './support/mailbox.ts';
 import { createServers } from './support/servers.ts';
 import { type Demo, startDemo } from './support/start-demo.ts';
 
@@ -25,7 +26,7 @@ test.beforeAll(async () => {
   const httpPort = await freePort();
   ({ demo, stop } = await startDemo({
     prepare: copyFilledDemo,
-    port: `${httpPort}`,
+    port: httpPort,
     env: {
       SMTP_URL: mailbox.url,
       MAIL_SMTP_PORT: `${port}`,

@@ -3,8 +3,21 @@
 import { HtmlValidate } from 'html-validate';
 import { sampleOf } from '../test/support/sample.ts';
 import { structuredDataProblems } from '../test/support/structured-data.ts';
-import { expect, test } from './support/demo.ts';
+import { type Demo, expect, test } from './support/demo.ts';
+import { untilImagesDrawn } from './support/drawn-images.ts';
 import { type ReadPage, readHelpPage } from './support/read-help-page.ts';
+import { startDemo } from './support/start-demo.ts';
+
+let demo: Demo;
+let stop: (() => Promise<void>) | undefined;
+
+// Its articles have images for link previews, which the demo of the other tests omits.
+test.beforeAll(async () => {
+  ({ demo, stop } = await startDemo());
+  await untilImagesDrawn(demo.dataDir);
+});
+
+test.afterAll(async () => await stop?.());
 
 interface CrawledPage extends ReadPage {
   readonly url: string;
@@ -46,7 +59,7 @@ const validated = 60;
 
 const withoutHash = (href: string) => href.replace(/#.*/, '');
 
-test('every page is valid, says its one address, and leads to what is there', async ({ demo }) => {
+test('every page is valid, says its one address, and leads to what is there', async () => {
   test.setTimeout(600_000);
   const pages = new Map<string, CrawledPage>();
   const problems: string[] = [];

@@ -1,8 +1,7 @@
 /** The pages of the hosted help center: the contact page and its widget, their scripts in bytes, and accessibility. */
 
-import { test } from './support/addressed-demo.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect } from './support/demo.ts';
+import { expect, test } from './support/demo.ts';
 import { widgetOf } from './support/widget.ts';
 
 test('the contact page opens the thread itself, with what was typed before its script came', async ({

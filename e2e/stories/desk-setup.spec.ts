@@ -5,10 +5,10 @@
 
 import { createServer } from 'node:http';
 import type { Locator, Page } from '@playwright/test';
+import { freePort } from '../../test/support/free-port.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/demo.ts';
 import { listen } from '../support/listen.ts';
-import { freePort } from '../support/mailbox.ts';
 import { createServers, type Ready } from '../support/servers.ts';
 import { widgetOf } from '../support/widget.ts';
 import { sendFirstMessage } from '../support/write-to-shop.ts';

@@ -1,9 +1,8 @@
 /** The hosted help center: read, searched and written to without a script, and what scripts add under its policy. */
 
 import { listTickets } from '../../src/api/operations/tickets.ts';
-import { test } from '../support/addressed-demo.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect } from '../support/demo.ts';
+import { expect, test } from '../support/demo.ts';
 import { confirmByMail, pressUntil } from '../support/form-pages.ts';
 import { widgetOf } from '../support/widget.ts';
 import { newThreadIn } from '../support/write-to-shop.ts';

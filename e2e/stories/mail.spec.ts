@@ -3,9 +3,10 @@
 import { grabAgents } from '../../src/api/operations/chat.ts';
 import { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { expect, test } from '../support/demo.ts';
 import { copyFilledDemo } from '../support/filled-demo.ts';
-import { freePort, type Mailbox, openMailbox, referencesOf, replyTo } from '../support/mailbox.ts';
+import { type Mailbox, openMailbox, referencesOf, replyTo } from '../support/mailbox.ts';
 import { createServers } from '../support/servers.ts';
 import { type Demo, startDemo } from '../support/start-demo.ts';
 import { signIn } from '../support/visitors.ts';

@@ -2,10 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { listTickets } from '../../src/api/operations/tickets.ts';
-import { test } from '../support/addressed-demo.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { readVoteReasons } from '../support/database.ts';
-import { expect } from '../support/demo.ts';
+import { expect, test } from '../support/demo.ts';
 import { showIn } from '../support/fonts.ts';
 import { confirmByMail, pressUntil } from '../support/form-pages.ts';
 import { widgetOf } from '../support/widget.ts';

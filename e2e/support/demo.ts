@@ -1,6 +1,7 @@
 /** The built product, running: a server process of its own on a folder of its own, and pages that watch for trouble. */
 
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../../test/support/free-port.ts';
 import { copyFilledDemo } from './filled-demo.ts';
 import { type Demo, startDemo } from './start-demo.ts';
 
@@ -19,7 +20,8 @@ export interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   demo: [
     async ({ browserName: _browserName }, use) => {
-      const { demo, stop } = await startDemo({ prepare: copyFilledDemo });
+      // Links in its mails lead to the server only where that is given its port.
+      const { demo, stop } = await startDemo({ prepare: copyFilledDemo, port: await freePort() });
       await use(demo);
       await stop();
     },

@@ -2,7 +2,7 @@
 
 import { createServer } from 'node:http';
 import { copyFolder } from '../../test/support/copy-folder.ts';
-import { untilImagesDrawn } from './drawn-images.ts';
+import { omitImages } from './drawn-images.ts';
 import { listen } from './listen.ts';
 import { createServers, type Ready, type Servers } from './servers.ts';
 
@@ -41,9 +41,9 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function fill({ newFolder, serve, stop }: Servers): Promise<FilledDemo> {
   const folder = await newFolder();
   const { server, ready } = await serve(['--demo', '--port', '0', '--data', folder]);
-  await untilImagesDrawn(folder);
   // Nothing may run in a folder that is copied.
   await stop(server);
+  await omitImages(folder);
   return { folder, ready };
 }
 

@@ -11,7 +11,7 @@ import { ImapFlow } from 'imapflow';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from './mailbox.ts';
+import { freePort } from '../../test/support/free-port.ts';
 
 export interface MailServers {
   /** Where our mail is sent. */

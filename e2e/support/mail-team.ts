@@ -8,8 +8,9 @@ import type { ParsedMail } from 'mailparser';
 import { createTransport } from 'nodemailer';
 import { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { createClient } from '../../src/client/client.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { openMailServers, type PassedMail, receiverName } from './mail-servers.ts';
-import { freePort, type Reply, replyTo } from './mailbox.ts';
+import { type Reply, replyTo } from './mailbox.ts';
 import { createServers } from './servers.ts';
 
 /** No other test writes to this name: it is that of the mailbox on the IMAP server. */

@@ -1,7 +1,7 @@
 /** A mail server that keeps what it is sent, and what somebody's mail program does with it. */
 
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser';
 import { createTransport } from 'nodemailer';
@@ -50,17 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
   };
 }
 
-/** A port that nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const port = portOf(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+function portOf(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port');
   return address.port;
 }

@@ -16,21 +16,21 @@ export interface Demo {
 
 export interface DemoOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** @default one that is free */
-  readonly port?: string;
+  /** @default one that is free, which the server does not know for the links of its mails */
+  readonly port?: number;
   /** Puts something into the folder before the server starts on it. */
   prepare?(dataDir: string): Promise<unknown>;
 }
 
 /** Returns once it is ready; `stop` ends it and removes its folder. */
-export async function startDemo({ env, port = '0', prepare }: DemoOptions = {}): Promise<{
+export async function startDemo({ env, port = 0, prepare }: DemoOptions = {}): Promise<{
   readonly demo: Demo;
   stop(): Promise<void>;
 }> {
   const { newFolder, serve, end } = createServers();
   const dataDir = await newFolder();
   await prepare?.(dataDir);
-  const { ready } = await serve(['--demo', '--port', port, '--data', dataDir], {
+  const { ready } = await serve(['--demo', '--port', `${port}`, '--data', dataDir], {
     LOG_LEVEL: 'error',
     ...env,
   });

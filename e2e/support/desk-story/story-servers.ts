@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { openDatabase } from '../../../src/server/db/connect.ts';
 import type { Database } from '../../../src/server/db/database.ts';
+import { freePort } from '../../../test/support/free-port.ts';
 import { silent } from '../database.ts';
 import { copyFilledDemo } from '../filled-demo.ts';
-import { freePort, type Mailbox, openMailbox } from '../mailbox.ts';
+import { type Mailbox, openMailbox } from '../mailbox.ts';
 import { createServers, type Ready, type Servers } from '../servers.ts';
 
 /** The mail server that vouches for the senders of the mails. */

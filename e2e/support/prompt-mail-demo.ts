@@ -1,19 +1,15 @@
-/** The demo as it knows its own address, since it was told its port: only then do its mails lead anywhere. */
+/** The demo that mails answers at once, without the wait in which visitors may read them in the widget. */
 
-import { createServer } from 'node:http';
+import { freePort } from '../../test/support/free-port.ts';
 import { test as base, type Demo } from './demo.ts';
 import { copyFilledDemo } from './filled-demo.ts';
-import { listen } from './listen.ts';
 import { startDemo } from './start-demo.ts';
 
 export const test = base.extend<object, { readonly demo: Demo }>({
   demo: [
     async ({ browserName: _browserName }, use) => {
-      const taken = await listen(createServer());
-      await taken.close();
-      const { port } = new URL(taken.url);
       const env = { MAIL_ANSWER_WAIT_SECONDS: '0' };
-      const { demo, stop } = await startDemo({ env, prepare: copyFilledDemo, port });
+      const { demo, stop } = await startDemo({ env, prepare: copyFilledDemo, port: await freePort() });
       await use(demo);
       await stop();
     },
