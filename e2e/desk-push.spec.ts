@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import type { PushNotice } from '../src/api/schemas/desk-push.ts';
 import { chromiumArgs, findChromium } from '../test/support/chromium.ts';
-import { createPushBrowser, type PushBrowser, startPushService } from '../test/support/push-service.ts';
+import { type PushBrowser, startPushService } from '../test/support/push-service.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test as base, expect } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
@@ -174,24 +174,4 @@ test('signing out ends the notifications of the browser', async ({
   await expect.poll(() => pushService.received.map(({ path }) => path)).toEqual(['/other']);
   expect(browserOfAgent.subscription.endpoint).toContain('/laptop');
   await other.close();
-});
-
-test('a browser that blocks notifications, or has none, says what to do', async ({ browser, demo }) => {
-  const context = await browser.newContext();
-  await usePushBrowser(context, createPushBrowser('https://fcm.googleapis.com/fcm/send/abc'));
-  await context.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'denied' }));
-  const page = await context.newPage();
-  await signInAtDesk(page, demo);
-  await openAccount(page);
-  await expect(page.getByText('This browser blocks notifications from the desk.')).toBeVisible();
-  await expect(toggle(page)).toBeDisabled();
-  await expectAccessible(page);
-
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await page.reload();
-  await openAccount(page);
-  await expect(
-    page.getByText('This browser can’t show notifications while the desk is closed.'),
-  ).toBeVisible();
-  await context.close();
 });

@@ -1,6 +1,5 @@
 /** An owner changes settings at the desk, and visitors see them: in the widget and on the hosted pages. */
 
-import { grabAgents } from '../../src/api/operations/chat.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/demo.ts';
 import { signInAtDesk } from '../support/desk-sign-in.ts';
@@ -54,16 +53,4 @@ test('the greeting, the office hours and the title of a help center are changed 
   await shop.goto(`${demo.url}/help`);
   await expect(shop).toHaveTitle(/Help in the woods/);
   await shop.context().close();
-});
-
-test('an agent who is no owner gets no settings', async ({ page, demo }) => {
-  const { json: agents } = await demo.client.send(grabAgents, {});
-  // The first is the owner.
-  const colleague = agents.findLast(({ agentEmail }) => agentEmail !== '');
-  await signInAtDesk(page, demo, '--agent', colleague?.agentEmail ?? '');
-  await page.goto(`${demo.url}/desk/settings/inboxes`);
-  await expect(page.getByText('Only owners change settings')).toBeVisible();
-  const headers = { 'Frontdesk-Desk': '1', 'Sec-Fetch-Site': 'same-origin' };
-  const response = await page.request.get(`${demo.url}/desk/stored-settings/inbox`, { headers });
-  expect(response.status()).toBe(403);
 });

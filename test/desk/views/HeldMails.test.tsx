@@ -24,8 +24,8 @@ test('a mail is shown letter by letter, with the reason in words', async () => {
     buildHeldMail(4, { agent: null, reason: 'sender not verified' }),
   );
   desk.getByText('It came to Aino Laine’s reply address from another sender.');
-  desk.getByText('The address may be forged.');
-  desk.getByText('A colleague has answered in the meantime.');
+  desk.getByText(/The address may be forged\.$/);
+  desk.getByText(/^A colleague has answered in the meantime\./);
   desk.getByText(/there’s no such command/);
   desk.getByText('An owner decides about this email.');
   expect(desk.host.querySelector('.held-mail img')).toBeNull();
