@@ -4,8 +4,12 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { untilStill } from './still.ts';
 
-/** Fails with what is wrong and where. The context may hold a shadow root. */
-export async function expectAccessible(context: Element): Promise<void> {
+/**
+ * Fails with what is wrong and where. The context may hold a shadow root. Where a modal dialog is open, it is looked at
+ * alone: the rest is inert.
+ */
+export async function expectAccessible(place: Element): Promise<void> {
+  const context = [...place.querySelectorAll('dialog:modal')].at(-1) ?? place;
   // Colours are looked at as they are once nothing moves any more.
   await untilStill(context);
   const { violations } = await axe.run(context, {
