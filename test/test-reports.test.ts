@@ -32,6 +32,8 @@ const vitestReport = {
     { file: '/repo/test/b.test.ts', seconds: 0.25 },
     { file: '/repo/test/a.test.ts', seconds: 3, processorSeconds: 2.5 },
   ],
+  unrun: ['/repo/test/c.test.ts'],
+  unrunErrors: [{ message: 'Error: the browser did not connect\n    at x (a.test.ts:1:2)' }],
 };
 
 const playwrightReport = {
@@ -73,7 +75,7 @@ const playwrightReport = {
   ],
 };
 
-test('what failed under Vitest is named with what it says, without the stack, and so is a file that breaks outside its tests', () => {
+test('a report of Vitest names failed tests with their errors, broken files, and files that did not run', () => {
   expect(readReport(vitestReport, '/repo')).toEqual({
     passed: 1,
     failed: 4,
@@ -88,10 +90,11 @@ test('what failed under Vitest is named with what it says, without the stack, an
       { file: 'test/b.test.ts', seconds: 0.25 },
       { file: 'test/a.test.ts', seconds: 3, processorSeconds: 2.5 },
     ],
+    unrun: [{ name: 'test/c.test.ts', error: 'did not run: Error: the browser did not connect' }],
   });
 });
 
-test('what failed under Playwright is named with its groups; a test that passed the second time has passed', () => {
+test('a report of Playwright names failed tests with their groups, and counts a second try that passes', () => {
   expect(readReport(playwrightReport, '/repo')).toEqual({
     passed: 5,
     failed: 2,
@@ -102,16 +105,17 @@ test('what failed under Playwright is named with its groups; a test that passed 
     ],
     flaky: [{ name: 'e2e/faults/a.spec.ts › opens', error: 'once' }],
     durations: [{ file: 'e2e/faults/a.spec.ts', seconds: 3.5 }],
+    unrun: [],
   });
 });
 
-test('what passed only at the second try is told of', () => {
+test('a test that passes only at the second try is named', () => {
   const lines: string[] = [];
   printFlaky(readReport(vitestReport, '/repo').flaky, (line: string) => lines.push(line));
   expect(lines).toEqual(['~ at the second try: test/a.test.ts › adds: 1 is not 2\n  more']);
 });
 
-test('the files that took longest are named first, with what they took of the processors', () => {
+test('the slowest files come first, with their processor seconds', () => {
   const lines: string[] = [];
   const { durations } = readReport(vitestReport, '/repo');
   printSlowest(durations, (line: string) => lines.push(line));
@@ -125,7 +129,7 @@ test('the files that took longest are named first, with what they took of the pr
   expect(lines).toHaveLength(2);
 });
 
-test('of many failures the first are shown, of a long message its first lines', () => {
+test('a long list of failures and a long message are cut', () => {
   const lines: string[] = [];
   const failures = Array.from({ length: 32 }, (_, index) => ({
     name: `test ${index}`,

@@ -16,6 +16,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly Failure[]} failures
  * @property {readonly Failure[]} flaky what passed only at the second try, with what it said at the first
  * @property {readonly Duration[]} durations
+ * @property {readonly Failure[]} unrun files that did not run, with what kept them from it; none of them has failed
  *
  * @typedef {object} Duration What a test file took.
  * @property {string} file
@@ -29,6 +30,8 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly { message?: string }[]} errors outside of tests, as `vitest-report.mjs` adds them
  * @property {readonly { file: string, fullName: string, message: string }[]} flaky as `vitest-report.mjs` adds them
  * @property {readonly Duration[]} durations as `vitest-report.mjs` adds them
+ * @property {readonly string[]} unrun as `vitest-report.mjs` adds them
+ * @property {readonly { message?: string }[]} unrunErrors as `vitest-report.mjs` adds them
  *
  * @typedef {object} VitestFile
  * @property {string} name
@@ -100,7 +103,8 @@ export function printSlowest(durations, print, limit = 20) {
  * @param {string} root
  * @returns {Counts}
  */
-function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky, durations }, root) {
+function readVitest(report, root) {
+  const { numPassedTests, numTotalTests, testResults, errors, flaky, durations, unrun, unrunErrors } = report;
   /** @param {string} name */
   const pathOf = (name) => (name.startsWith(root) ? name.slice(root.length + 1) : name);
   const inFiles = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -124,6 +128,10 @@ function readVitest({ numPassedTests, numTotalTests, testResults, errors, flaky,
       error: firstLines(message),
     })),
     durations: durations.map((duration) => ({ ...duration, file: pathOf(duration.file) })),
+    unrun: unrun.map((file) => ({
+      name: pathOf(file),
+      error: `did not run: ${firstLines(unrunErrors[0]?.message)}`,
+    })),
   };
 }
 
@@ -140,6 +148,7 @@ function readPlaywright({ stats, suites, errors }) {
     failures: [...named(['unexpected', 'skipped']), ...outsideOfTests(errors)],
     flaky: named(['flaky']),
     durations: suites.map((suite) => ({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
+    unrun: [],
   };
 }
 

@@ -227,20 +227,21 @@ async function playwright(name, args) {
 }
 
 /**
- * Files that did not run are started once more: a browser that a busy machine starts too late takes its files with it.
+ * Files that did not run are started once more: a worker or browser that a busy machine starts too late takes its files
+ * with it.
  * @param {string} name
  * @param {readonly string[]} [args]
  * @param {Record<string, string>} [env]
  */
 async function vitest(name, args = [], env = ownServers) {
   const first = await runVitest(name, args, env);
-  if (first.unrun.length === 0) return count(name, first);
-  const again = `${name}, ${first.unrun.length} files that did not run`;
-  for (const file of first.unrun) console.log(`did not run: ${file}`);
-  // What kept them from running is no failure of the first run if they run now.
-  count(name, { ...first, failed: first.failed - first.unrun.length });
-  const second = await runVitest(again, first.unrun, env);
-  count(again, second);
+  count(name, first);
+  if (first.unrun.length === 0) return;
+  const again = `${name}: ${first.unrun.length} files that did not run`;
+  for (const file of first.unrun) console.log(`${file.name} ${file.error}`);
+  const second = await runVitest(again, first.unrun.map((file) => file.name), env);
+  const { failed, failures: found, unrun } = second;
+  count(again, { ...second, failed: failed + unrun.length, failures: [...found, ...unrun] });
 }
 
 /**
@@ -283,7 +284,8 @@ function readCounts(report, status) {
     ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
     : { ...broken, failed: 0 };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
-  const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
+  const isExplained = counts.failed + counts.unrun.length > 0;
+  const isBroken = !isExplained && (status !== 0 || counts.passed === 0);
   return isBroken ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
