@@ -1,21 +1,35 @@
 /**
- * Vitest's JSON report, with what it leaves out: the errors that no test is to blame for (a promise that nobody awaited,
- * a worker or browser that ended), which fail a run, the tests that passed only at the second try, and how long each file
- * took with its imports and hooks.
+ * Vitest's JSON report with what it leaves out: the errors outside of tests (a promise that was not awaited), which fail
+ * a run, the files that did not run because their worker or browser did not start or ended, the tests that passed only
+ * at the second try, and how long each file took with its imports and hooks.
  */
 
 import { JsonReporter } from 'vitest/node';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 /** @typedef {import('vitest').SerializedError & Record<string, unknown>} SerializedError */
 
 export default class VitestReport extends JsonReporter {
+  /** The paths of the files that are to run. */
+  /** @type {readonly string[]} */
+  #planned = [];
+  /** @type {readonly string[]} */
+  #unrun = [];
   /** @type {readonly { message: string }[]} */
   #errors = [];
+  /** Why files did not run. */
+  /** @type {readonly { message: string }[]} */
+  #unrunErrors = [];
   /** @type {readonly { file: string, fullName: string, message: string }[]} */
   #flaky = [];
   /** @type {readonly import('./test-reports.mjs').Duration[]} */
   #durations = [];
+
+  /** @param {readonly TestSpecification[]} specifications */
+  onTestRunStart(specifications) {
+    this.#planned = specifications.map(({ moduleId }) => moduleId);
+  }
 
   /**
    * @override
@@ -23,8 +37,17 @@ export default class VitestReport extends JsonReporter {
    * @param {readonly SerializedError[]} [unhandledErrors]
    */
   async onTestRunEnd(testModules, unhandledErrors = []) {
-    this.#errors = unhandledErrors.map((error) => ({ message: describe(error) }));
-    this.#flaky = testModules.flatMap(({ moduleId, children }) =>
+    // Vitest reports a file that waits for its worker in vain as passed, without tests.
+    const ended = testModules.filter((module) => !['queued', 'pending'].includes(module.state()));
+    const endedIds = new Set(ended.map(({ moduleId }) => moduleId));
+    this.#unrun = this.#planned.filter((moduleId) => !endedIds.has(moduleId));
+    const isOfRunner = (/** @type {SerializedError} */ { type }) =>
+      this.#unrun.length > 0 && type === 'Unhandled Error';
+    const messages = (/** @type {readonly SerializedError[]} */ errors) =>
+      errors.map((error) => ({ message: describe(error) }));
+    this.#errors = messages(unhandledErrors.filter((error) => !isOfRunner(error)));
+    this.#unrunErrors = messages(unhandledErrors.filter(isOfRunner));
+    this.#flaky = ended.flatMap(({ moduleId, children }) =>
       [...children.allTests()]
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => ({
@@ -33,7 +56,7 @@ export default class VitestReport extends JsonReporter {
           message: test.result().errors?.[0]?.message ?? '',
         })),
     );
-    this.#durations = testModules.map((module) => {
+    this.#durations = ended.map((module) => {
       // The time to prepare is left out: for a file of the browser it is the wait for the files before it.
       const { collectDuration, duration, setupDuration } = module.diagnostic();
       /** @type {import('vitest').TaskMeta & { processorSeconds?: number }} */
@@ -44,7 +67,7 @@ export default class VitestReport extends JsonReporter {
         processorSeconds,
       };
     });
-    await super.onTestRunEnd(testModules);
+    await super.onTestRunEnd(ended);
   }
 
   /**
@@ -56,6 +79,8 @@ export default class VitestReport extends JsonReporter {
       JSON.stringify({
         ...JSON.parse(report),
         errors: this.#errors,
+        unrun: this.#unrun,
+        unrunErrors: this.#unrunErrors,
         flaky: this.#flaky,
         durations: this.#durations,
       }),
