@@ -1,11 +1,9 @@
-/** What pages command: every command by its name, before and after the script has come, and several widgets at once. */
+/** The script tag’s commands, before and after its code has come, at every place of a page and several times in one. */
 
-import { listCategories, search } from '../src/api/operations/faq.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
-import { newThreadIn } from './support/write-to-shop.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
 const main = '<main><h1>A page</h1></main>';
@@ -22,14 +20,7 @@ async function serve(body: string, head = ''): Promise<string> {
   return site.url;
 }
 
-async function articleOf({ client, helpCenterId }: Demo) {
-  const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
-  const article = found.articles[0]?._source;
-  if (!article) throw new Error('the demo has no content');
-  return article;
-}
-
-test('those that only change or ask never fetch the widget', async ({ page, demo }) => {
+test('commands that only change or ask never request the widget', async ({ page, demo }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto(
@@ -74,34 +65,7 @@ test('those that only change or ask never fetch the widget', async ({ page, demo
   expect(await page.evaluate('heard')).toEqual(['open']);
 });
 
-test('each opens what it names', async ({ page, demo }) => {
-  const article = await articleOf(demo);
-  const [category] = await demo.client.send(listCategories, { lang: 'en', helpCenterId: demo.helpCenterId });
-  if (!category) throw new Error('the demo has no content');
-  await page.goto(await serve(tagOf(demo)));
-  const { launcher, panel } = widgetOf(page);
-  await expect(launcher).toBeVisible();
-
-  await page.evaluate((id) => window.frontdesk?.('navigate', `/articles/${id}`), article.article_id);
-  await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
-  await page.evaluate((id) => window.frontdesk?.('category', `${id}`), category.faqCategoryId);
-  await expect(panel.getByRole('heading', { name: category.title, exact: true })).toBeVisible();
-  await page.evaluate(() => window.frontdesk?.('search', 'refund'));
-  await expect(panel.getByRole('combobox')).toHaveValue('refund');
-  await page.evaluate(() => window.frontdesk?.('contact', { message: 'A torn jacket' }));
-  await expect(newThreadIn(panel).box).toHaveValue('A torn jacket');
-  await page.evaluate((id) => window.frontdesk?.('suggest', [id]), article.article_id);
-  await page.evaluate(() => window.frontdesk?.('navigate', '/'));
-  await expect(panel.locator('h2:has-text("For this page") + *').getByRole('link')).toHaveText([
-    article.title,
-  ]);
-  await page.evaluate(() => window.frontdesk?.('conversations'));
-  await expect(panel.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await page.evaluate(() => window.frontdesk?.('toggle'));
-  await expect(panel).toBeHidden();
-});
-
-test('an unknown command is a warning, and so is one that goes wrong; neither throws', async ({
+test('an unknown command is a warning, and so is one that fails; neither throws', async ({
   page,
   demo,
   trouble,
@@ -119,36 +83,7 @@ test('an unknown command is a warning, and so is one that goes wrong; neither th
   await expect(widgetOf(page).launcher).toBeVisible();
 });
 
-test('events come to all that listen, once where once was asked, and as events of the document', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(
-    await serve(`${stub}<script>
-      window.heard = [];
-      document.addEventListener('frontdesk-open', ({ detail }) => heard.push(['document', detail]));
-      frontdesk('on', '*', (detail, name) => heard.push(['*', name]));
-      frontdesk('once', 'open', () => heard.push(['once']));
-      const wrong = () => { throw new Error('a fault of the page') };
-      frontdesk('on', 'open', wrong);
-      frontdesk('on', 'open', () => heard.push(['after']));
-      addEventListener('error', (event) => { event.preventDefault(); heard.push([event.error.message]) });
-    </script>${tagOf(demo)}`),
-  );
-  await expect.poll(() => page.evaluate('heard')).toEqual([['*', 'ready']]);
-  await page.evaluate(async () => {
-    await window.frontdesk?.('open');
-    await window.frontdesk?.('close');
-    await window.frontdesk?.('open');
-  });
-  await expect.poll(() => page.evaluate('heard.filter(([from]) => from === "document").length')).toBe(2);
-  const heard = await page.evaluate<string[][]>('heard');
-  const count = (name: string) => heard.filter(([from]) => from === name).length;
-  expect([count('once'), count('after'), count('a fault of the page')]).toEqual([1, 2, 2]);
-  expect(heard.filter(([, name]) => name === 'open')).toHaveLength(2);
-});
-
-test('two widgets stand in one page, each with a function of its own', async ({ page, demo }) => {
+test('two widgets of one page have a function of their own each', async ({ page, demo }) => {
   const second = tagOf(demo).replace(
     '<script',
     `<script data-global="docs" data-lang="sv" data-launcher='{"position":"start"}'`,
@@ -170,7 +105,7 @@ test('two widgets stand in one page, each with a function of its own', async ({ 
   await expect(first).toBeVisible();
 });
 
-test('what the script hands over to leaves the focus on the launcher', async ({ page, demo }) => {
+test('the handover from the script leaves the focus on the launcher', async ({ page, demo }) => {
   await page.goto(await serve(tagOf(demo)));
   const { launcher, panel } = widgetOf(page);
   await launcher.focus();
@@ -199,7 +134,7 @@ const places = {
 };
 
 for (const [place, partsOf] of Object.entries(places)) {
-  test(`works ${place}`, async ({ page, demo }) => {
+  test(`a script tag works ${place}`, async ({ page, demo }) => {
     const { head, body } = partsOf(tagOf(demo));
     await page.goto(await serve(body, head));
     const { launcher, panel } = widgetOf(page);
@@ -208,7 +143,7 @@ for (const [place, partsOf] of Object.entries(places)) {
   });
 }
 
-test('is there again in a page that the browser had kept', async ({ page, demo }) => {
+test('the widget is there again in a page that the browser had kept', async ({ page, demo }) => {
   const url = await serve(tagOf(demo));
   await page.goto(url);
   const { launcher, panel } = widgetOf(page);
@@ -227,7 +162,10 @@ test('is there again in a page that the browser had kept', async ({ page, demo }
   await expect(panel.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 
-test('moves nothing of the page, and stores nothing, before somebody wants help', async ({ page, demo }) => {
+test('the launcher moves nothing of the page, and stores nothing, before a visitor wants help', async ({
+  page,
+  demo,
+}) => {
   const observe = `<script>
     window.shifts = 0;
     new PerformanceObserver((list) => { shifts += list.getEntries().length }).observe({ type: 'layout-shift', buffered: true });
@@ -241,72 +179,4 @@ test('moves nothing of the page, and stores nothing, before somebody wants help'
     0,
     '',
   ]);
-});
-
-test('destroy leaves nothing, of what was kept in the browser too, unless it is to stay', async ({
-  page,
-  demo,
-}) => {
-  await page.goto(await serve(tagOf(demo)));
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await panel.getByRole('combobox').fill('refund');
-  await panel.getByRole('combobox').press('Enter');
-  await expect(panel.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate('localStorage.length')).toBeGreaterThan(0);
-  await page.evaluate(async () => {
-    const { frontdesk } = window;
-    await frontdesk?.('destroy', { keepStorage: true });
-    Object.assign(window, { again: frontdesk });
-  });
-  expect(await page.evaluate('localStorage.length')).toBeGreaterThan(0);
-  await page.evaluate('again("start")');
-  await expect(launcher).toBeVisible();
-  await page.evaluate('again("destroy")');
-  expect(await page.evaluate('localStorage.length')).toBe(0);
-  await expect(page.locator('frontdesk-host')).toHaveCount(0);
-});
-
-test('a key that is wrong is one warning, and leaves no launcher that leads nowhere', async ({
-  page,
-  demo,
-  trouble,
-}) => {
-  await page.goto(await serve(tagOf({ ...demo, publicKey: 'fdp_wrong' })));
-  const { launcher } = widgetOf(page);
-  await launcher.hover();
-  await expect(launcher).toBeHidden();
-  const [advice, ...others] = trouble.splice(0).filter((text) => text.startsWith('frontdesk:'));
-  expect(advice).toContain(`${demo.url}/ does not know the key fdp_wron… for user ${demo.userId}`);
-  expect(others).toEqual([]);
-});
-
-test('a deployment that cannot be reached is one warning, and the launcher stays for when it can', async ({
-  page,
-  demo,
-  trouble,
-}) => {
-  const nowhere = 'http://localhost:9/';
-  await page.goto(await serve(tagOf(demo).replace('<script', `<script data-base-url="${nowhere}"`)));
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await expect(panel.getByRole('alert').first()).toBeVisible();
-  await expect(launcher).toBeVisible();
-  const advice = trouble.splice(0).filter((text) => text.startsWith('frontdesk:'));
-  expect(advice).toEqual([expect.stringContaining(`${nowhere} cannot be reached from this page`)]);
-});
-
-test('a language that is none is one warning, and the help is there in its own', async ({
-  page,
-  demo,
-  trouble,
-}) => {
-  await page.goto(await serve(tagOf(demo).replace('<script', '<script data-lang="not a language"')));
-  const { launcher, panel } = widgetOf(page);
-  await launcher.click();
-  await expect(panel.getByRole('link').nth(5)).toBeVisible();
-  // What warns comes beside what is shown.
-  await expect.poll(() => trouble).toEqual([`frontdesk: check the setting lang: ${demo.url}/docs/settings`]);
-  trouble.splice(0);
-  expect((await page.request.get(`${demo.url}/docs/settings`)).status()).toBe(200);
 });

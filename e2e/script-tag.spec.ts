@@ -20,7 +20,7 @@ test.afterEach(async () => {
   site = undefined;
 });
 
-test('shows home one round trip after somebody wants help', async ({ page, demo }) => {
+test('home is drawn one round trip after a visitor wants help', async ({ page, demo }) => {
   site = await serveSite(tagOf(demo).replace('data-', 'data-lang="sv-FI" data-'), demo.url);
   await page.goto(site.url);
   const { launcher, panel } = widgetOf(page, words.sv.help);
@@ -39,7 +39,7 @@ test('shows home one round trip after somebody wants help', async ({ page, demo 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('answers the commands that the page gave before the script had come', async ({ page, demo }) => {
+test('commands that the page gave before the script had come are carried out', async ({ page, demo }) => {
   const early = `${stub}<script>
     window.heard = [];
     frontdesk('on', 'ready', () => heard.push('ready'));
@@ -54,7 +54,7 @@ test('answers the commands that the page gave before the script had come', async
   expect(await page.evaluate('heard')).toContain('open');
 });
 
-test('shows first what belongs to the page, and to the one that the page goes to', async ({ page, demo }) => {
+test('articles for the page come first, and those for the page that follows it', async ({ page, demo }) => {
   const { client, helpCenterId, userId, publicKey, url } = demo;
   const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const [first, second] = found.articles.map(({ _source }) => _source);
@@ -81,7 +81,7 @@ test('shows first what belongs to the page, and to the one that the page goes to
   await expect(links).toHaveText([second.title]);
 });
 
-test('unsubscribes a listener by the function that subscribing answered', async ({ page, demo }) => {
+test('a listener is unsubscribed by the function that subscribing returned', async ({ page, demo }) => {
   site = await serveSite(tagOf(demo), demo.url);
   await page.goto(site.url);
   await expect(widgetOf(page).launcher).toBeVisible();
@@ -99,15 +99,20 @@ test('unsubscribes a listener by the function that subscribing answered', async 
   expect(count).toBe(1);
 });
 
-test('says which setting is wrong, once, and draws no launcher', async ({ page, demo, trouble }) => {
+test('a setting that is missing is one warning with an address of the docs, and no launcher is drawn', async ({
+  page,
+  demo,
+  trouble,
+}) => {
   site = await serveSite(tagOf(demo).replace(/data-help-center-id="\d+"/, ''), demo.url);
   await page.goto(site.url);
   await expect.poll(() => trouble.length).toBe(1);
   expect(trouble.splice(0)).toEqual([`frontdesk: check the setting helpCenterId: ${demo.url}/docs/settings`]);
+  expect((await page.request.get(`${demo.url}/docs/settings`)).status()).toBe(200);
   await expect(widgetOf(page).launcher).toHaveCount(0);
 });
 
-test('does nothing the second time when it is in the page twice', async ({ page, demo, trouble }) => {
+test('a second script tag of the same function does nothing but warn', async ({ page, demo, trouble }) => {
   site = await serveSite(tagOf(demo) + tagOf(demo), demo.url);
   await page.goto(site.url);
   await expect.poll(() => trouble.length).toBe(1);
@@ -115,7 +120,7 @@ test('does nothing the second time when it is in the page twice', async ({ page,
   await expect(page.getByRole('button', { name: 'Help', exact: true })).toHaveCount(1);
 });
 
-test('says so beside the launcher when the widget cannot be fetched, and tries again', async ({
+test('a widget that cannot be fetched is said beside the launcher, and fetched again by a click', async ({
   page,
   demo,
   trouble,
