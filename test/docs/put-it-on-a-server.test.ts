@@ -34,7 +34,7 @@ const machinePrograms: Readonly<Record<string, string>> = {
   // Asks the server itself in place of the proxy.
   curl: `case "$*" in *https://${host}/*) exec node -e '
     const url = process.argv[1].replace("https://${host}", "http://127.0.0.1:" + process.env.PORT);
-    const ask = () => fetch(url).then(({ ok }) => ok || setTimeout(ask, 50), () => setTimeout(ask, 50));
+    const ask = () => fetch(url).then(({ ok }) => (ok ? process.exit() : setTimeout(ask, 50)), () => setTimeout(ask, 50));
     ask();' "$(echo "$*" | grep -o 'https://[^ ]*')";; esac`,
   docker: `case "$*" in *" exec server-1 "*) while [ "$1" != server-1 ]; do shift; done; shift
     export DATA_DIR=$HOME_FOLDER/var/lib/container; cd $HOME_FOLDER/opt/frontdesk; exec runuser --user node -- "$@";; esac`,
