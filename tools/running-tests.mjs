@@ -51,6 +51,8 @@ export class RunningTests {
       this.#beginnings,
       ([name, at]) => `${name} (${Math.round((now - at) / 1000)} s)`,
     ).join(', ');
-    this.print(`… ${this.suite}: ${this.#ended} of ${this.#total} are done, running: ${running || 'none yet'}`);
+    this.print(
+      `… ${this.suite}: ${this.#ended} of ${this.#total} are done, running: ${running || 'none yet'}`,
+    );
   }
 }

@@ -148,7 +148,14 @@ function planMatching(words) {
     process.env['TEST_ALL'] = '1';
     if (!isBuilt()) parts.push({ name: 'build', start: checkBuild });
     const name = `${stories.length} of the stories`;
-    parts.push({ name, start: () => playwright(name, stories.map((path) => `${path.replaceAll('.', '\\.')}$`)) });
+    parts.push({
+      name,
+      start: () =>
+        playwright(
+          name,
+          stories.map((path) => `${path.replaceAll('.', '\\.')}$`),
+        ),
+    });
   }
   return parts;
 }
@@ -239,7 +246,11 @@ async function vitest(name, args = [], env = ownServers) {
   if (first.unrun.length === 0) return;
   const again = `${name}: ${first.unrun.length} files that did not run`;
   for (const file of first.unrun) console.log(`${file.name} ${file.error}`);
-  const second = await runVitest(again, first.unrun.map((file) => file.name), env);
+  const second = await runVitest(
+    again,
+    first.unrun.map((file) => file.name),
+    env,
+  );
   const { failed, failures: found, unrun } = second;
   count(again, { ...second, failed: failed + unrun.length, failures: [...found, ...unrun] });
 }

@@ -5,12 +5,14 @@
  */
 
 import { JsonReporter } from 'vitest/node';
+import { RunningTests } from './running-tests.mjs';
 
 /** @typedef {import('vitest/node').TestModule} TestModule */
 /** @typedef {import('vitest/node').TestSpecification} TestSpecification */
 /** @typedef {import('vitest').SerializedError & Record<string, unknown>} SerializedError */
 
 export default class VitestReport extends JsonReporter {
+  #running = new RunningTests('unit, component and server');
   /** The paths of the files that are to run. */
   /** @type {readonly string[]} */
   #planned = [];
@@ -29,6 +31,17 @@ export default class VitestReport extends JsonReporter {
   /** @param {readonly TestSpecification[]} specifications */
   onTestRunStart(specifications) {
     this.#planned = specifications.map(({ moduleId }) => moduleId);
+    this.#running.start(specifications.length);
+  }
+
+  /** @param {TestModule} testModule */
+  onTestModuleQueued({ relativeModuleId }) {
+    this.#running.begin(relativeModuleId);
+  }
+
+  /** @param {TestModule} testModule */
+  onTestModuleEnd({ relativeModuleId }) {
+    this.#running.end(relativeModuleId);
   }
 
   /**
@@ -37,6 +50,7 @@ export default class VitestReport extends JsonReporter {
    * @param {readonly SerializedError[]} [unhandledErrors]
    */
   async onTestRunEnd(testModules, unhandledErrors = []) {
+    this.#running.stop();
     // Vitest reports a file that waits for its worker in vain as passed, without tests.
     const ended = testModules.filter((module) => !['queued', 'pending'].includes(module.state()));
     const endedIds = new Set(ended.map(({ moduleId }) => moduleId));
