@@ -663,8 +663,9 @@ test('the next ticket is fetched ahead', async () => {
 
 test('a session that has ended says so, and keeps what was written', async () => {
   const desk = await openFirstTicket();
-  desk.answer(() => refusal(401, { code: 'Unauthorized', message: 'You are signed out.' }));
   await answerBox().fill('Half a sentence');
+  desk.answer(() => refusal(401, { code: 'Unauthorized', message: 'You are signed out.' }));
+  desk.push('ticket', { ticketId: 1, version: 2, kind: 'changed' });
   await expect.element(dialog('You’re signed out')).toBeVisible();
   await expectAccessible(desk.host);
   expect(localStorage.getItem('frontdesk:desk:1:7:draft:1')).toContain('Half a sentence');

@@ -2,7 +2,7 @@
 
 import { cleanup, type RenderResult, render } from '@testing-library/preact';
 import type { ComponentChild } from 'preact';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createDeskClient } from '../../../src/client/desk.ts';
 import { DeskRequests } from '../../../src/client/desk-requests.ts';
@@ -24,10 +24,12 @@ export interface FakeDesk extends FakeServer, Pick<RenderResult, Queries> {
 }
 
 const formerUrl = location.pathname + location.search;
-let close = () => {};
+/** Takes the desk of the test away. */
+let close: (() => void) | undefined;
 
-afterEach(async () => {
-  close();
+async function leave(): Promise<void> {
+  close?.();
+  close = undefined;
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
@@ -35,7 +37,7 @@ afterEach(async () => {
   document.documentElement.dir = 'ltr';
   document.documentElement.lang = 'en';
   await page.viewport(1280, 800);
-});
+}
 
 /** Opens the desk as its page does, in place of the one that is open. */
 export function openDesk(options: FakeDeskOptions = {}): FakeDesk {
@@ -75,14 +77,15 @@ const platformTimeout = globalThis.setTimeout;
 
 /** Lets the pauses of the page (between typing and saving, or before a list is read again) last a tenth of their time. */
 function shortenPauses(): void {
-  vi.stubGlobal('setTimeout', (run: () => void, wait = 0) =>
-    platformTimeout(run, wait >= 200 && wait <= 3000 ? wait / 10 : wait),
+  vi.stubGlobal('setTimeout', (run: (...values: unknown[]) => void, wait = 0, ...values: unknown[]) =>
+    platformTimeout(run, wait >= 200 && wait <= 3000 ? wait / 10 : wait, ...values),
   );
 }
 
 function begin(options: FakeDeskOptions) {
   const { url = '/desk', language = 'en' } = options;
-  close();
+  if (close) close();
+  else onTestFinished(leave);
   shortenPauses();
   const ending = new AbortController();
   history.replaceState(null, '', url);
