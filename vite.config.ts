@@ -3,12 +3,17 @@
  * `vite build --mode packages` writes the two packages for npm into `dist/packages/`.
  */
 
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { BuildEnvironmentOptions, EnvironmentOptions, Plugin, UserConfig } from 'vite';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
-import { chromiumArgs, findHeadlessShell, useShippedFonts } from './test/support/chromium.ts';
+import {
+  chromiumArgs,
+  findHeadlessShell,
+  findOtherChromium,
+  useShippedFonts,
+} from './test/support/chromium.ts';
 import { useMemoryFolder } from './test/support/memory-folder.ts';
 import { converterVersion } from './tools/build/converter-version.ts';
 import { moduleSizes } from './tools/build/module-sizes.ts';
@@ -297,6 +302,8 @@ const packages: UserConfig = {
   },
 };
 
+const otherChromium = findOtherChromium();
+
 const tests: ViteUserConfig = {
   ...compiler,
   define: {
@@ -370,7 +377,23 @@ const tests: ViteUserConfig = {
             provider: playwright({
               launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
             }),
-            instances: [{ browser: 'chromium' }],
+            instances: [
+              { browser: 'chromium' },
+              ...(otherChromium === undefined
+                ? []
+                : [
+                    {
+                      browser: 'chromium' as const,
+                      name: `views in ${basename(otherChromium)}`,
+                      include: [
+                        'test/{ui/components,widget/{views,connected},desk/views,help}/**/*.test.{ts,tsx}',
+                      ],
+                      provider: playwright({
+                        launchOptions: { executablePath: otherChromium, args: chromiumArgs },
+                      }),
+                    },
+                  ]),
+            ],
           },
         },
       },
