@@ -5,7 +5,7 @@ import type * as faq from '../../src/api/operations/faq.ts';
 import type * as forms from '../../src/api/operations/forms.ts';
 import { readHome as readHomeOfParts } from '../../src/api/read-home.ts';
 import type { Client } from '../../src/client/client.ts';
-import { ApiError } from '../../src/client/errors.ts';
+import { ApiError, type ApiErrorDetails, type ApiErrorKind } from '../../src/client/errors.ts';
 import {
   articleOf,
   buildForm,
@@ -36,13 +36,27 @@ export interface FixtureClient extends Client {
   answer(answers: Partial<Answers>): void;
 }
 
+const statuses: Partial<Record<ApiErrorKind, number>> = {
+  validation: 400,
+  forbidden: 403,
+  'not-found': 404,
+  'too-many': 429,
+  server: 500,
+};
+
+/** An answer that fails, with the status of its kind. */
+export function failWith(kind: ApiErrorKind, details: ApiErrorDetails = {}): () => never {
+  return () => {
+    throw new ApiError(kind, 'the answer of a test', { status: statuses[kind], ...details });
+  };
+}
+
 const textsByLanguage: Readonly<Record<string, HelpTexts>> = { en: english, sv: swedish, ar: arabic };
 
 const nothing: HelpTexts = { title: '', topics: [], articles: [] };
 
 function found<T>(value: T | undefined): T {
-  if (value === undefined) throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-  return value;
+  return value ?? failWith('not-found')();
 }
 
 const textsIn = (lang: string) => textsByLanguage[lang] ?? nothing;

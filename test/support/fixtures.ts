@@ -4,6 +4,7 @@ import type {
   Article,
   Category,
   HelpCenter,
+  Messenger,
   PopularArticle,
   SearchHit,
   SearchResult,
@@ -32,10 +33,14 @@ export function buildHelpCenter(overrides: Partial<HelpCenter> = {}): HelpCenter
     title: 'Fjord & Fell help',
     defaultLanguage: 'en',
     languages: ['en', 'sv', 'ar'],
-    contactEnabled: false,
-    conversationsEnabled: false,
+    contactEnabled: true,
+    conversationsEnabled: true,
     ...overrides,
   };
+}
+
+export function buildMessenger(overrides: Partial<Messenger> = {}): Messenger {
+  return { askAddress: 'required', askSubject: false, greetings: [], team: [], ...overrides };
 }
 
 export function buildCategory(overrides: Partial<Category> = {}): Category {
@@ -225,6 +230,14 @@ export function buildSearchHit(text: HelpText, texts: HelpTexts, q: string): Sea
     },
     highlight: { title: [marked.join('')] },
   };
+}
+
+export function buildSearchResult(
+  articles: SearchResult['articles'],
+  overrides: Partial<SearchResult> = {},
+): SearchResult {
+  const { length } = articles;
+  return { success: true, articles, length, total: length, suggest: [], ...overrides };
 }
 
 /** Knows one misspelt word, `retrun`. */

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../src/client/errors.ts';
 import { importHelp, importMessages } from '../../src/widget/load-parts.ts';
-import { createFixtureClient } from '../support/fixture-client.ts';
+import { failWith } from '../support/fixture-client.ts';
 import { buildHelpCenter } from '../support/fixtures.ts';
 import { openWidget } from '../support/open-widget.tsx';
 import { untilStill } from '../support/still.ts';
 
-describe('opening', () => {
-  test('asks for all that home shows at once, then for the index of suggestions, and for nothing else', async () => {
+describe('an opened widget', () => {
+  test('loads all of home in one request, then the index of suggestions, and nothing else', async () => {
     const { client, screen } = openWidget({ settings: { lang: 'en-GB' } });
     expect(client.sent).toEqual([{ name: 'home', input: { lang: 'en-GB', helpCenterId: 7 } }]);
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
@@ -16,13 +15,8 @@ describe('opening', () => {
     expect(client.sent).toHaveLength(2);
   });
 
-  test('asks for each of it where the deployment has no such operation, and for that only once', async () => {
-    const client = createFixtureClient({
-      home() {
-        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-      },
-    });
-    const { screen, widget } = openWidget({ client });
+  test('loads each part of home where the deployment has no such operation, which it requests once', async () => {
+    const { screen, widget, client } = openWidget({ answers: { home: failWith('not-found') } });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     const [first, ...others] = client.sent.slice(0, 4).map(({ name }) => name);
     expect([first, ...others.toSorted()]).toEqual([
@@ -41,22 +35,22 @@ describe('opening', () => {
     await expect.element(page.getByRole('dialog', { name: 'Fjord & Fell help' })).toBeVisible();
   });
 
-  test('puts the focus in the search box, also when it is asked to before there is one', async () => {
+  test('focuses the search box, also when it is told to before that exists', async () => {
     const { widget, focused } = openWidget({ settings: { lang: 'sv' } });
     widget.focus();
     await expect.poll(() => focused()?.getAttribute('role')).toBe('combobox');
   });
 
-  test('lays out nothing of the page around it, nor is laid out with it', () => {
+  test('is contained, so that it and the page around it are laid out apart', () => {
     const { widget } = openWidget();
     expect(getComputedStyle(widget.element).contain).toBe('strict');
   });
 
-  test('needs a help center to be named', () => {
+  test('is not opened without a help center', () => {
     expect(() => openWidget({ settings: { helpCenterId: 0 } })).toThrow(TypeError);
   });
 
-  test('shows the route that it is given, with home behind it', async () => {
+  test('shows the route that it is opened with, with home behind it', async () => {
     const { screen } = openWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('button', { name: 'Back' }).click();
@@ -64,11 +58,11 @@ describe('opening', () => {
   });
 });
 
-describe('what is fetched ahead', () => {
+describe('the code that is fetched ahead', () => {
   test.each([
     ['points at something', new PointerEvent('pointerover')],
     ['presses a key', new KeyboardEvent('keydown', { key: 'Tab' })],
-  ])('is what visitors read; and what they write once, when a visitor %s in the widget', (_, input) => {
+  ])('is that for reading, and once the visitor %s in the widget that for writing', (_, input) => {
     const fetched: (() => Promise<unknown>)[] = [];
     const { widget } = openWidget({ fetchAhead: (load) => fetched.push(load) });
     expect(fetched).toEqual([importHelp]);
@@ -79,61 +73,54 @@ describe('what is fetched ahead', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language of the widget', () => {
   test.each([
     ['en-GB', 'en', 'Track your parcel'],
     ['SV_fi', 'sv', 'Returnera ett köp'],
     ['de', 'en', 'Track your parcel'],
     [undefined, 'en', 'Track your parcel'],
   ])('for %s is %s', async (lang, chosen, title) => {
-    const { widget, screen } = openWidget({
-      settings: lang === undefined ? {} : { lang },
-      ...(lang === undefined ? { client: createFixtureClient() } : {}),
-    });
+    const { widget, screen } = openWidget({ settings: lang === undefined ? {} : { lang } });
     await expect.element(screen.getByRole('link', { name: title })).toBeVisible();
     expect(widget.element.lang).toBe(chosen);
   });
 
-  test('is spoken by the interface too, and changes in place', async () => {
+  test('is that of the interface too, and changes in place', async () => {
     const { widget, screen } = openWidget({ settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('heading', { name: 'Vad kan vi hjälpa till med?' })).toBeVisible();
     widget.update({ lang: 'en' });
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  test('decides the direction', async () => {
+  test('decides its direction', async () => {
     const { widget, screen } = openWidget({ settings: { lang: 'ar' } });
     await expect.element(screen.getByRole('link', { name: 'تتبّع الطرد' })).toBeVisible();
     expect(widget.element.dir).toBe('rtl');
   });
 
-  test('never shows what was asked for in a wrongly guessed language', async () => {
+  test('is never one that was wrongly guessed at first', async () => {
     let answer = () => {};
-    const client = createFixtureClient({
-      home() {
-        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-      },
-      async helpCenter() {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return buildHelpCenter({ languages: ['sv'], defaultLanguage: 'sv' });
+    const { client, screen, widget } = openWidget({
+      answers: {
+        home: failWith('not-found'),
+        async helpCenter() {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return buildHelpCenter({ languages: ['sv'], defaultLanguage: 'sv' });
+        },
       },
     });
-    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     await expect.poll(() => client.sentTo('listCategories')).toHaveLength(1);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => requestIdleCallback(resolve));
     expect(widget.element.querySelectorAll('li')).toHaveLength(0);
     answer();
     await expect.element(screen.getByRole('link', { name: 'Returnera ett köp' })).toBeVisible();
   });
 
-  test('is changed by the visitor where help has several, and changes in place', async () => {
-    const client = createFixtureClient({
-      helpCenter: () => buildHelpCenter({ languages: ['en', 'sv', 'ar'] }),
-    });
-    const { screen, widget } = openWidget({ client });
+  test('is changed by the visitor where the help center has several, and changes in place', async () => {
+    const { screen, widget, client } = openWidget();
     await expect
       .element(screen.getByRole('group', { name: 'Language' }))
       .toHaveTextContent('EnglishSvenskaالعربية');
@@ -149,24 +136,22 @@ describe('the language', () => {
     const [kept, other] = [again('en'), again('ar')];
     await expect.poll(() => kept.lang).toBe('sv');
     await expect.poll(() => other.lang).toBe('ar');
-    localStorage.clear();
   });
 
-  test('addresses the visitor as the site does', async () => {
-    const client = createFixtureClient({
-      helpCenter: () => buildHelpCenter({ languages: ['de'], defaultLanguage: 'de' }),
-      listPopularArticles() {
-        throw new ApiError('server', 'the server answered 500', { status: 500 });
-      },
+  test('addresses the visitor as formally as the site does', async () => {
+    const { screen, widget } = openWidget({
+      helpCenter: { languages: ['de'], defaultLanguage: 'de' },
+      answers: { listPopularArticles: failWith('server') },
+      settings: { lang: 'de', formality: 'informal' },
     });
-    const settings = { lang: 'de', formality: 'informal' } as const;
-    const { screen, widget } = openWidget({ client, settings });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuche es');
     widget.update({ formality: 'formal' });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Bitte versuchen Sie es');
   });
+});
 
-  test('the title has the logo of the site before it', async () => {
+describe('a widget of a site', () => {
+  test('has the logo of the site before its title', async () => {
     const { screen, widget } = openWidget({
       settings: { logo: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
     });
@@ -174,14 +159,14 @@ describe('the language', () => {
     expect(widget.element.querySelector('.bar-title > img')?.getAttribute('alt')).toBe('');
   });
 
-  test('takes the words that a site sets', async () => {
+  test('uses the words that a site sets', async () => {
     const { screen } = openWidget({ settings: { strings: { greeting: 'Ask us anything' } } });
     await expect.element(screen.getByRole('heading', { name: 'Ask us anything' })).toBeVisible();
   });
 });
 
 describe('going back', () => {
-  test('finds the view as it was left: scrolled, and with the focus where it was', async () => {
+  test('shows the view as it was left, with its scroll position and its focus', async () => {
     await page.viewport(800, 480);
     const { widget, screen, focused, client } = openWidget();
     const link = screen.getByRole('link', { name: 'Repairs' });
@@ -201,7 +186,7 @@ describe('going back', () => {
     expect(client.sent).toHaveLength(before);
   });
 
-  test('is what the page does when it shows where the visitor came from', async () => {
+  test('is done by the page when it shows the previous route', async () => {
     const { widget, screen, navigated } = openWidget();
     await screen.getByRole('link', { name: 'Track your parcel' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
@@ -212,8 +197,8 @@ describe('going back', () => {
   });
 });
 
-describe('keys', () => {
-  test('Escape goes back, then closes', async () => {
+describe('the key', () => {
+  test('Escape goes back, then closes the widget', async () => {
     const { screen, closed, widget } = openWidget({ route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
     widget.focus();
@@ -224,7 +209,7 @@ describe('keys', () => {
     expect(closed()).toBe(1);
   });
 
-  test('the slash leads to the search box, from where there is none too', async () => {
+  test('slash leads to the search box, also from a view without one', async () => {
     const { screen, focused, widget } = openWidget({ route: { name: 'article', id: 103 } });
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     widget.focus();
@@ -235,7 +220,7 @@ describe('keys', () => {
   });
 });
 
-describe('the frame', () => {
+describe('the frame of the widget', () => {
   test.each([
     [320, 640],
     [320, 256],
@@ -266,14 +251,14 @@ describe('the frame', () => {
     ]);
   });
 
-  test('follows the page to its left side where that is read from the right', async () => {
+  test('is on the left side of a page that is read from the right', async () => {
     document.documentElement.dir = 'rtl';
     const { widget } = openWidget();
     document.documentElement.dir = '';
     expect(widget.element.getBoundingClientRect().left).toBe(20);
   });
 
-  test('is a page without a way to close it', async () => {
+  test('fills a page without a way to close it', async () => {
     const { screen } = openWidget({ layout: 'page', route: { name: 'category', id: 14 } });
     await expect.element(screen.getByRole('main')).toBeVisible();
     await expect.element(screen.getByRole('combobox')).toBeVisible();
@@ -281,7 +266,7 @@ describe('the frame', () => {
     await expect.element(screen.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
   });
 
-  test('leaves nothing behind', async () => {
+  test('leaves nothing in its host when it is unmounted', async () => {
     const { widget, host, screen } = openWidget();
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     widget.unmount();

@@ -1,10 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { createFixtureClient } from '../support/fixture-client.ts';
 import { buildArticle } from '../support/fixtures.ts';
 import { type OpenWidget, openWidget } from '../support/open-widget.tsx';
 
 afterEach(() => vi.restoreAllMocks());
+
+/** A widget whose articles say which they are, and `more`. */
+const openWithTexts = (more = '') =>
+  openWidget({
+    answers: {
+      getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>${more}` }),
+    },
+  });
 
 /** The texts that the sanitiser parses. */
 function watchParsing(): string[] {
@@ -37,9 +44,9 @@ async function highlightSuggestion({ screen }: OpenWidget): Promise<void> {
 
 describe('the article of the highlighted suggestion', () => {
   test('is requested before it is chosen, and not again then', async () => {
-    const rendered = openWidget();
-    const { client, screen } = rendered;
-    await highlightSuggestion(rendered);
+    const opened = openWidget();
+    const { client, screen } = opened;
+    await highlightSuggestion(opened);
     await expect.poll(() => client.sentTo('getArticle')).toEqual([{ id: 102, lang: 'en', helpCenterId: 7 }]);
     // Nothing is counted as read that was only pointed at.
     expect(client.sentTo('recordView')).toEqual([]);
@@ -50,12 +57,9 @@ describe('the article of the highlighted suggestion', () => {
 
   test('is sanitised before it is chosen, once for as often as it is shown', async () => {
     const parsed = watchParsing();
-    const client = createFixtureClient({
-      getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
-    });
-    const rendered = openWidget({ client });
-    const { screen } = rendered;
-    await highlightSuggestion(rendered);
+    const opened = openWithTexts();
+    const { screen } = opened;
+    await highlightSuggestion(opened);
     await expect.poll(() => parsedWith(parsed, 'Text of 102')).toBe(1);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByText('Text of 102')).toBeVisible();
@@ -67,13 +71,9 @@ describe('the article of the highlighted suggestion', () => {
 
   test('is sanitised only once it is chosen where it is long', async () => {
     const parsed = watchParsing();
-    const client = createFixtureClient({
-      getArticle: ({ id }) =>
-        buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>${'<p>Long.</p>'.repeat(2000)}` }),
-    });
-    const rendered = openWidget({ client });
-    const { screen } = rendered;
-    await highlightSuggestion(rendered);
+    const opened = openWithTexts('<p>Long.</p>'.repeat(2000));
+    const { client, screen } = opened;
+    await highlightSuggestion(opened);
     await expect.poll(() => client.sentTo('getArticle')).toHaveLength(1);
     await new Promise((resolve) => requestIdleCallback(resolve));
     expect(parsedWith(parsed, 'Text of 102')).toBe(0);
@@ -84,16 +84,17 @@ describe('the article of the highlighted suggestion', () => {
 
   test('without a text is shown as broken, and tried again', async () => {
     let isBroken = true;
-    const client = createFixtureClient({
-      getArticle({ id }) {
-        const article = buildArticle({ faqArticleId: id, content: '<p>Mended</p>' });
-        if (isBroken) Reflect.deleteProperty(article, 'content');
-        return article;
+    const opened = openWidget({
+      answers: {
+        getArticle({ id }) {
+          const article = buildArticle({ faqArticleId: id, content: '<p>Mended</p>' });
+          if (isBroken) Reflect.deleteProperty(article, 'content');
+          return article;
+        },
       },
     });
-    const rendered = openWidget({ client });
-    const { screen } = rendered;
-    await highlightSuggestion(rendered);
+    const { client, screen } = opened;
+    await highlightSuggestion(opened);
     await expect.poll(() => client.sentTo('getArticle')).toHaveLength(1);
     await userEvent.keyboard('{Enter}');
     await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -103,23 +104,17 @@ describe('the article of the highlighted suggestion', () => {
   });
 });
 
-test('a link under the pointer has its article requested and sanitised before it is pressed', async () => {
+test('the article of a link under the pointer is requested and sanitised before it is pressed', async () => {
   const parsed = watchParsing();
-  const client = createFixtureClient({
-    getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
-  });
-  const { screen } = openWidget({ client });
+  const { screen } = openWithTexts();
   await screen.getByRole('link', { name: 'Track your parcel' }).hover();
   await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
   expect(screen.getByRole('article').elements()).toEqual([]);
 });
 
-test('an article that was pointed at is not requested in a language that is chosen later', async () => {
+test('the article of a link under the pointer is not requested again in a language that is chosen later', async () => {
   const parsed = watchParsing();
-  const client = createFixtureClient({
-    getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: `<p>Text of ${id}</p>` }),
-  });
-  const { screen, widget } = openWidget({ client });
+  const { client, screen, widget } = openWithTexts();
   await screen.getByRole('link', { name: 'Track your parcel' }).hover();
   await expect.poll(() => parsedWith(parsed, 'Text of 103')).toBe(1);
   // No link of the other language comes to lie under the pointer.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openWidget } from '../support/open-widget.tsx';
 
-test('the day of an article’s last change is formatted by what was made ready before', async () => {
+test('the date of an article is formatted by a formatter that was made before', async () => {
   const made: unknown[] = [];
   const counted = new Proxy(Intl.DateTimeFormat, {
     construct(target, given) {

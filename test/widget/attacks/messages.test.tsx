@@ -2,12 +2,10 @@
 
 import { expect, test } from 'vitest';
 import { maxLastLineLength } from '../../../src/api/limits.ts';
-import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import type { Form } from '../../../src/api/schemas/forms.ts';
 import { withoutMarks } from '../../../src/markup/light-markup.ts';
-import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
+import { buildArticle, buildHelpCenter, buildMessenger } from '../../support/fixtures.ts';
 import type { OpenOptions } from '../../support/open-widget.tsx';
-import { batches, expectEach, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';
 import {
   answerVisitor,
   buildAgent,
@@ -16,11 +14,10 @@ import {
   buildTicket,
   buildTicketMessage,
   visitorToken,
-} from './visitor.ts';
+} from '../../support/visitor-answers.ts';
+import { batches, expectEach, expectHarmless, expectTexts, type Shown, show, texts } from './show.ts';
 
-const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEnabled: true });
-
-const showOwn = (route: OpenOptions['route'] & object) => show({ helpCenter }, route, { visitorToken });
+const showOwn = (route: OpenOptions['route'] & object) => show({}, route, { visitorToken });
 
 /** In place of a status, too: the corpus, and names of what objects bring along. */
 const subjects = [...batches, '__proto__', 'constructor', 'toString', 'valueOf'];
@@ -32,7 +29,7 @@ async function showMore(shown: Shown, count: number) {
   if (more instanceof HTMLElement) more.click();
 }
 
-test('in the list: the subjects of tickets, their statuses, and who said what last in them', async () => {
+test('attacks are texts in the list, as subjects and statuses of tickets, and as their last messages', async () => {
   const tickets = subjects.map((text, index) =>
     buildTicket({ ticketID: index + 1, subject: text, status: text }),
   );
@@ -55,7 +52,7 @@ test('in the list: the subjects of tickets, their statuses, and who said what la
   await expectHarmless(shown);
 });
 
-test('in the list: with whom a conversation was, and its last line', async () => {
+test('attacks are texts in the list, as names and last lines of conversations', async () => {
   answerVisitor({
     listConversations: () => batches.map((_, index) => buildConversation(`c-${index}`)),
     grabConversation(id) {
@@ -75,7 +72,7 @@ test('in the list: with whom a conversation was, and its last line', async () =>
   await expectHarmless(shown);
 });
 
-test('a conversation: names, what the visitor, agents and bots said, and what nobody said', async () => {
+test('attacks are texts in a conversation, as names, as messages of visitors, agents and bots, and as events', async () => {
   answerVisitor({
     grabConversation(id) {
       const text = batches[Number(id)] ?? '';
@@ -118,7 +115,7 @@ function addressesInTexts(): string[] {
 /** Messages that a conversation shows before earlier ones are asked for. */
 const drawnAtOnce = 50;
 
-test('a conversation: the pictures of agents', async () => {
+test('attacks are harmless in a conversation as pictures of agents', async () => {
   const addresses = addressesInTexts();
   expect(addresses.length).toBeGreaterThan(50);
   answerVisitor({
@@ -139,7 +136,7 @@ test('a conversation: the pictures of agents', async () => {
 
 const perTicket = 8;
 
-test('a ticket: its subject and status, the names and markup of its messages, and who has just written', async () => {
+test('attacks are harmless in a ticket as subject and status, as names and markup of messages, and as who has just written', async () => {
   const threads = Array.from({ length: Math.ceil(batches.length / perTicket) }, (_, index) => {
     const said = batches.slice(index * perTicket, (index + 1) * perTicket);
     return { id: index + 1, said, text: said.join('\n') };
@@ -230,7 +227,7 @@ async function expectForm(shown: Shown) {
   await expectHarmless(shown);
 }
 
-test('a form under an article: its name, its fields and what they offer', async () => {
+test('attacks are texts in a form below an article, as its name, its fields and their options', async () => {
   const getArticle = () => buildArticle({ articleFormId: 31 });
   const shown = show({ getArticle, getForm: hostileForm }, { name: 'article', id: 103 });
   await expectTexts(shown, '.form-title', [everything]);
@@ -238,16 +235,15 @@ test('a form under an article: its name, its fields and what they offer', async 
   await expectForm(shown);
 });
 
-test('the form to write to the site: its own fields, the greeting, and the article that it is about', async () => {
-  const messenger: Messenger = {
-    askAddress: 'required',
+test('attacks are texts in a new thread, as fields, as greeting, and as the article that it is about', async () => {
+  const messenger = buildMessenger({
     askSubject: true,
     greetings: [{ lang: 'en', text: everything }],
     team: [{ agentId: 4, name: everything, picture: 'javascript:alert(1)' }],
-  };
+  });
   const shown = show(
     {
-      helpCenter: () => ({ ...helpCenter(), messenger }),
+      helpCenter: () => buildHelpCenter({ messenger }),
       getArticle: () => buildArticle({ title: everything }),
       getForm: hostileForm,
     },

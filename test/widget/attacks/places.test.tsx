@@ -1,4 +1,4 @@
-/** Every attack in every place where the widget shows a stored text, which has to stand there letter by letter. */
+/** Every attack in every place where the widget shows a stored text, which is shown letter by letter. */
 
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,8 +14,8 @@ import { articleBatches, batches, expectEach, expectHarmless, expectTexts, show,
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-describe('in a list', () => {
-  test('the titles and descriptions of categories', async () => {
+describe('attacks in a list are shown as texts', () => {
+  test('in titles and descriptions of categories', async () => {
     const listCategories = () =>
       texts.map((text, index) => buildCategory({ faqCategoryId: index + 1, title: text, description: text }));
     const shown = show({ listCategories }, { name: 'home' });
@@ -24,7 +24,7 @@ describe('in a list', () => {
     await expectHarmless(shown);
   });
 
-  test('the titles of sections and of their articles', async () => {
+  test('in titles of sections and of their articles', async () => {
     const category = buildCategory({ title: 'All' });
     const article = (text: string, index: number) =>
       buildListedArticle({ faqArticleId: index + 1, title: text });
@@ -52,9 +52,9 @@ describe('in a list', () => {
   });
 
   test.each([
-    { kind: 'as the server marks them', highlight: escaped },
-    { kind: 'as no server should', highlight: (text: string) => text },
-  ])('the marked titles, excerpts and categories of results, $kind', async ({ highlight }) => {
+    { kind: 'escaped as the server does it', highlight: escaped },
+    { kind: 'not escaped by the server', highlight: (text: string) => text },
+  ])('in marked titles, excerpts and categories of results, $kind', async ({ highlight }) => {
     const search = () => ({
       success: true,
       length: texts.length,
@@ -93,7 +93,7 @@ describe('in a list', () => {
     await expectHarmless(shown);
   });
 
-  test('popular articles', async () => {
+  test('in popular articles', async () => {
     for (let first = 0; first < texts.length; first += 200) {
       const some = texts.slice(first, first + 200);
       const listPopularArticles = () =>
@@ -104,7 +104,7 @@ describe('in a list', () => {
     }
   });
 
-  test('suggestions while typing, and what may have been meant', async () => {
+  test('in suggestions while typing', async () => {
     // Six rows are shown at most.
     const rowLength = Math.ceil(texts.length / 6);
     const rows = Array.from({ length: 6 }, (_, index) =>
@@ -133,8 +133,8 @@ describe('in a list', () => {
   });
 });
 
-describe('in a view of its own', () => {
-  test('an article: its title, category, author and picture, and all that it holds', async () => {
+describe('attacks in a view are harmless', () => {
+  test('in the title, category, author, picture and text of an article', async () => {
     const draw = (text: string) => {
       const getArticle = () =>
         buildArticle({
@@ -154,7 +154,7 @@ describe('in a view of its own', () => {
     });
   });
 
-  test('a category: its title and description; and the title of the help center', async () => {
+  test('in the title and description of a category, and in the title of the help center', async () => {
     const draw = (text: string) => {
       const category = buildCategory({ title: text, description: text });
       const getCategory = () => ({ category, articleCount: 0, allArticles: [], orphans: [], sections: [] });

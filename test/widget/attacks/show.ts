@@ -1,11 +1,11 @@
-/** Draws the widget with attacks in what it is answered, and looks for what came of them. */
+/** Opens widgets with attacks in their answers, and looks for the harm that they did. */
 
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Route } from '../../../src/widget/routes.ts';
 import { inBatches, isPlain, longestWithin } from '../../attacks/batches.ts';
 import { attacks } from '../../attacks/corpus.ts';
 import { nowhere, type Watch, watchPage } from '../../attacks/watch.ts';
-import { type Answers, createFixtureClient } from '../../support/fixture-client.ts';
+import type { Answers } from '../../support/fixture-client.ts';
 import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 
 /** Every attack by itself. */
@@ -49,7 +49,7 @@ export function show(
   settings: NonNullable<OpenOptions['settings']> = {},
 ): Shown {
   const { host, remove } = openWidget({
-    client: createFixtureClient(answers),
+    answers,
     route,
     baseUrl: nowhere,
     // What one test leaves is none of the next one's.

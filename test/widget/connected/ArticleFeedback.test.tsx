@@ -1,48 +1,51 @@
 import { describe, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { SingleArticle } from '../../../src/api/schemas/faq.ts';
-import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
-import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
-import { openWidget } from '../../support/open-widget.tsx';
+import { defaultAnswers, type FixtureClient, failWith } from '../../support/fixture-client.ts';
+import { buildArticle } from '../../support/fixtures.ts';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 
-const route = { name: 'article', id: 103 } as const;
-
-const clientOf = (article: Partial<SingleArticle>, contactEnabled = false) =>
-  createFixtureClient({
-    getArticle: ({ id }) => buildArticle({ ...article, faqArticleId: id }),
-    helpCenter: () => buildHelpCenter({ contactEnabled }),
+const openArticle = (article: Partial<SingleArticle>, { answers, ...options }: OpenOptions = {}) =>
+  openWidget({
+    route: { name: 'article', id: 103 },
+    answers: { getArticle: ({ id }) => buildArticle({ ...article, faqArticleId: id }), ...answers },
+    ...options,
   });
 
-async function voteNo(screen: ReturnType<typeof openWidget>['screen']) {
-  await screen.getByRole('button', { name: 'No', exact: true }).click();
-  await expect
-    .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
-    .toBeVisible();
+const no = () => page.getByRole('button', { name: 'No', exact: true });
+const send = () => page.getByRole('button', { name: 'Send' });
+const thanks = () => page.getByText('Thanks for letting us know. We’ll improve this article.');
+
+async function voteNo() {
+  await no().click();
+  await expect.element(thanks()).toBeVisible();
+}
+
+/** Opens the article and votes that it did not help. */
+async function openAfterNo(article: Partial<SingleArticle>, options?: OpenOptions) {
+  const opened = openArticle(article, options);
+  await voteNo();
+  return opened;
 }
 
 const wanted = 'What were you looking for?';
 
-describe('after a no', () => {
-  test('nothing stands under the thanks where nothing else is offered', async () => {
-    const { screen, widget } = openWidget({
-      client: clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 0, feedbackPhoneEnabled: 0 }),
-      route,
+describe('an article after a no', () => {
+  test('shows nothing below the thanks where nothing else is offered', async () => {
+    const { widget } = await openAfterNo({
+      feedbackNoFormId: null,
+      feedbackChatEnabled: 0,
+      feedbackPhoneEnabled: 0,
     });
-    await voteNo(screen);
     const bareTexts = Array.from(widget.element.querySelector('.view')?.childNodes ?? []).filter(
       (node) => node instanceof Text && node.data !== '',
     );
     expect(bareTexts).toEqual([]);
   });
 
-  test('the configured form asks why, with every kind of field, and thanks in place', async () => {
-    const { screen, client, host, focused } = openWidget({
-      client: clientOf({ feedbackNoFormId: 31 }),
-      route,
-    });
-    await voteNo(screen);
+  test('asks why by its form, with every kind of field, and thanks in place', async () => {
+    const { screen, client, host, focused } = await openAfterNo({ feedbackNoFormId: 31 });
     await expect.element(screen.getByRole('form', { name: 'What was missing?' })).toBeVisible();
     await screen.getByRole('textbox', { name: wanted }).fill('The price of a resole');
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
@@ -51,7 +54,7 @@ describe('after a no', () => {
     await screen.getByLabelText('Day of the order (optional)').fill('2026-03-01');
     await screen.getByRole('checkbox', { name: 'You may write to me (optional)' }).click();
     await expectAccessible(host);
-    await screen.getByRole('button', { name: 'Send' }).click();
+    await send().click();
     await expect.element(screen.getByText('Thank you, we got it.')).toBeVisible();
     expect(focused()?.textContent).toBe('Thank you, we got it.');
     expect(client.sentTo('submitForm')).toEqual([
@@ -70,15 +73,11 @@ describe('after a no', () => {
     ]);
   });
 
-  test('what is wrong is said at the field, which gets the focus', async () => {
-    const { screen, client, host, focused } = openWidget({
-      client: clientOf({ feedbackNoFormId: 31 }),
-      route,
-    });
-    await voteNo(screen);
+  test('says at a field of its form what is wrong, and focuses it', async () => {
+    const { screen, client, host, focused } = await openAfterNo({ feedbackNoFormId: 31 });
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@');
     await screen.getByRole('textbox', { name: 'Phone (optional)' }).fill('call me');
-    await screen.getByRole('button', { name: 'Send' }).click();
+    await send().click();
     const box = screen.getByRole('textbox', { name: wanted });
     await expect.element(box).toHaveAccessibleDescription('Please fill this in.');
     await expect.poll(() => focused()).toBe(box.element());
@@ -94,21 +93,17 @@ describe('after a no', () => {
     expect(client.sentTo('submitForm')).toEqual([]);
   });
 
-  test('what was written stays when it cannot be sent, and when the visitor comes back', async () => {
-    const client = clientOf({ feedbackNoFormId: 31, content: '<a href="#/articles/102">Another</a>' });
-    client.answer({
-      submitForm() {
-        throw new ApiError('network', 'the server cannot be reached');
-      },
-    });
-    const { screen } = openWidget({ client, route });
-    await voteNo(screen);
+  test('keeps what was written in its form when it cannot be sent, and on the way back', async () => {
+    const { screen, client } = await openAfterNo(
+      { feedbackNoFormId: 31, content: '<a href="#/articles/102">Another</a>' },
+      { answers: { submitForm: failWith('network') } },
+    );
     await screen.getByRole('textbox', { name: wanted }).fill('Soles');
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
-    await screen.getByRole('button', { name: 'Send' }).click();
+    await send().click();
     await expect.element(screen.getByText('Not sent. What you wrote is still here.')).toBeVisible();
     await screen.getByRole('link', { name: 'Another' }).click();
-    await expect.element(screen.getByRole('button', { name: 'No', exact: true })).toBeInTheDocument();
+    await expect.element(no()).toBeInTheDocument();
     await screen.getByRole('button', { name: 'Back' }).click();
     await expect.element(screen.getByRole('textbox', { name: wanted })).toHaveValue('Soles');
     client.answer({ submitForm: defaultAnswers.submitForm });
@@ -116,18 +111,14 @@ describe('after a no', () => {
     await expect.element(screen.getByText('Thank you, we got it.')).toBeVisible();
   });
 
-  test('the server’s word on a field is shown at it', async () => {
-    const client = clientOf({ feedbackNoFormId: 31 });
-    client.answer({
-      submitForm() {
-        throw new ApiError('validation', 'the server answered 400', { status: 400, invalid: ['E-mail'] });
-      },
-    });
-    const { screen } = openWidget({ client, route });
-    await voteNo(screen);
+  test('shows at a field of its form that the server refuses its value', async () => {
+    const { screen } = await openAfterNo(
+      { feedbackNoFormId: 31 },
+      { answers: { submitForm: failWith('validation', { invalid: ['E-mail'] }) } },
+    );
     await screen.getByRole('textbox', { name: wanted }).fill('Soles');
     await screen.getByRole('textbox', { name: 'E-mail' }).fill('maja@example.com');
-    await screen.getByRole('button', { name: 'Send' }).click();
+    await send().click();
     await expect
       .element(screen.getByRole('textbox', { name: 'E-mail' }))
       .toHaveAccessibleDescription('Please check this field.');
@@ -136,15 +127,11 @@ describe('after a no', () => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('the phone and the way to write are offered, where contact is %s', async (isEnabled, count) => {
-    const { screen, host } = openWidget({
-      client: clientOf(
-        { feedbackPhoneEnabled: 1, feedbackPhoneNumber: '+46 8 123 45', feedbackChatEnabled: 1 },
-        isEnabled,
-      ),
-      route,
-    });
-    await voteNo(screen);
+  ])('offers the phone, and a way to write, if contact is enabled (%s)', async (contactEnabled, count) => {
+    const { screen, host } = await openAfterNo(
+      { feedbackPhoneEnabled: 1, feedbackPhoneNumber: '+46 8 123 45', feedbackChatEnabled: 1 },
+      { helpCenter: { contactEnabled } },
+    );
     await expect
       .element(screen.getByRole('link', { name: 'Call +46 8 123 45' }))
       .toHaveAttribute('href', 'tel:+46812345');
@@ -155,15 +142,13 @@ describe('after a no', () => {
 
 describe('the reason of a no', () => {
   const asked = 'What went wrong?';
-  const keyOf = (client: ReturnType<typeof clientOf>) => {
+  const keyOf = (client: FixtureClient) => {
     const [reason] = client.sentTo('recordVoteReason');
     return typeof reason === 'object' && reason !== null && 'vote' in reason ? String(reason.vote) : '';
   };
 
-  test('is one press; words may follow, and both are sent once they are there', async () => {
-    const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
-    const { screen, host } = openWidget({ client, route });
-    await voteNo(screen);
+  test('is sent with one press, and again with a comment that follows', async () => {
+    const { screen, host, client } = await openAfterNo({ feedbackNoFormId: null, feedbackChatEnabled: 1 });
     const group = screen.getByRole('group', { name: asked });
     await expect.element(group).toBeVisible();
     await expectAccessible(host);
@@ -173,8 +158,8 @@ describe('the reason of a no', () => {
     await expect.element(words).toBeInViewport();
     await words.fill('The zip is elsewhere.');
     await expectAccessible(host);
-    await screen.getByRole('button', { name: 'Send' }).click();
-    await expect.element(screen.getByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    await send().click();
+    await expect.element(send()).not.toBeInTheDocument();
     const sent = { articleId: '103', lang: 'en', helpCenterId: 7, vote: keyOf(client), reason: 'steps' };
     expect(client.sentTo('recordVoteReason')).toEqual([
       { ...sent, comment: '' },
@@ -184,112 +169,90 @@ describe('the reason of a no', () => {
     expect(client.sentTo('voteNo')).toHaveLength(1);
   });
 
-  test('that could not be sent says so, and what was typed stays for another try', async () => {
-    const client = clientOf({ feedbackNoFormId: null });
-    const { screen } = openWidget({ client, route });
-    await voteNo(screen);
+  test('keeps its comment for another try when it could not be sent', async () => {
+    const { screen, client } = await openAfterNo({ feedbackNoFormId: null });
     await screen.getByRole('button', { name: 'Something else' }).click();
     await screen.getByRole('textbox').last().fill('Hm');
-    client.answer({
-      recordVoteReason() {
-        throw new ApiError('network', 'the server cannot be reached');
-      },
-    });
-    await screen.getByRole('button', { name: 'Send' }).click();
+    client.answer({ recordVoteReason: failWith('network') });
+    await send().click();
     await expect.element(screen.getByText('Your answer wasn’t saved. Please try again.')).toBeVisible();
     client.answer({ recordVoteReason: defaultAnswers.recordVoteReason });
-    await screen.getByRole('button', { name: 'Send' }).click();
+    await send().click();
     await expect.element(screen.getByText('Thanks, that helps.')).toBeVisible();
     expect(client.sentTo('recordVoteReason').at(-1)).toMatchObject({ reason: 'other', comment: 'Hm' });
   });
 
-  test('is asked for no more in this tab where the deployment takes none, and the vote is thanked for', async () => {
-    sessionStorage.clear();
-    const client = clientOf({ feedbackNoFormId: null });
-    client.answer({
-      recordVoteReason() {
-        throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-      },
-    });
-    const { screen, remove } = openWidget({ client, route });
-    await voteNo(screen);
+  test('is no longer asked for in this tab once the deployment has refused one', async () => {
+    const { screen, remove } = await openAfterNo(
+      { feedbackNoFormId: null },
+      { answers: { recordVoteReason: failWith('not-found') } },
+    );
     await screen.getByRole('button', { name: 'Something else' }).click();
     await expect.element(screen.getByRole('group', { name: asked })).not.toBeInTheDocument();
-    await expect
-      .element(screen.getByText('Thanks for letting us know. We’ll improve this article.'))
-      .toBeVisible();
+    await expect.element(thanks()).toBeVisible();
     remove();
-    const next = openWidget({ client: clientOf({ feedbackNoFormId: null }), route });
-    await voteNo(next.screen);
-    expect(next.screen.getByRole('group', { name: asked }).elements()).toEqual([]);
-    sessionStorage.clear();
+    await openAfterNo({ feedbackNoFormId: null });
+    expect(screen.getByRole('group', { name: asked }).elements()).toEqual([]);
   });
 
   test('is left to the form of an article that has one', async () => {
-    const { screen } = openWidget({ client: clientOf({ feedbackNoFormId: 31 }), route });
-    await voteNo(screen);
+    const { screen } = await openAfterNo({ feedbackNoFormId: 31 });
     await expect.element(screen.getByRole('form', { name: 'What was missing?' })).toBeVisible();
     expect(screen.getByRole('group', { name: asked }).elements()).toEqual([]);
   });
 });
 
-describe('at the end of an article', () => {
+describe('the end of an article', () => {
   const tail = (host: Element) => host.shadowRoot?.querySelectorAll('.still-need-help') ?? [];
+  const ways = (host: Element) => host.shadowRoot?.querySelectorAll('.ways') ?? [];
 
-  test('there is a way to write about it, until a no brings it nearer', async () => {
-    const client = clientOf({ feedbackNoFormId: null, feedbackChatEnabled: 1 }, true);
-    const { screen, host } = openWidget({ client, route });
+  test('offers to write to the site, until a no brings that nearer', async () => {
+    const { screen, host } = openArticle({ feedbackNoFormId: null, feedbackChatEnabled: 1 });
     await expect.element(screen.getByText('Still need help?')).toBeVisible();
     await expectAccessible(host);
-    await voteNo(screen);
+    await voteNo();
     expect(tail(host)).toHaveLength(0);
     expect(host.shadowRoot?.querySelectorAll('.ways [href="#/contact"]')).toHaveLength(1);
   });
 
-  test('there is none where nobody can write, and a no offers nothing where the article says so', async () => {
-    const silent = openWidget({ client: clientOf({ feedbackChatEnabled: 1 }), route });
-    await voteNo(silent.screen);
-    expect(tail(silent.host)).toHaveLength(0);
-    silent.remove();
-    const { screen, host } = openWidget({
-      client: clientOf({ feedbackChatEnabled: 0, feedbackNoFormId: null }, true),
-      route,
-    });
-    await voteNo(screen);
-    expect(host.shadowRoot?.querySelectorAll('.ways')).toHaveLength(0);
+  test('does not offer to write where contact is off', async () => {
+    const { host } = await openAfterNo({ feedbackChatEnabled: 1 }, { helpCenter: { contactEnabled: false } });
+    expect(tail(host)).toHaveLength(0);
+  });
+
+  test('does not offer to write after a no where the article says so', async () => {
+    const { host } = await openAfterNo({ feedbackChatEnabled: 0, feedbackNoFormId: null });
+    expect(ways(host)).toHaveLength(0);
   });
 });
 
-test('after a yes nothing more is asked', async () => {
-  const { screen, client } = openWidget({
-    client: clientOf({ feedbackNoFormId: 31, feedbackPhoneEnabled: 1, feedbackPhoneNumber: '123' }),
-    route,
+test('an article asks nothing more after a yes', async () => {
+  const { screen, client } = openArticle({
+    feedbackNoFormId: 31,
+    feedbackPhoneEnabled: 1,
+    feedbackPhoneNumber: '123',
   });
   await screen.getByRole('button', { name: 'Yes' }).click();
   await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
   expect(client.sentTo('getForm')).toEqual([]);
 });
 
-test('a form that is not there is left out', async () => {
-  const client = clientOf({ articleFormId: 32 });
-  client.answer({
-    getForm() {
-      throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-    },
-  });
-  const { screen, widget } = openWidget({ client, route });
+test('an article leaves out a form that does not exist', async () => {
+  const { screen, client, widget } = openArticle(
+    { articleFormId: 32 },
+    { answers: { getForm: failWith('not-found') } },
+  );
   await expect.element(screen.getByRole('button', { name: 'Yes' })).toBeVisible();
   await expect.poll(() => client.sentTo('getForm')).toHaveLength(1);
   await expect.poll(() => widget.element.querySelector('.article-form')).toBeNull();
   expect(screen.getByRole('alert').elements()).toEqual([]);
 });
 
-test('an article’s own form stands under it from the start, in the visitor’s words', async () => {
-  const { screen, host } = openWidget({
-    client: clientOf({ articleFormId: 32 }),
-    route,
-    settings: { colorScheme: 'dark', strings: { send: 'Off it goes' } },
-  });
+test('an article has its own form below it from the start, in the words of the site', async () => {
+  const { screen, host } = openArticle(
+    { articleFormId: 32 },
+    { settings: { colorScheme: 'dark', strings: { send: 'Off it goes' } } },
+  );
   await expect.element(screen.getByRole('form', { name: 'Feedback' })).toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Off it goes' })).toBeInTheDocument();
   await expectAccessible(host);

@@ -1,14 +1,11 @@
 /** The one bar of a thread: who is on the other side, and when they reply or what became of the ticket. */
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Messenger } from '../../../src/api/schemas/faq.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter } from '../../support/fixtures.ts';
+import { buildMessenger } from '../../support/fixtures.ts';
 import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import {
-  answerVisitor,
   buildAgent,
   buildChatMessage,
   buildReadMark,
@@ -16,55 +13,41 @@ import {
   buildTicketMessage,
   type Ticket,
   type TicketMessage,
-  visitorToken,
-} from '../attacks/visitor.ts';
-
-afterEach(() => localStorage.clear());
+} from '../../support/visitor-answers.ts';
 
 const picture = 'docs/images/widget.jpg';
 
-const messenger: Messenger = {
-  askAddress: 'optional',
-  askSubject: false,
-  greetings: [],
-  team: ['Nils', 'Sanna', 'Ida', 'Per'].map((name, index) => ({ agentId: index + 1, name, picture })),
+const helpCenter = {
+  replies: { usualSeconds: 7200, officeHours: null },
+  messenger: buildMessenger({
+    team: ['Nils', 'Sanna', 'Ida', 'Per'].map((name, index) => ({ agentId: index + 1, name, picture })),
+  }),
 };
 
-function renderThread(options: OpenOptions) {
-  const helpCenter = () =>
-    buildHelpCenter({
-      contactEnabled: true,
-      conversationsEnabled: true,
-      replies: { usualSeconds: 7200, officeHours: null },
-      messenger,
-    });
-  const rendered = openWidget({
-    client: createFixtureClient({ helpCenter }),
-    baseUrl: `${location.origin}/`,
-    ...options,
-    settings: { visitorToken, ...options.settings },
-  });
-  const { element } = rendered.widget;
+function openThread(options: OpenOptions) {
+  const opened = openWidget({ helpCenter, visitor: {}, baseUrl: `${location.origin}/`, ...options });
   const bar = () => {
-    const title = element.querySelector('.thread-title');
+    const title = opened.element.querySelector('.thread-title');
     const text = (part: string) => title?.querySelector(part)?.textContent;
     return [title?.querySelectorAll('.avatar').length, text('.thread-name'), text('.thread-state')];
   };
-  return { ...rendered, element, bar };
+  return { ...opened, bar };
 }
 
-function renderTicket(
-  said: readonly Partial<TicketMessage>[],
+const openTicket = (
+  messages: readonly Partial<TicketMessage>[],
   ticket: Partial<Ticket> = {},
   options: OpenOptions = {},
-) {
-  answerVisitor({
-    listTickets: () => [buildTicket({ status: 'reply', ...ticket })],
-    grabTicket: () => said.map(buildTicketMessage),
-    grabAgent: () => [buildAgent({ agentID: 5, agentPicture: picture })],
+) =>
+  openThread({
+    route: { name: 'ticket', id: 1 },
+    visitor: {
+      listTickets: () => [buildTicket({ status: 'reply', ...ticket })],
+      grabTicket: () => messages.map(buildTicketMessage),
+      grabAgent: () => [buildAgent({ agentID: 5, agentPicture: picture })],
+    },
+    ...options,
   });
-  return renderThread({ route: { name: 'ticket', id: 1 }, ...options });
-}
 
 const question = { messagePlain: 'It was to come on Monday.' };
 const answer = {
@@ -74,12 +57,12 @@ const answer = {
   date: '2026-03-02T09:10:00.000Z',
 };
 
-describe('in a panel', () => {
+describe('the bar of a thread in a panel', () => {
   test.each(['en', 'ar'])(
     'names the site before anything is written, with faces of its team: %s',
     async (lang) => {
       await page.viewport(320, 640);
-      const { element, bar } = renderThread({ route: { name: 'contact' }, settings: { lang } });
+      const { element, bar } = openThread({ route: { name: 'contact' }, settings: { lang } });
       const line = lang === 'en' ? 'Usually replies in 2 hours' : 'الرد عادةً خلال ساعتان';
       await expect.poll(bar).toEqual([3, 'Fjord & Fell help', line]);
       const faces = Array.from(
@@ -97,7 +80,7 @@ describe('in a panel', () => {
   );
 
   test('is as high as the bar of other views', async () => {
-    const { element, bar, widget } = renderThread({ route: { name: 'messages' } });
+    const { element, bar, widget } = openThread({ route: { name: 'messages' } });
     const height = () => element.querySelector('.head')?.getBoundingClientRect().height;
     await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
     const before = height();
@@ -107,12 +90,12 @@ describe('in a panel', () => {
   });
 
   test('says when to expect a reply until an agent has replied', async () => {
-    const { bar } = renderTicket([question]);
+    const { bar } = openTicket([question]);
     await expect.poll(bar).toEqual([3, 'Fjord & Fell help', 'Usually replies in 2 hours']);
   });
 
   test('names the agent who wrote last, and the state', async () => {
-    const { bar, element } = renderTicket([
+    const { bar, element } = openTicket([
       question,
       answer,
       { ...answer, agentID: 6, fromName: 'Ida', date: '2026-03-02T09:20:00.000Z' },
@@ -126,63 +109,68 @@ describe('in a panel', () => {
     expect(element.querySelectorAll('.view button[aria-label="Download as text"]')).toHaveLength(0);
   });
 
-  test('says the state of a ticket that is over, whether somebody replied or not', async () => {
-    const { bar } = renderTicket([question], { status: 'solved' });
+  test('says that a ticket is over, with or without a reply', async () => {
+    const { bar } = openTicket([question], { status: 'solved' });
     await expect.poll(bar).toEqual([3, 'Fjord & Fell help', 'Solved']);
   });
 
   test('names who wrote last from the read marks, while the thread is loading', async () => {
     const last = { text: '', agentId: 5, isParticipants: false, name: 'Nils', date: answer.date };
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
+    let answerThread = () => {};
+    const ready = new Promise<void>((resolve) => {
+      answerThread = resolve;
     });
-    answerVisitor({
-      listTickets: () => [buildTicket()],
-      listReadMarks: () => [buildReadMark({ last })],
-      grabTicket: () => [question, answer].map(buildTicketMessage),
+    const { bar, widget } = openThread({
+      route: { name: 'messages' },
+      visitor: {
+        listTickets: () => [buildTicket()],
+        listReadMarks: () => [buildReadMark({ last })],
+        async grabTicket() {
+          await ready;
+          return [question, answer].map(buildTicketMessage);
+        },
+      },
     });
-    const { fetch } = globalThis;
-    globalThis.fetch = async (input, init) => {
-      if (String(input instanceof Request ? input.url : input).includes('grabTicket')) await opened;
-      return await fetch(input, init);
-    };
-    const { bar, widget } = renderThread({ route: { name: 'messages' } });
     await expect.element(page.getByRole('link', { name: /Where is my tent/ })).toBeVisible();
     widget.navigate({ name: 'ticket', id: 1 });
     await expect.poll(bar).toEqual([1, 'Nils', '']);
-    open();
+    answerThread();
     await expect.poll(bar).toEqual([1, 'Nils', 'Answered']);
   });
 
   test('names the agent of a past conversation, and its day', async () => {
-    answerVisitor({
-      grabConversation: () => [buildChatMessage(), buildChatMessage({ id: 2, agentID: 7, from: 'Sanna' })],
+    const { bar, element } = openThread({
+      route: { name: 'conversation', id: 'c-1' },
+      visitor: {
+        grabConversation: () => [buildChatMessage(), buildChatMessage({ id: 2, agentID: 7, from: 'Sanna' })],
+      },
     });
-    const { bar, element } = renderThread({ route: { name: 'conversation', id: 'c-1' } });
     await expect.poll(bar).toEqual([1, 'Sanna', '2 March 2026']);
     expect(element.querySelector('h1')?.textContent).toBe('Chat with Sanna');
     await expectAccessible(element);
   });
 
-  test('is the site’s title if a name cannot be drawn', async () => {
-    const { element } = renderTicket([question, { ...answer, fromName: 5 as never }]);
+  test('shows the title of the site if a name cannot be rendered', async () => {
+    const { element } = openTicket([question, { ...answer, fromName: 5 as never }]);
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(element.querySelector('.head .bar-title')?.textContent).toBe('Fjord & Fell help');
   });
 });
 
-test.each(['page', 'inline'] as const)('stands above the thread in the layout %s', async (layout) => {
-  const { element, bar } = renderTicket([question, answer], {}, { layout });
-  await expect.poll(bar).toEqual([1, 'Nils', 'Answered']);
-  expect(element.querySelector('.view > .thread-title')).not.toBeNull();
-  expect(element.querySelector('.head .bar-title')?.textContent).toBe('Fjord & Fell help');
-  await expectAccessible(element);
-});
+test.each(['page', 'inline'] as const)(
+  'the bar of a thread is above its messages in the layout %s',
+  async (layout) => {
+    const { element, bar } = openTicket([question, answer], {}, { layout });
+    await expect.poll(bar).toEqual([1, 'Nils', 'Answered']);
+    expect(element.querySelector('.view > .thread-title')).not.toBeNull();
+    expect(element.querySelector('.head .bar-title')?.textContent).toBe('Fjord & Fell help');
+    await expectAccessible(element);
+  },
+);
 
-describe('the subject', () => {
+describe('the subject of a thread', () => {
   test('is the heading, takes the focus, and scrolls away', async () => {
-    const { element, widget, focused } = renderTicket([question, answer]);
+    const { element, widget, focused } = openTicket([question, answer]);
     const heading = page.getByRole('heading', { level: 1, name: 'Where is my tent?' });
     await expect.element(heading).toBeVisible();
     widget.focus();
@@ -191,7 +179,7 @@ describe('the subject', () => {
   });
 
   test('is not shown where the first message begins with the same words', async () => {
-    const { element } = renderTicket([{ messagePlain: 'It was to\ncome on Monday, and did not.' }, answer], {
+    const { element } = openTicket([{ messagePlain: 'It was to\ncome on Monday, and did not.' }, answer], {
       subject: 'It was to come on Monday…',
     });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeInTheDocument();

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/client/errors.ts';
 import type { ContextualRule } from '../../../src/widget/settings.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { defaultAnswers, failWith } from '../../support/fixture-client.ts';
 import { buildTaggedArticle } from '../../support/fixtures.ts';
 import { openWidget } from '../../support/open-widget.tsx';
 
@@ -25,19 +24,17 @@ describe('home', () => {
     await expect.element(screen.getByRole('heading', { name: 'Repairs' })).toBeVisible();
   });
 
-  test('says that there is nothing yet', async () => {
-    const client = createFixtureClient({ listCategories: () => [], listPopularArticles: () => [] });
-    const { screen } = openWidget({ client });
+  test('says that there are no articles yet', async () => {
+    const { screen } = openWidget({
+      answers: { listCategories: () => [], listPopularArticles: () => [] },
+    });
     await expect.element(screen.getByText('There are no articles here yet.')).toBeVisible();
   });
 
-  test('says what went wrong and asks again, and by which id the operator finds it', async () => {
-    const client = createFixtureClient({
-      listCategories() {
-        throw new ApiError('server', 'the server answered 500', { status: 500, requestId: 'req-7f3k' });
-      },
+  test('says what went wrong, with the id of the request for the operator, and loads again', async () => {
+    const { screen, host, events, client } = openWidget({
+      answers: { listCategories: failWith('server', { requestId: 'req-7f3k' }) },
     });
-    const { screen, host, events } = openWidget({ client });
     await expect
       .element(screen.getByRole('alert'))
       .toHaveTextContent('Something went wrong. Please try again in a moment.');
@@ -55,24 +52,19 @@ describe('home', () => {
     expect(client.sentTo('listCategories')).toEqual([]);
   });
 
-  test('names no request where it is not the server that failed', async () => {
-    const client = createFixtureClient({
-      listCategories() {
-        throw new ApiError('too-many', 'the server answered 429', { status: 429, requestId: 'req-7f3k' });
-      },
+  test('shows no id of a request where the server did not fail', async () => {
+    const { screen } = openWidget({
+      answers: { listCategories: failWith('too-many', { requestId: 'req-7f3k' }) },
     });
-    const { screen } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     expect(screen.getByText('req-7f3k').elements()).toEqual([]);
   });
 
-  test('asks the help center again too when that was what failed', async () => {
-    const client = createFixtureClient({
-      helpCenter() {
-        throw new ApiError('network', 'the server cannot be reached');
-      },
+  test('loads the help center again too if that failed', async () => {
+    const { screen, client } = openWidget({
+      answers: { helpCenter: failWith('network') },
+      settings: { lang: 'sv' },
     });
-    const { screen } = openWidget({ client, settings: { lang: 'sv' } });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Vi når inte hjälpcentret.');
     client.answer({ helpCenter: defaultAnswers.helpCenter });
     await screen.getByRole('button', { name: 'Försök igen' }).click();
@@ -86,21 +78,16 @@ describe('articles for the page', () => {
     { url: 'https://*.shop.example/boots', articles: [104] },
   ];
 
-  const tagged = () =>
-    createFixtureClient({
-      listTaggedArticles: () => [
-        buildTaggedArticle({ id: 9109, title: 'Ways to pay', tag: 'payment' }),
-        // Also under another tag of the rule.
-        buildTaggedArticle({ id: 9109, title: 'Ways to pay', tag: 'card' }),
-      ],
-    });
-
   const firstLinks = (host: HTMLElement) =>
     Array.from(host.shadowRoot?.querySelectorAll('.card:first-of-type a') ?? [], (link) => link.textContent);
 
-  test('stand first, those by id before those by tag, and follow the page', async () => {
+  test('are listed first, those by id before those by tag, and follow the page', async () => {
     const { screen, host, client, widget } = openWidget({
-      client: tagged(),
+      answers: {
+        // The same article under two tags.
+        listTaggedArticles: () =>
+          ['payment', 'card'].map((tag) => buildTaggedArticle({ id: 9109, title: 'Ways to pay', tag })),
+      },
       settings: { contextual, page: 'https://www.shop.example/cart/2?step=1' },
     });
     await expect.element(screen.getByRole('heading', { name: 'For this page' })).toBeVisible();
@@ -115,14 +102,9 @@ describe('articles for the page', () => {
     await expect.element(screen.getByRole('heading', { name: 'Popular articles' })).toBeVisible();
   });
 
-  test('that cannot be had leave the others as they are', async () => {
-    const client = createFixtureClient({
-      listTaggedArticles() {
-        throw new ApiError('server', 'the server answered 500', { status: 500 });
-      },
-    });
+  test('leave out those by tag that cannot be loaded', async () => {
     const { screen } = openWidget({
-      client,
+      answers: { listTaggedArticles: failWith('server') },
       settings: { contextual, page: 'https://www.shop.example/cart' },
     });
     await expect.element(screen.getByRole('link', { name: 'Delivery times and prices' })).toBeVisible();

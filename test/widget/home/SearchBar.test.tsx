@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
+import { failWith } from '../../support/fixture-client.ts';
 import { popularOf, suggestionIndexOf, suggestionsOf } from '../../support/fixtures.ts';
 import { openWidget } from '../../support/open-widget.tsx';
 import { english } from '../../support/shop-help.ts';
 
 describe('suggestions', () => {
   test('come while typing and are chosen with the keyboard alone', async () => {
-    // However much time passes between two keys, only the whole text is answered.
-    const client = createFixtureClient({
-      suggestSearch: ({ q }) => (q === 'siz' ? suggestionsOf(english, q) : new Promise(() => {})),
+    const { widget, screen, events, focused, client } = openWidget({
+      answers: {
+        // However much time passes between two keys, only the whole text is answered.
+        suggestSearch: ({ q }) => (q === 'siz' ? suggestionsOf(english, q) : new Promise(() => {})),
+      },
     });
-    const { widget, screen, events, focused } = openWidget({ client });
-    await expect.element(screen.getByRole('combobox')).toBeVisible();
+    // Loaded articles come before others in the list.
+    await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     widget.focus();
     await userEvent.keyboard('siz');
     await expect.element(screen.getByRole('option', { name: /^Swap for another size/ })).toBeVisible();
@@ -41,7 +42,7 @@ describe('suggestions', () => {
     expect(JSON.stringify(events)).not.toContain('siz');
   });
 
-  test('are there again on the way back from one of them, with that one highlighted', async () => {
+  test('are shown again on the way back from one of them, with that one highlighted', async () => {
     const { screen, widget, focused } = openWidget();
     const box = screen.getByRole('combobox');
     await box.fill('re');
@@ -62,7 +63,7 @@ describe('suggestions', () => {
     expect(widget.models.navigation.current.value.route.name).toBe('home');
   });
 
-  test('are counted by what was made ready before the first key', async () => {
+  test('are counted by formatters that were made before the first key', async () => {
     const made: unknown[] = [];
     for (const name of ['NumberFormat', 'PluralRules'] as const) {
       const counted = new Proxy(Intl[name], {
@@ -90,11 +91,10 @@ describe('suggestions', () => {
     await expectAccessible(host);
   });
 
-  test('of an index of the help center are there with the key, and nobody is asked for them', async () => {
-    const client = createFixtureClient({
-      suggestionIndex: () => suggestionIndexOf(english, ['Book a visit', 'Ask a guide']),
+  test('from the index of the help center are shown at once, without a request', async () => {
+    const { screen, widget, client } = openWidget({
+      answers: { suggestionIndex: () => suggestionIndexOf(english, ['Book a visit', 'Ask a guide']) },
     });
-    const { screen, widget } = openWidget({ client });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     // It comes once the browser is idle.
     await expect.poll(() => widget.models.search.findKnown('promise')).toHaveLength(1);
@@ -104,17 +104,18 @@ describe('suggestions', () => {
     expect(client.sentTo('suggestSearch')).toEqual([]);
   });
 
-  test('are those of the newest text, although an older answer comes later', async () => {
+  test('are those for the newest text, although an older answer comes later', async () => {
     const answers = new Map<string, () => void>();
     const aborted: string[] = [];
-    const client = createFixtureClient({
-      async suggestSearch({ q }, signal) {
-        signal?.addEventListener('abort', () => aborted.push(q));
-        await new Promise<void>((resolve) => answers.set(q, resolve));
-        return suggestionsOf(english, q);
+    const { screen } = openWidget({
+      answers: {
+        async suggestSearch({ q }, signal) {
+          signal?.addEventListener('abort', () => aborted.push(q));
+          await new Promise<void>((resolve) => answers.set(q, resolve));
+          return suggestionsOf(english, q);
+        },
       },
     });
-    const { screen } = openWidget({ client });
     const box = screen.getByRole('combobox');
     await box.fill('parcel');
     await expect.poll(() => answers.has('parcel')).toBe(true);
@@ -123,7 +124,7 @@ describe('suggestions', () => {
     answers.get('repair')?.();
     await expect.element(screen.getByRole('option', { name: /^Our repair promise/ })).toBeVisible();
     answers.get('parcel')?.();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => requestIdleCallback(resolve));
     expect(screen.getByRole('option', { name: /^Track your parcel/ }).elements()).toEqual([]);
     expect(aborted).toEqual(['parcel']);
   });
@@ -143,7 +144,7 @@ describe('suggestions', () => {
     expect(client.sentTo('suggestSearch')).toHaveLength(1);
   });
 
-  test('load the article ahead that is highlighted', async () => {
+  test('have the highlighted article loaded ahead', async () => {
     const { screen, client } = openWidget();
     const promise = { lang: 'en', helpCenterId: 7, id: 108 };
     await screen.getByRole('combobox').fill('promise');
@@ -154,33 +155,33 @@ describe('suggestions', () => {
     expect(client.sentTo('recordView')).toEqual([]);
   });
 
-  test('are those of known titles without a server, whatever else a broken one has answered', async () => {
-    const client = createFixtureClient({
-      listPopularArticles: ({ lang }) => [
-        ...JSON.parse('[null, "x", { "title": 5 }]'),
-        ...popularOf(english, lang),
-      ],
-      suggestSearch() {
-        throw new ApiError('network', 'nobody answers');
+  test('are known titles if the server fails, whatever else it has answered', async () => {
+    const { screen } = openWidget({
+      answers: {
+        listPopularArticles: ({ lang }) => [
+          ...JSON.parse('[null, "x", { "title": 5 }]'),
+          ...popularOf(english, lang),
+        ],
+        suggestSearch: failWith('network'),
       },
     });
-    const { screen } = openWidget({ client });
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await screen.getByRole('combobox').fill(popularOf(english, 'en')[0]?.title ?? '');
     await expect.element(screen.getByRole('option').first()).toBeVisible();
   });
 
-  test('that take long are said to be on their way', async () => {
+  test('are announced to be on their way if they take long', async () => {
     let answer = () => {};
-    const client = createFixtureClient({
-      async suggestSearch({ q }) {
-        await new Promise<void>((resolve) => {
-          answer = resolve;
-        });
-        return suggestionsOf(english, q);
+    const { screen, host } = openWidget({
+      answers: {
+        async suggestSearch({ q }) {
+          await new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+          return suggestionsOf(english, q);
+        },
       },
     });
-    const { screen, host } = openWidget({ client });
     await screen.getByRole('combobox').fill('parcel');
     const status = screen.getByRole('status');
     await expect.element(status, { timeout: 5000 }).toHaveTextContent('Still looking for suggestions…');
@@ -190,7 +191,7 @@ describe('suggestions', () => {
     await expect.element(status).toHaveTextContent('2 suggestions');
   });
 
-  test('say that there are none, and the search itself is left', async () => {
+  test('leave the search itself if there are none, which is announced', async () => {
     const { screen } = openWidget();
     await screen.getByRole('combobox').fill('zzz');
     await expect.element(screen.getByRole('status')).toHaveTextContent('No suggestions');
@@ -198,9 +199,8 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No results for “zzz”');
   });
 
-  test('of what is loaded are there with the first letter, marked, and asked of nobody', async () => {
-    const client = createFixtureClient({ suggestSearch: () => new Promise(() => {}) });
-    const { screen, widget } = openWidget({ client });
+  test('from loaded articles are shown at the first letter, marked, without an answer', async () => {
+    const { screen, widget } = openWidget({ answers: { suggestSearch: () => new Promise(() => {}) } });
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     await screen.getByRole('combobox').fill('s');
     const options = screen.getByRole('option');

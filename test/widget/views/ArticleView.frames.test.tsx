@@ -1,17 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFixtureClient } from '../../support/fixture-client.ts';
 import { buildArticle } from '../../support/fixtures.ts';
-import { type OpenWidget, openWidget } from '../../support/open-widget.tsx';
+import { type OpenOptions, type OpenWidget, openWidget } from '../../support/open-widget.tsx';
 
 const sections = Array.from(
   { length: 40 },
   (_, n) => `<h2>Part ${n}</h2><p>${'Words of it. '.repeat(20)}</p>`,
 );
 
-const long = () =>
-  createFixtureClient({
-    getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: sections.join('') }),
+const openLong = (options: OpenOptions = {}) =>
+  openWidget({
+    route: { name: 'article', id: 101 },
+    answers: {
+      getArticle: ({ id }) => buildArticle({ faqArticleId: id, content: sections.join('') }),
+    },
+    ...options,
   });
 
 interface Frame {
@@ -50,16 +53,16 @@ function watchFrames({ host }: OpenWidget): Promise<Frame[]> {
 
 describe('an article is painted', () => {
   test('with its text first, and what comes below a frame later, without a move', async () => {
-    const rendered = openWidget({ route: { name: 'article', id: 101 } });
-    const frames = await watchFrames(rendered);
+    const opened = openWidget({ route: { name: 'article', id: 101 } });
+    const frames = await watchFrames(opened);
     expect(frames[0]?.hasVote).toBe(false);
     expect(new Set(frames.map(({ top }) => top)).size).toBe(1);
-    expect(rendered.client.sentTo('recordView')).toHaveLength(1);
-    await expect.element(rendered.screen.getByText('Was this helpful?')).toBeInTheDocument();
+    expect(opened.client.sentTo('recordView')).toHaveLength(1);
+    await expect.element(opened.screen.getByText('Was this helpful?')).toBeInTheDocument();
   });
 
   test('with its first screen before the rest where it is long, in the place that it keeps', async () => {
-    const frames = await watchFrames(openWidget({ client: long(), route: { name: 'article', id: 101 } }));
+    const frames = await watchFrames(openLong());
     const [first, last] = [frames[0], frames.at(-1)];
     expect(first?.headings).toBeGreaterThan(5);
     expect(first?.headings).toBeLessThan(sections.length);
@@ -70,21 +73,21 @@ describe('an article is painted', () => {
 
   test('with its list of headings at once where that is open beside the text', async () => {
     await page.viewport(1280, 800);
-    const rendered = openWidget({ client: long(), route: { name: 'article', id: 101 }, layout: 'page' });
-    const [first] = await watchFrames(rendered);
+    const opened = openLong({ layout: 'page' });
+    const [first] = await watchFrames(opened);
     expect(first?.links).toBe(sections.length);
   });
 
   test('whole at once for a visitor who comes back to it', async () => {
-    const rendered = openWidget({ client: long(), route: { name: 'article', id: 101 } });
-    const { screen, widget } = rendered;
+    const opened = openLong();
+    const { screen, widget } = opened;
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     const view = () => widget.element.querySelector('.view');
     view()?.scrollTo(0, 2000);
     widget.models.navigation.go({ name: 'search', text: '' });
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.models.navigation.back();
-    const frames = await watchFrames(rendered);
+    const frames = await watchFrames(opened);
     expect(frames).toEqual([
       {
         headings: sections.length,
@@ -99,13 +102,13 @@ describe('an article is painted', () => {
 
   test('whole at once where it begins at one of its headings', async () => {
     const route = { name: 'article', id: 101, heading: 'part-39' } as const;
-    const frames = await watchFrames(openWidget({ client: long(), route }));
+    const frames = await watchFrames(openLong({ route }));
     expect(frames).toHaveLength(1);
   });
 
   test('with its text there when the focus comes to its heading', async () => {
-    const rendered = openWidget();
-    const { host, screen, widget } = rendered;
+    const opened = openWidget();
+    const { host, screen, widget } = opened;
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.focus();
     const found = new Promise((resolve) => {

@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
-import { buildArticle, buildHelpCenter } from '../../support/fixtures.ts';
-import { openWidget } from '../../support/open-widget.tsx';
+import { defaultAnswers, failWith } from '../../support/fixture-client.ts';
+import { buildArticle } from '../../support/fixtures.ts';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 240"><rect width="600" height="240"/></svg>';
@@ -19,22 +18,27 @@ const content = [
   '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="Measure your foot"></iframe>',
 ].join('');
 
-const route = { name: 'article', id: 104 } as const;
-
-const measuring = () =>
-  createFixtureClient({
-    getArticle: () => buildArticle({ faqArticleId: 104, categoryId: 14, title: 'Measure', content }),
+const openMeasuring = (options: OpenOptions = {}) =>
+  openWidget({
+    route: { name: 'article', id: 104 },
+    answers: {
+      getArticle: () => buildArticle({ faqArticleId: 104, categoryId: 14, title: 'Measure', content }),
+    },
+    ...options,
   });
 
 async function emulate(value: 'active' | 'none') {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value }] });
 }
 
-afterEach(() => emulate('none'));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emulate('none');
+});
 
 describe('a long article', () => {
   test('lists its headings, each of which leads to it', async () => {
-    const { screen, focused } = openWidget({ client: measuring(), route });
+    const { screen, focused } = openMeasuring();
     const contents = screen.getByRole('navigation', { name: 'On this page' });
     await contents.getByText('On this page').click();
     expect(
@@ -54,12 +58,7 @@ describe('a long article', () => {
   ] as const)(
     'is accessible as a %s in %s, with everything that comes later',
     async (layout, colorScheme) => {
-      const { screen, host } = openWidget({
-        client: measuring(),
-        route,
-        layout,
-        settings: { colorScheme },
-      });
+      const { screen, host } = openMeasuring({ layout, settings: { colorScheme } });
       await expect
         .element(screen.getByRole('button', { name: 'Enlarge: A foot on paper' }))
         .toBeInTheDocument();
@@ -69,7 +68,7 @@ describe('a long article', () => {
 
   test('is accessible in forced colours', async () => {
     await emulate('active');
-    const { screen, host } = openWidget({ client: measuring(), route });
+    const { screen, host } = openMeasuring();
     await expect.element(screen.getByRole('button', { name: 'Copy', exact: true })).toBeInTheDocument();
     expect(matchMedia('(forced-colors: active)').matches).toBe(true);
     await expectAccessible(host);
@@ -77,7 +76,7 @@ describe('a long article', () => {
 
   test('stays within 320 px, its wide parts in boxes that scroll by keyboard', async () => {
     await page.viewport(320, 640);
-    const { widget, screen } = openWidget({ client: measuring(), route });
+    const { widget, screen } = openMeasuring();
     await expect.element(screen.getByRole('group', { name: 'Code' })).toHaveAttribute('tabindex', '0');
     const table = screen.getByRole('group', { name: 'Table' });
     await expect.element(table).toHaveAttribute('tabindex', '0');
@@ -85,17 +84,17 @@ describe('a long article', () => {
     const view = widget.element.querySelector('.view');
     expect(view?.scrollWidth).toBe(view?.clientWidth);
   });
-
-  test('of few headings has no list of them', async () => {
-    const { screen } = openWidget({ route: { name: 'article', id: 101 } });
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(screen.getByRole('navigation', { name: 'On this page' }).elements()).toEqual([]);
-  });
 });
 
-describe('a picture', () => {
+test('an article of few headings has no list of them', async () => {
+  const { screen } = openWidget({ route: { name: 'article', id: 101 } });
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'On this page' }).elements()).toEqual([]);
+});
+
+describe('a picture of an article', () => {
   test('is enlarged over everything; Escape closes it alone and gives the focus back', async () => {
-    const { screen, focused, host } = openWidget({ client: measuring(), route });
+    const { screen, focused, host } = openMeasuring();
     const picture = screen.getByRole('button', { name: 'Enlarge: A foot on paper' });
     await expect.element(picture).toBeInTheDocument();
     picture.element().focus();
@@ -109,9 +108,9 @@ describe('a picture', () => {
   });
 });
 
-describe('a video', () => {
+describe('a video of an article', () => {
   test('is loaded when it is pressed and not before, in a frame that may little', async () => {
-    const { screen, host } = openWidget({ client: measuring(), route });
+    const { screen, host } = openMeasuring();
     await expect.element(screen.getByRole('button', { name: /^Enlarge/ })).toBeInTheDocument();
     const frames = () => host.shadowRoot?.querySelectorAll('iframe') ?? [];
     expect(frames()).toHaveLength(0);
@@ -125,48 +124,45 @@ describe('a video', () => {
   });
 });
 
-describe('copying', () => {
-  test('takes a block of code, and says so', async () => {
+describe('copying from an article', () => {
+  function watchClipboard(): readonly string[] {
     const copied: string[] = [];
-    const write = navigator.clipboard.writeText;
-    navigator.clipboard.writeText = async (text) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
       copied.push(text);
-    };
-    const { screen } = openWidget({ client: measuring(), route });
+    });
+    return copied;
+  }
+
+  test('takes a block of code, and says so', async () => {
+    const copied = watchClipboard();
+    const { screen } = openMeasuring();
     await screen.getByRole('button', { name: 'Copy', exact: true }).click();
     await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
-    navigator.clipboard.writeText = write;
     expect(copied).toEqual(['size = length + 1']);
   });
 
-  test('takes the address of a heading where the article has one', async () => {
-    const copied: string[] = [];
-    const write = navigator.clipboard.writeText;
-    navigator.clipboard.writeText = async (text) => {
-      copied.push(text);
-    };
-    const { screen } = openWidget({ client: measuring(), route, layout: 'page' });
+  test('takes the address of a heading where the article has an address', async () => {
+    const copied = watchClipboard();
+    const { screen } = openMeasuring({ layout: 'page' });
     await screen.getByRole('button', { name: 'Copy the link to “The table”' }).click();
     await expect.poll(() => copied).toEqual([`${location.origin}${location.pathname}?h=table`]);
-    navigator.clipboard.writeText = write;
     expect(screen.getByRole('heading', { name: 'The table', exact: true }).elements()).toHaveLength(1);
   });
 
-  test('of addresses is not offered in a panel', async () => {
-    const { screen } = openWidget({ client: measuring(), route });
+  test('is not offered for addresses of headings in a panel', async () => {
+    const { screen } = openMeasuring();
     await expect.element(screen.getByRole('button', { name: /^Enlarge/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Copy the link/ }).elements()).toEqual([]);
   });
 });
 
 describe('related articles', () => {
-  test('are those of the same section, then of the category, asked for at the end of the text', async () => {
+  test('are those of the same section, then of the category, and are loaded at the end of the text', async () => {
     await page.viewport(800, 320);
     const long = `${'<p>Long.</p>'.repeat(100)}<p>The end</p>`;
-    const client = createFixtureClient({
-      getArticle: () => buildArticle({ faqArticleId: 105, categoryId: 14, content: long }),
+    const { client, screen, widget } = openMeasuring({
+      answers: { getArticle: () => buildArticle({ faqArticleId: 105, categoryId: 14, content: long }) },
     });
-    const { screen, widget } = openWidget({ client, route: { name: 'article', id: 105 } });
     await expect.element(screen.getByText('The end')).toBeInTheDocument();
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     expect(client.sentTo('getCategory')).toEqual([]);
@@ -178,11 +174,13 @@ describe('related articles', () => {
     ).toEqual(['#/articles/106', '#/articles/107', '#/articles/108']);
   });
 
-  test('are those that say much of what the article says, where the deployment can tell', async () => {
-    const client = createFixtureClient({
-      listRelatedArticles: ({ id }) => [{ faqArticleId: id + 96, title: 'Refunds', categoryId: 15 }],
+  test('are the ones that the deployment says are related, where it can say so', async () => {
+    const { client, screen } = openWidget({
+      route: { name: 'article', id: 105 },
+      answers: {
+        listRelatedArticles: ({ id }) => [{ faqArticleId: id + 96, title: 'Refunds', categoryId: 15 }],
+      },
     });
-    const { screen } = openWidget({ client, route: { name: 'article', id: 105 } });
     const refunds = screen.getByRole('link', { name: 'Refunds' });
     await expect.element(refunds).toHaveAttribute('href', '#/articles/201');
     expect(client.sentTo('getCategory')).toEqual([]);
@@ -190,17 +188,16 @@ describe('related articles', () => {
 });
 
 describe('an article that the visitor’s language lacks', () => {
-  const client = () =>
-    createFixtureClient({
-      helpCenter: () => buildHelpCenter({ languages: ['en', 'sv'], defaultLanguage: 'en' }),
+  const openInSwedish = (id: number, answers: OpenOptions['answers'] = {}) =>
+    openWidget({
+      helpCenter: { languages: ['en', 'sv'], defaultLanguage: 'en' },
+      settings: { lang: 'sv' },
+      route: { name: 'article', id },
+      answers,
     });
 
   test('is shown in another, with a note that names it', async () => {
-    const { screen, host } = openWidget({
-      client: client(),
-      settings: { lang: 'sv' },
-      route: { name: 'article', id: 103 },
-    });
+    const { screen, host } = openInSwedish(103);
     await expect.element(screen.getByRole('heading', { name: 'Track your parcel' })).toBeVisible();
     await expect
       .element(screen.getByText('Artikeln finns inte på svenska än. Du läser den på engelska.'))
@@ -209,28 +206,16 @@ describe('an article that the visitor’s language lacks', () => {
     await expectAccessible(host);
   });
 
-  test('and every other is gone', async () => {
-    const { screen } = openWidget({
-      client: client(),
-      settings: { lang: 'sv' },
-      route: { name: 'article', id: 999 },
-    });
+  test('is gone if every other language lacks it too', async () => {
+    const { screen } = openInSwedish(999);
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Artikeln finns inte längre.');
   });
 
-  test('and whose others cannot be reached is asked for again', async () => {
+  test('is requested again if no other language can be reached', async () => {
     let isDown = true;
-    const failing = client();
-    failing.answer({
-      getArticle(input, signal) {
-        if (input.lang === 'en' && isDown) throw new ApiError('network', 'the server cannot be reached');
-        return defaultAnswers.getArticle(input, signal);
-      },
-    });
-    const { screen } = openWidget({
-      client: failing,
-      settings: { lang: 'sv' },
-      route: { name: 'article', id: 103 },
+    const { screen } = openInSwedish(103, {
+      getArticle: (input, signal) =>
+        input.lang === 'en' && isDown ? failWith('network')() : defaultAnswers.getArticle(input, signal),
     });
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Vi når inte hjälpcentret.');
     isDown = false;

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient, defaultAnswers } from '../../support/fixture-client.ts';
+import { defaultAnswers, failWith } from '../../support/fixture-client.ts';
 import { buildArticle } from '../../support/fixtures.ts';
-import { openWidget } from '../../support/open-widget.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 
 const returning = { name: 'article', id: 101 } as const;
 
+const openArticle = (options: OpenOptions = {}) => openWidget({ route: returning, ...options });
+
 describe('an article', () => {
-  test('says where it stands, who wrote it and when it was changed', async () => {
-    const { screen } = openWidget({ route: returning });
+  test('names its category, its author and the date of its last change', async () => {
+    const { screen } = openArticle();
     await expect.element(screen.getByRole('heading', { name: 'Return something you bought' })).toBeVisible();
     await expect.element(screen.getByText('Maja Lindgren')).toBeVisible();
     await expect.element(screen.getByText('Updated 3 March 2026')).toBeVisible();
@@ -20,11 +21,10 @@ describe('an article', () => {
   });
 
   test.each([
-    ['its source says when its text changed', '2025-01-02T12:00:00Z', 'Updated 2 January 2025'],
-    ['nobody knows when its text changed', null, null],
-  ] as const)('%s: it says that, and not when it was stored', async (_name, revisedAt, said) => {
-    const client = createFixtureClient({ getArticle: () => buildArticle({ revisedAt }) });
-    const { screen, host } = openWidget({ client, route: returning });
+    ['the date of its revision', '2025-01-02T12:00:00Z', 'Updated 2 January 2025'],
+    ['no date if that of its revision is not known', null, null],
+  ] as const)('shows %s, not the date when it was stored', async (_name, revisedAt, said) => {
+    const { screen, host } = openArticle({ answers: { getArticle: () => buildArticle({ revisedAt }) } });
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
     const dates = [...(host.shadowRoot?.querySelectorAll('time') ?? [])].map(
       ({ textContent }) => textContent,
@@ -33,19 +33,19 @@ describe('an article', () => {
   });
 
   test.each(['light', 'dark'] as const)('is accessible in %s', async (colorScheme) => {
-    const { screen, host } = openWidget({ settings: { colorScheme }, route: returning });
+    const { screen, host } = openArticle({ settings: { colorScheme } });
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     await expectAccessible(host);
   });
 
   test('is accessible from right to left', async () => {
-    const { screen, host } = openWidget({ settings: { lang: 'ar' }, route: returning });
+    const { screen, host } = openArticle({ settings: { lang: 'ar' } });
     await expect.element(screen.getByRole('heading', { name: 'إرجاع ما اشتريته' })).toBeVisible();
     await expectAccessible(host);
   });
 
   test('links to others within the widget, to headings within itself, and elsewhere in a new tab', async () => {
-    const { screen, focused } = openWidget({ route: returning });
+    const { screen, focused } = openArticle();
     const outside = screen.getByRole('link', { name: 'the nearest drop-off point' });
     await expect.element(outside).toHaveAttribute('target', '_blank');
     await expect.element(outside).toHaveAttribute('rel', 'noopener noreferrer');
@@ -56,15 +56,15 @@ describe('an article', () => {
     expect(location.hash).toBe('');
   });
 
-  test('begins at the heading that is asked for', async () => {
+  test('begins at the heading of its route', async () => {
     const { screen, widget, focused } = openWidget();
     await expect.element(screen.getByRole('combobox')).toBeVisible();
     widget.navigate({ ...returning, heading: 'money' });
     await expect.poll(() => focused()?.textContent).toBe('When you get your money');
   });
 
-  test('is counted once for each time that it is opened', async () => {
-    const { screen, client, events } = openWidget({ route: returning });
+  test('is counted as read once each time it is opened', async () => {
+    const { screen, client, events } = openArticle();
     await expect.element(screen.getByText('Was this helpful?')).toBeInTheDocument();
     expect(client.sentTo('recordView')).toEqual([
       { articleId: '101', lang: 'en', device: 'desktop', helpCenterId: 7 },
@@ -78,9 +78,9 @@ describe('an article', () => {
   });
 });
 
-describe('the vote', () => {
+describe('the vote on an article', () => {
   test('is cast once, thanked for, and still cast after coming back', async () => {
-    const { screen, client, events } = openWidget({ route: returning });
+    const { screen, client, events } = openArticle();
     await screen.getByRole('button', { name: 'Yes' }).click();
     await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
     expect(screen.getByRole('button', { name: 'No', exact: true }).elements()).toEqual([]);
@@ -92,13 +92,8 @@ describe('the vote', () => {
     await expect.element(screen.getByText('Thanks, glad it helped!')).toBeVisible();
   });
 
-  test('that could not be sent keeps the choice and is sent again on demand', async () => {
-    const client = createFixtureClient({
-      voteNo() {
-        throw new ApiError('network', 'the server cannot be reached');
-      },
-    });
-    const { screen, host } = openWidget({ client, route: returning });
+  test('stays chosen when it could not be sent, and is sent again on demand', async () => {
+    const { screen, host, client } = openArticle({ answers: { voteNo: failWith('network') } });
     await screen.getByRole('button', { name: 'No', exact: true }).click();
     await expect.element(screen.getByText('Your vote wasn’t saved.')).toBeVisible();
     await expect
@@ -118,10 +113,10 @@ describe('the vote', () => {
     ['hidden', 0],
     ['none', 0],
     ['no', 0],
-  ])('where the article says %s is asked for %i times', async (showFeedback, count) => {
-    const client = createFixtureClient({ getArticle: () => buildArticle({ showFeedback }) });
-    const { screen } = openWidget({ client, route: returning });
-    await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  ])('of showFeedback %s is asked for %i times', async (showFeedback, count) => {
+    const { screen } = openArticle({ answers: { getArticle: () => buildArticle({ showFeedback }) } });
+    // Rendered together with what comes below the text.
+    await expect.element(screen.getByText('Still need help?')).toBeInTheDocument();
     expect(screen.getByText('Was this helpful?').elements()).toHaveLength(count);
   });
 });

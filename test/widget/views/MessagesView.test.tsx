@@ -1,28 +1,22 @@
 /** The one list of what the visitor has written and what was said. */
 
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter } from '../../support/fixtures.ts';
-import { openWidget } from '../../support/open-widget.tsx';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
 import {
-  answerVisitor,
   buildChatMessage,
   buildConversation,
   buildReadMark,
   buildTicket,
   buildTicketMessage,
   type VisitorAnswers,
-  visitorToken,
-} from '../attacks/visitor.ts';
-
-afterEach(() => localStorage.clear());
+} from '../../support/visitor-answers.ts';
 
 const at = (day: number) => `2026-03-0${day}T09:00:00.000Z`;
 
 /** Two tickets, the first of which an agent has only noted something in since, and a chat between the two. */
-const answers: Partial<VisitorAnswers> = {
+const answers: VisitorAnswers = {
   listTickets: () => [
     buildTicket({ ticketID: 1, subject: 'A tent', status: 'reply', latestUpdated: at(8) }),
     buildTicket({ ticketID: 2, subject: 'A stove', status: 'reply', latestUpdated: at(6) }),
@@ -34,17 +28,8 @@ const answers: Partial<VisitorAnswers> = {
   ],
 };
 
-function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
-  const asked: string[] = [];
-  answerVisitor({
-    ...answers,
-    ...more,
-    grabTicket(id) {
-      asked.push(id);
-      return more.grabTicket?.(id) ?? [];
-    },
-  });
-  const helpCenter = () => buildHelpCenter({ contactEnabled: true, conversationsEnabled: true });
+/** The list of a visitor whose message of the outbox was refused. */
+function openList(visitor: VisitorAnswers = {}, lang = 'en', options: OpenOptions = {}) {
   localStorage.setItem(
     'frontdesk:1:outbox:k',
     JSON.stringify({
@@ -56,10 +41,11 @@ function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
       refused: { kind: 'validation', invalid: [] },
     }),
   );
-  const { widget } = openWidget({
-    client: createFixtureClient({ helpCenter }),
-    settings: { visitorToken, lang },
+  const { widget, requests } = openWidget({
     route: { name: 'messages' },
+    visitor: { ...answers, ...visitor },
+    settings: { lang },
+    ...options,
   });
   const rows = () =>
     Array.from(widget.element.querySelectorAll('.message-row'), (row) =>
@@ -67,7 +53,7 @@ function renderList(more: Partial<VisitorAnswers>, lang = 'en') {
         (part) => row.querySelector(part)?.textContent ?? '',
       ),
     );
-  return { widget, rows, asked };
+  return { widget, rows, requests };
 }
 
 const unsent = ['A lamp', 'You: Does it float?', 'Not sent. What you wrote is still here.', ''];
@@ -79,189 +65,192 @@ const said = (ticketId: number, agentId: number | null, text: string, day: numbe
   last: { text, agentId, isParticipants: false, name: agentId === null ? 'Maja' : 'Nils', date: at(day) },
 });
 
-test('puts unsent messages first, then tickets and chats by what was said last, without reading them', async () => {
-  const marks = [said(1, null, 'Which **one**?', 3), said(2, 5, 'Turn it off.', 6)];
-  const { rows, asked } = renderList({ listReadMarks: () => marks.map(buildReadMark) });
-  await expect
-    .poll(rows)
-    .toEqual([
-      unsent,
-      ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
-      chat,
-      ['A tent', 'You: Which one?', 'Received', ''],
-    ]);
-  expect(asked).toEqual([]);
-});
-
-test('puts a first message that is only a draft before them, titled by its words', async () => {
-  const draft = {
-    key: 'd',
-    version: 'v',
-    startedAt: 0,
-    changedAt: Date.parse(at(9)),
-    values: { message: 'Is it **warm**?' },
-    files: [],
-  };
-  localStorage.setItem('frontdesk:1:draft:contact:d', JSON.stringify(draft));
-  const { widget, rows } = renderList({});
-  const draftRow = ['Is it warm?', 'You: Is it warm?', 'Not sent yet', ''];
-  await expect.poll(() => rows().slice(0, 2)).toEqual([draftRow, unsent]);
-  expect(widget.element.querySelector('.message-row')?.getAttribute('href')).toBe('#/contact');
-});
-
-test('names others who wrote last in a ticket, with their addresses, as its thread does', async () => {
-  const mark = said(1, null, 'Which one?', 8);
-  const name = 'Bo (bo@post.example)';
-  const rowOfBo = ['A tent', 'Which one?', `${name} · Received`, ''];
-  const byServer = renderList({
-    listReadMarks: () => [
-      buildReadMark({ ...mark, last: { ...mark.last, isParticipants: true, name } }),
-      buildReadMark({ ticketId: 2 }),
-    ],
+describe('the list of messages', () => {
+  test('has unsent messages first, then tickets and chats by their last message, without loading those', async () => {
+    const marks = [said(1, null, 'Which **one**?', 3), said(2, 5, 'Turn it off.', 6)];
+    const { rows, requests } = openList({ listReadMarks: () => marks.map(buildReadMark) });
+    await expect
+      .poll(rows)
+      .toEqual([
+        unsent,
+        ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
+        chat,
+        ['A tent', 'You: Which one?', 'Received', ''],
+      ]);
+    expect(requests.filter(({ url }) => url.includes('/grabTicket/'))).toEqual([]);
   });
-  await expect.poll(byServer.rows).toContainEqual(rowOfBo);
-  const byThread = renderList({
-    grabTicket: (id) =>
+
+  test('begins with a first message that is only a draft, titled by its words', async () => {
+    const draft = {
+      key: 'd',
+      version: 'v',
+      startedAt: 0,
+      changedAt: Date.parse(at(9)),
+      values: { message: 'Is it **warm**?' },
+      files: [],
+    };
+    localStorage.setItem('frontdesk:1:draft:contact:d', JSON.stringify(draft));
+    const { widget, rows } = openList();
+    const draftRow = ['Is it warm?', 'You: Is it warm?', 'Not sent yet', ''];
+    await expect.poll(() => rows().slice(0, 2)).toEqual([draftRow, unsent]);
+    expect(widget.element.querySelector('.message-row')?.getAttribute('href')).toBe('#/contact');
+  });
+
+  test('names others who wrote last in a ticket, with their addresses', async () => {
+    const mark = said(1, null, 'Which one?', 8);
+    const name = 'Bo (bo@post.example)';
+    const rowOfBo = ['A tent', 'Which one?', `${name} · Received`, ''];
+    const byServer = openList({
+      listReadMarks: () => [
+        buildReadMark({ ...mark, last: { ...mark.last, isParticipants: true, name } }),
+        buildReadMark({ ticketId: 2 }),
+      ],
+    });
+    await expect.poll(byServer.rows).toContainEqual(rowOfBo);
+    const byThread = openList({
+      grabTicket: (id) =>
+        id === '1'
+          ? [
+              buildTicketMessage({ messagePlain: 'A tent', date: at(7) }),
+              buildTicketMessage({
+                messagePlain: 'Which one?',
+                from: 'bo@post.example',
+                fromName: 'Bo',
+                date: at(8),
+              }),
+            ]
+          : [],
+    });
+    await expect.poll(byThread.rows).toContainEqual(rowOfBo);
+  });
+
+  test('loads the tickets where the server does not know their last messages', async () => {
+    const grabTicket = (id: string) =>
       id === '1'
-        ? [
-            buildTicketMessage({ messagePlain: 'A tent', date: at(7) }),
-            buildTicketMessage({
-              messagePlain: 'Which one?',
-              from: 'bo@post.example',
-              fromName: 'Bo',
-              date: at(8),
-            }),
-          ]
-        : [],
+        ? [buildTicketMessage({ messagePlain: 'Which\n\none?', date: at(8) })]
+        : [buildTicketMessage({ messagePlain: 'Turn it off.', agentID: 5, fromName: 'Nils', date: at(6) })];
+    const { rows } = openList({ grabTicket });
+    await expect
+      .poll(rows)
+      .toEqual([
+        unsent,
+        ['A tent', 'You: Which one?', 'Received', ''],
+        ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
+        chat,
+      ]);
   });
-  await expect.poll(byThread.rows).toContainEqual(rowOfBo);
+
+  test.each(['en', 'ar'])('has room for long names and words on a narrow screen: %s', async (lang) => {
+    await page.viewport(320, 700);
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
+    const marks = [said(1, null, long, 3), said(2, 5, long, 6)].map((mark) => ({
+      ...mark,
+      last: { ...mark.last, name: long },
+    }));
+    const { widget, rows } = openList({ listReadMarks: () => marks.map(buildReadMark) }, lang);
+    await expect.poll(() => rows().length).toBe(4);
+    await expectAccessible(widget.element);
+    for (const part of widget.element.querySelectorAll('.message-row, .message-line')) {
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+    }
+    expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+  });
+
+  test.each([
+    ['en', 'Answered'],
+    ['sv', 'Besvarat'],
+    ['ar', 'تم الرد'],
+  ])('calls a ticket that waits for the visitor answered: %s', async (lang, status) => {
+    const { rows } = openList(
+      {
+        listTickets: () => [
+          buildTicket({ ticketID: 1, subject: 'A tent', status: 'pending', latestUpdated: at(8) }),
+        ],
+        listReadMarks: () => [buildReadMark(said(1, 7, 'Soon.', 8))],
+        listConversations: () => [],
+      },
+      lang,
+    );
+    await expect
+      .poll(() => rows().map(([title, , shown]) => [title, shown]))
+      .toContainEqual(['A tent', `Nils · ${status}`]);
+  });
 });
 
-test('reads the tickets where nobody says what was said last in them', async () => {
-  const grabTicket: VisitorAnswers['grabTicket'] = (id) =>
-    id === '1'
-      ? [buildTicketMessage({ messagePlain: 'Which\n\none?', date: at(8) })]
-      : [buildTicketMessage({ messagePlain: 'Turn it off.', agentID: 5, fromName: 'Nils', date: at(6) })];
-  const { rows } = renderList({ grabTicket });
-  await expect
-    .poll(rows)
-    .toEqual([
-      unsent,
-      ['A tent', 'You: Which one?', 'Received', ''],
-      ['A stove', 'Turn it off.', 'Nils · Answered', 'New reply'],
-      chat,
-    ]);
-});
-
-test.each(['en', 'ar'])('has room for long names and words on a narrow screen: %s', async (lang) => {
-  await page.viewport(320, 700);
-  const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3);
-  const marks = [said(1, null, long, 3), said(2, 5, long, 6)].map((mark) => ({
-    ...mark,
-    last: { ...mark.last, name: long },
-  }));
-  const { widget, rows } = renderList({ listReadMarks: () => marks.map(buildReadMark) }, lang);
-  await expect.poll(() => rows().length).toBe(4);
-  await expectAccessible(widget.element);
-  for (const part of widget.element.querySelectorAll('.message-row, .message-line')) {
-    expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
-  }
-  expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
-});
-
-/** What a stranger finds where links are mailed. */
-function renderForStranger(lang: string, settings: object = {}) {
+/** The list of a visitor who is not signed in, where links are mailed. */
+function openForStranger(lang: string, isSignedIn = false) {
   const posted: unknown[] = [];
-  answerVisitor({});
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.includes('/sendBackLink/')) return await fetch(request);
-    posted.push(await request.json());
-    return new Response(null, { status: 204 });
-  };
-  const helpCenter = () => buildHelpCenter({ contactEnabled: true, linksByMail: true });
   const { widget } = openWidget({
-    client: createFixtureClient({ helpCenter }),
-    settings: { lang, ...settings },
+    helpCenter: { linksByMail: true },
     route: { name: 'messages' },
+    isSignedIn,
+    settings: { lang },
+    visitor: {
+      async sendBackLink(_, request) {
+        posted.push(await request.json());
+        return new Response(null, { status: 204 });
+      },
+    },
   });
   return { widget, posted };
 }
 
-test.each(['en', 'ar'])(
-  'a link is sent to a good address, and what is said tells nothing of it: %s',
-  async (lang) => {
-    await page.viewport(320, 700);
-    const { widget, posted } = renderForStranger(lang);
-    await expect.poll(() => widget.element.querySelector('.link-request')).not.toBeNull();
-    const request = widget.element.querySelector<HTMLDetailsElement>('.link-request');
-    if (!request) throw new Error('there is no form');
-    request.querySelector('summary')?.click();
-    expect(request.open).toBe(true);
-    await expectAccessible(widget.element);
-    const field = request.querySelector('input');
-    const send = () => request.querySelector<HTMLButtonElement>('button')?.click();
-    send();
-    await expect.poll(() => field?.getAttribute('aria-invalid')).toBe('true');
-    await expect.poll(() => widget.element.getRootNode()).toHaveProperty('activeElement', field);
-    if (field) field.value = ' maja@post.example ';
-    field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    send();
-    await expect.poll(() => request.querySelector('form')).toBeNull();
-    expect(posted).toEqual([{ email: 'maja@post.example', lang }]);
-    const output = request.querySelector('output');
-    expect(output?.textContent).not.toBe('');
-    expect(output?.textContent).not.toContain('maja');
-    await expectAccessible(widget.element);
-    expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
-  },
-);
+describe('a link to the messages', () => {
+  test.each(['en', 'ar'])(
+    'is mailed to a valid address, which the confirmation does not repeat: %s',
+    async (lang) => {
+      await page.viewport(320, 700);
+      const { widget, posted } = openForStranger(lang);
+      await expect.poll(() => widget.element.querySelector('.link-request')).not.toBeNull();
+      const request = widget.element.querySelector<HTMLDetailsElement>('.link-request');
+      if (!request) throw new Error('there is no form');
+      request.querySelector('summary')?.click();
+      expect(request.open).toBe(true);
+      await expectAccessible(widget.element);
+      const field = request.querySelector('input');
+      const send = () => request.querySelector<HTMLButtonElement>('button')?.click();
+      send();
+      await expect.poll(() => field?.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => widget.element.getRootNode()).toHaveProperty('activeElement', field);
+      if (field) field.value = ' maja@post.example ';
+      field?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      send();
+      await expect.poll(() => request.querySelector('form')).toBeNull();
+      expect(posted).toEqual([{ email: 'maja@post.example', lang }]);
+      const output = request.querySelector('output');
+      expect(output?.textContent).not.toBe('');
+      expect(output?.textContent).not.toContain('maja');
+      await expectAccessible(widget.element);
+      expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+    },
+  );
 
-test('who is signed in needs no link', async () => {
-  const { widget } = renderForStranger('en', { visitorToken });
-  await expect.poll(() => widget.element.querySelector('.state')).not.toBeNull();
-  expect(widget.element.querySelector('.link-request')).toBeNull();
+  test('is not offered to a visitor who is signed in', async () => {
+    const { widget } = openForStranger('en', true);
+    await expect.poll(() => widget.element.querySelector('.state')).not.toBeNull();
+    expect(widget.element.querySelector('.link-request')).toBeNull();
+  });
 });
 
-test.each([
-  ['en', 'Answered'],
-  ['sv', 'Besvarat'],
-  ['ar', 'تم الرد'],
-])('a ticket that waits for the visitor is answered, in %s', async (lang, status) => {
-  const { rows } = renderList(
+/** The list of a visitor who signs in where an anonymous visitor wrote before; `adopt` answers what is offered. */
+function openOffer(lang: string, adopt: (isMine: boolean) => unknown) {
+  const asked: { readonly isMine: boolean; readonly token: string | null }[] = [];
+  const tokenOf = ({ headers }: Request) => headers.get('Frontdesk-Ticket-Token');
+  localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify('fdt_before'));
+  const list = openList(
     {
-      listTickets: () => [
-        buildTicket({ ticketID: 1, subject: 'A tent', status: 'pending', latestUpdated: at(8) }),
-      ],
-      listReadMarks: () => [buildReadMark(said(1, 7, 'Soon.', 8))],
       listConversations: () => [],
+      async adoptTickets(_, request) {
+        const { isMine } = await request.json();
+        asked.push({ isMine, token: tokenOf(request) });
+        return Response.json(adopt(isMine));
+      },
     },
     lang,
   );
-  await expect
-    .poll(() => rows().map(([title, , shown]) => [title, shown]))
-    .toContainEqual(['A tent', `Nils · ${status}`]);
-});
-
-/** Somebody signs in where an anonymous visitor wrote before; `adopt` answers what is offered. */
-function renderOffer(lang: string, adopt: (isMine: boolean) => unknown) {
-  const asked: { readonly isMine: boolean; readonly token: string | null }[] = [];
-  const tokens = new Set<string | null>();
-  localStorage.setItem('frontdesk:1:ticketToken', JSON.stringify('fdt_before'));
-  const list = renderList({ listConversations: () => [] }, lang);
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    const token = request.headers.get('Frontdesk-Ticket-Token');
-    if (!request.url.includes('/adoptTickets/')) {
-      tokens.add(token);
-      return await fetch(request);
-    }
-    const { isMine } = await request.json();
-    asked.push({ isMine, token });
-    return Response.json(adopt(isMine));
-  };
+  /** The tokens of all other requests. */
+  const tokens = () =>
+    new Set(list.requests.filter(({ url }) => !url.includes('/adoptTickets/')).map(tokenOf));
   const { element } = list.widget;
   const offer = () => element.querySelector('.ticket-offer');
   const press = (index: number) =>
@@ -275,11 +264,11 @@ const offered = [
   { fromEmail: 'k…@mail.example', createdDate: `${new Date().getFullYear()}-03-03T12:00:00.000Z` },
 ];
 
-describe('what was written on this device before signing in', () => {
-  test.each(['en', 'ar'])('is offered by its address and day, and moves with one press: %s', async (lang) => {
+describe('a ticket written on this device before signing in', () => {
+  test.each(['en', 'ar'])('is offered by its address and day, and joins with one press: %s', async (lang) => {
     await page.viewport(320, 700);
     let list = offered;
-    const view = renderOffer(lang, (isMine) => {
+    const view = openOffer(lang, (isMine) => {
       if (isMine) list = [];
       return { offered: list };
     });
@@ -301,11 +290,11 @@ describe('what was written on this device before signing in', () => {
     await expectAccessible(view.widget.element);
     expect(view.asked).toEqual([false, true].map((isMine) => ({ isMine, token: 'fdt_before' })));
     // Nothing else is asked for with it.
-    expect([...view.tokens]).toEqual([null]);
+    expect([...view.tokens()]).toEqual([null]);
   });
 
-  test('is forgotten here on “Not mine”, and nothing is asked of the server', async () => {
-    const view = renderOffer('en', () => ({ offered }));
+  test('is forgotten here on “Not mine”, without a request', async () => {
+    const view = openOffer('en', () => ({ offered }));
     await expect.poll(view.offer).not.toBeNull();
     view.press(1);
     await expect.poll(view.answer).toBe('It won’t be shown here again.');
@@ -315,14 +304,14 @@ describe('what was written on this device before signing in', () => {
   });
 
   test('is joined without a question where nothing is left to offer', async () => {
-    const view = renderOffer('en', () => ({ offered: [] }));
+    const view = openOffer('en', () => ({ offered: [] }));
     await expect.poll(() => view.rows().length).toBe(3);
     expect(view.offer()).toBeNull();
     expect(kept()).toBeNull();
   });
 
-  test('does not move where another token is kept by now, nor where the server answers something else', async () => {
-    const view = renderOffer('en', (isMine) => (isMine ? { result: 'success' } : { offered }));
+  test('does not join once another token is stored, nor with another answer of the server', async () => {
+    const view = openOffer('en', (isMine) => (isMine ? { result: 'success' } : { offered }));
     await expect.poll(view.offer).not.toBeNull();
     view.press(0);
     await expect.poll(() => view.offer()?.querySelector('[role=alert]')).toBeTruthy();

@@ -1,25 +1,9 @@
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Messenger } from '../../../src/api/schemas/faq.ts';
-import { ApiError } from '../../../src/client/errors.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildForm, buildHelpCenter } from '../../support/fixtures.ts';
+import { failWith } from '../../support/fixture-client.ts';
+import { buildForm, buildMessenger } from '../../support/fixtures.ts';
 import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
-import { visitorToken } from '../attacks/visitor.ts';
-
-afterEach(() => localStorage.clear());
-
-const openClient = () => createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true }) });
-
-function renderContact({ settings, ...options }: OpenOptions = {}) {
-  return openWidget({
-    client: openClient(),
-    route: { name: 'contact' },
-    ...options,
-    ...(settings && { settings }),
-  });
-}
 
 const box = () => page.getByRole('textbox', { name: 'Write a message' });
 
@@ -27,39 +11,36 @@ const email = () => page.getByRole('textbox', { name: 'Not sent yet: where shoul
 
 const send = () => page.getByRole('button', { name: 'Send' });
 
-/** Answers what visitors send to the server; returns the bodies of new messages. */
-function receiveMessages(
-  answer: () => Response = () => Response.json({ result: 'success', json: { ticketID: 1 } }),
+/** A new thread of a visitor who is not signed in, and the messages that are posted from it. */
+function openThread(
+  options: OpenOptions = {},
+  answer = () => Response.json({ result: 'success', json: { ticketID: 1 } }),
 ) {
   const posted: unknown[] = [];
-  const { fetch } = globalThis;
-  globalThis.fetch = async (input, init) => {
-    const request = new Request(input, init);
-    if (!request.url.includes('/insertTicket/')) return await fetch(request);
-    posted.push(await request.json());
-    return answer();
-  };
-  onTestFinished(() => {
-    globalThis.fetch = fetch;
+  const opened = openWidget({
+    route: { name: 'contact' },
+    isSignedIn: false,
+    visitor: {
+      async insertTicket(_, request) {
+        posted.push(await request.json());
+        return answer();
+      },
+    },
+    ...options,
   });
-  return posted;
+  return { ...opened, posted };
 }
 
-const messenger: Messenger = {
-  askAddress: 'required',
-  askSubject: false,
+const messenger = buildMessenger({
   greetings: [{ lang: 'en', text: 'Hello! Ask us about gear.' }],
   team: [{ agentId: 4, name: 'Elin Berg', picture: null }],
-};
+});
 
-const clientWith = (changed: Partial<Messenger>) =>
-  createFixtureClient({
-    helpCenter: () => buildHelpCenter({ contactEnabled: true, messenger: { ...messenger, ...changed } }),
-  });
+const prefill = { email: 'ada@post.example' };
 
 describe('the bar of tabs', () => {
-  test('leads to a new thread, which has the whole panel', async () => {
-    const { widget } = openWidget({ client: openClient() });
+  test('leads to a new thread, which fills the panel', async () => {
+    const { widget } = openWidget();
     const help = page.getByRole('navigation').getByRole('link', { name: 'Help' });
     await expect.element(help).toHaveAttribute('aria-current', 'page');
     await page.getByRole('link', { name: 'Contact' }).click();
@@ -68,24 +49,20 @@ describe('the bar of tabs', () => {
     await expectAccessible(widget.element);
   });
 
-  test('is not there where visitors may not write', async () => {
-    const { client } = openWidget({
-      client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: false }) }),
-    });
+  test('is missing where visitors may not write', async () => {
+    const { client } = openWidget({ helpCenter: { contactEnabled: false } });
     await expect.element(page.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     expect(client.sentTo('home')).toHaveLength(1);
     expect(page.getByRole('navigation').elements()).toEqual([]);
   });
 });
 
-describe('where help does not load', () => {
-  const failing = () => {
-    throw new ApiError('server', 'the server answered 500', { status: 500 });
-  };
-  const broken = () => createFixtureClient({ helpCenter: failing, home: failing });
+describe('a help center that does not load', () => {
+  const failing = failWith('server');
+  const answers = { helpCenter: failing, home: failing };
 
-  test('the visitor can write all the same, though nothing was ever heard of the site', async () => {
-    const { widget } = openWidget({ client: broken() });
+  test('can be written to all the same, even if it never answered', async () => {
+    const { widget } = openWidget({ answers });
     await expect.element(page.getByRole('alert')).toBeVisible();
     await expectAccessible(widget.element);
     await page.getByRole('link', { name: 'Contact us' }).first().click();
@@ -93,31 +70,31 @@ describe('where help does not load', () => {
     await expect.element(page.getByText('How can we help?')).toBeVisible();
   });
 
-  test('so they can when the form that the site asks for cannot be had', async () => {
-    const { widget } = renderContact({
-      client: createFixtureClient({ helpCenter: failing, home: failing, getForm: failing }),
+  test('can be written to even if the form that the site asks for does not load', async () => {
+    const { widget } = openWidget({
+      answers: { ...answers, getForm: failing },
+      route: { name: 'contact' },
       settings: { contact: { formId: '31' } },
     });
     await expect.element(page.getByRole('alert')).toBeVisible();
     await page.getByRole('textbox', { name: 'Message' }).fill('Where is it?');
     await page.getByRole('textbox', { name: 'Email' }).fill('elin@post.example');
     const session = (await widget.loadVisitorSession()).models.value;
-    if (session.status !== 'ready') throw new Error('nobody is there');
+    if (session.status !== 'ready') throw new Error('there is no session');
     session.value.contact.form.send();
     await expect.poll(() => session.value.outbox.messages.value.length).toBe(1);
   });
 
-  test('what it last said of itself counts: its language, and whether it takes messages', async () => {
+  test('is shown by its last answer: in its language, and open to messages or not', async () => {
     const settings = { lang: 'sv' };
     for (const contactEnabled of [true, false]) {
-      const center = buildHelpCenter({ contactEnabled, languages: ['en'], defaultLanguage: 'en' });
       const before = openWidget({
-        client: createFixtureClient({ helpCenter: () => center }),
+        helpCenter: { contactEnabled, languages: ['en'], defaultLanguage: 'en' },
         settings,
       });
       await expect.poll(() => localStorage.getItem('frontdesk:1:center-7')).not.toBeNull();
       before.remove();
-      const { remove } = openWidget({ client: broken(), settings });
+      const { remove } = openWidget({ answers, settings });
       await expect
         .element(page.getByText('Something went wrong. Please try again in a moment.'))
         .toBeVisible();
@@ -129,17 +106,15 @@ describe('where help does not load', () => {
     }
   });
 
-  test('nobody is asked to write to a deployment that refuses the page', async () => {
-    const refusing = () => {
-      throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-    };
+  test('offers no way to write where the deployment refuses the page', async () => {
+    const refusing = failWith('not-found');
     openWidget({
-      client: createFixtureClient({
+      answers: {
         helpCenter: refusing,
         home: refusing,
         listCategories: refusing,
         listPopularArticles: refusing,
-      }),
+      },
     });
     await expect.element(page.getByRole('alert')).toBeVisible();
     expect(page.getByRole('link', { name: 'Contact us' }).elements()).toEqual([]);
@@ -147,11 +122,11 @@ describe('where help does not load', () => {
 });
 
 describe('a new thread', () => {
-  test('begins with the greeting of the site, and by default with that of the language', async () => {
-    const { remove } = renderContact({ client: clientWith({}) });
+  test('begins with the greeting of the site, or by default with that of the language', async () => {
+    const { remove } = openThread({ helpCenter: { messenger } });
     await expect.element(page.getByText('Hello! Ask us about gear.')).toBeVisible();
     remove();
-    renderContact({ client: clientWith({}), settings: { lang: 'sv' } });
+    openThread({ helpCenter: { messenger }, settings: { lang: 'sv' } });
     await expect.element(page.getByText('Vad kan vi hjälpa till med?')).toBeVisible();
   });
 
@@ -160,7 +135,7 @@ describe('a new thread', () => {
     { lang: 'ar', colorScheme: 'dark' },
   ] as const)('is accessible while it asks for an address: $lang, $colorScheme', async (settings) => {
     await page.viewport(320, 700);
-    const { widget } = renderContact({ client: clientWith({}), settings });
+    const { widget } = openThread({ helpCenter: { messenger }, settings });
     await page.getByRole('textbox').fill('Boots');
     widget.element.querySelector<HTMLButtonElement>('[type=submit]')?.click();
     const field = page.getByRole('textbox');
@@ -171,9 +146,8 @@ describe('a new thread', () => {
     expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
   });
 
-  test('says that the message is not sent before the address is there, and sends both at once', async () => {
-    const posted = receiveMessages();
-    const { focused } = renderContact({ client: clientWith({}) });
+  test('says that the message is unsent until it has an address, and sends both at once', async () => {
+    const { focused, posted } = openThread({ helpCenter: { messenger } });
     await box().fill('Are boots in?');
     await userEvent.keyboard('{Enter}');
     await expect.element(email()).toBeVisible();
@@ -195,13 +169,13 @@ describe('a new thread', () => {
     expect(posted[0]).not.toHaveProperty('subject');
   });
 
-  test('is a draft until the address is there: closed and opened again, it still asks', async () => {
-    const { widget } = renderContact({ client: clientWith({}) });
+  test('is a draft until it has an address: closed and opened again, it still asks', async () => {
+    const { widget } = openThread({ helpCenter: { messenger } });
     await box().fill('Are boots in?');
     await send().click();
     await email().fill('ada@po');
     widget.unmount();
-    renderContact({ client: clientWith({}) });
+    openThread({ helpCenter: { messenger } });
     await expect.element(page.getByText('Are boots in?')).toBeVisible();
     await expect.element(email()).toHaveValue('ada@po');
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -209,8 +183,7 @@ describe('a new thread', () => {
   });
 
   test('passes the focus from the address field, and from the button beside it, to the box', async () => {
-    receiveMessages();
-    const { focused } = renderContact({ client: clientWith({}) });
+    const { focused } = openThread({ helpCenter: { messenger } });
     await box().fill('Are boots in?');
     await userEvent.keyboard('{Enter}');
     await expect.element(email()).toBeVisible();
@@ -224,21 +197,20 @@ describe('a new thread', () => {
   });
 
   test('asks for no address once its visitor has signed in', async () => {
-    const { widget } = renderContact({ client: clientWith({}) });
+    const { widget } = openThread({ helpCenter: { messenger } });
     await box().fill('Are boots in?');
     await send().click();
     await expect.element(email()).toBeVisible();
     widget.unmount();
-    renderContact({ client: clientWith({}), settings: { visitorToken } });
+    openThread({ helpCenter: { messenger }, isSignedIn: true });
     await expect.element(box()).toHaveValue('Are boots in?');
     expect(email().elements()).toEqual([]);
   });
 
-  test('asks for no address that the page has given', async () => {
-    const posted = receiveMessages();
-    renderContact({
-      client: clientWith({}),
-      settings: { prefill: { email: 'ada@post.example', name: 'Ada' } },
+  test('asks for no address that the page provides', async () => {
+    const { posted } = openThread({
+      helpCenter: { messenger },
+      settings: { prefill: { ...prefill, name: 'Ada' } },
     });
     await box().fill('Are boots in?');
     await send().click();
@@ -246,8 +218,7 @@ describe('a new thread', () => {
   });
 
   test('asks for no address where the site needs none', async () => {
-    const posted = receiveMessages();
-    renderContact({ client: clientWith({ askAddress: 'optional' }) });
+    const { posted } = openThread({ helpCenter: { messenger: { ...messenger, askAddress: 'optional' } } });
     await box().fill('Are boots in?');
     await send().click();
     await expect.poll(() => posted).toMatchObject([{ message: 'Are boots in?' }]);
@@ -255,7 +226,7 @@ describe('a new thread', () => {
   });
 
   test('asks for a subject where the site wants one, and names what is missing', async () => {
-    const { focused } = renderContact({ client: clientWith({ askSubject: true }) });
+    const { focused } = openThread({ helpCenter: { messenger: { ...messenger, askSubject: true } } });
     await box().fill('Are they in?');
     await send().click();
     const subject = page.getByRole('textbox', { name: 'Subject' });
@@ -267,13 +238,14 @@ describe('a new thread', () => {
   });
 
   test('asks again for an address that the server refuses', async () => {
-    const posted = receiveMessages(() =>
-      Response.json(
-        { message: 'Validation', errors: [{ value: 'a@b.example', index: 0, label: 'fromEmail' }] },
-        { status: 400 },
-      ),
+    const { posted } = openThread(
+      { helpCenter: { messenger }, settings: { prefill: { email: 'a@b.example' } } },
+      () =>
+        Response.json(
+          { message: 'Validation', errors: [{ value: 'a@b.example', index: 0, label: 'fromEmail' }] },
+          { status: 400 },
+        ),
     );
-    renderContact({ client: clientWith({}), settings: { prefill: { email: 'a@b.example' } } });
     await box().fill('Are boots in?');
     await send().click();
     await expect.element(email()).toHaveAccessibleDescription('Please check this field.');
@@ -281,18 +253,18 @@ describe('a new thread', () => {
     expect(posted).toHaveLength(1);
   });
 
-  test('keeps what was typed for the next time, and a slash is a letter in it', async () => {
-    const { widget } = renderContact();
+  test('keeps its text for the next time, slashes included', async () => {
+    const { widget } = openThread();
     await box().click();
     await userEvent.keyboard('Boots 41/42');
     await expect.element(box()).toHaveValue('Boots 41/42');
     widget.unmount();
-    renderContact();
+    openThread();
     await expect.element(box()).toHaveValue('Boots 41/42');
   });
 
-  test('has what the site knows before the visitor has written, and no more than that', async () => {
-    const { widget, events } = renderContact({ settings: { prefill: { message: 'Boots' } } });
+  test('has the text of the page until the visitor has written', async () => {
+    const { widget, events } = openThread({ settings: { prefill: { message: 'Boots' } } });
     await expect.element(box()).toHaveValue('Boots');
     expect(events).not.toContainEqual({ type: 'contact-start' });
     await box().fill('Torn boots');
@@ -303,16 +275,15 @@ describe('a new thread', () => {
     await expect.element(box()).toHaveValue('');
   });
 
-  test('keeps nothing where the site wants nothing kept', async () => {
-    renderContact({ settings: { storage: 'never' } });
+  test('stores nothing where the site wants nothing stored', async () => {
+    openThread({ settings: { storage: 'never' } });
     await box().fill('Boots');
     await expect.element(box()).toHaveValue('Boots');
     expect(localStorage.length).toBe(0);
   });
 
-  test('names the article that did not help, and sends it, unless the visitor takes it out', async () => {
-    const posted = receiveMessages();
-    const { widget } = renderContact({ settings: { prefill: { email: 'ada@post.example' } } });
+  test('names the article that did not help, and sends it unless the visitor removes it', async () => {
+    const { posted, widget } = openThread({ settings: { prefill } });
     const session = await widget.loadVisitorSession();
     session.fillContact({ articleId: 103 });
     const chip = page.getByRole('link', { name: 'Track your parcel' });
@@ -328,7 +299,7 @@ describe('a new thread', () => {
   });
 
   test('keeps what the visitor has typed when the page fills in more', async () => {
-    const { widget } = renderContact();
+    const { widget } = openThread();
     await box().fill('My own words.');
     const session = await widget.loadVisitorSession();
     session.fillContact({ message: 'From the page' });
@@ -338,7 +309,7 @@ describe('a new thread', () => {
   });
 
   test('refuses files of more than 50 MB together before anything is sent', async () => {
-    const { widget } = renderContact();
+    const { widget } = openThread();
     await expect.element(box()).toBeVisible();
     const chosen = new DataTransfer();
     chosen.items.add(new File([new Uint8Array(52_428_801)], 'film.mp4'));
@@ -349,8 +320,8 @@ describe('a new thread', () => {
     expect(page.getByRole('progressbar').elements()).toEqual([]);
   });
 
-  test('has a trap that nobody comes upon who looks or listens', async () => {
-    const { widget } = renderContact();
+  test('has a trap for bots that is neither seen, read out nor focused', async () => {
+    const { widget } = openThread();
     await expect.element(box()).toBeVisible();
     const trap = widget.element.querySelector<HTMLInputElement>('[name=website]');
     expect([trap?.tabIndex, trap?.autocomplete, trap?.closest('[aria-hidden=true]') !== null]).toEqual([
@@ -360,15 +331,10 @@ describe('a new thread', () => {
     ]);
   });
 
-  test('sends the page of the site if the owner wants it, without what may be secret in its address', async () => {
-    const posted = receiveMessages();
-    const center = buildHelpCenter({ contactEnabled: true, pageContext: true });
-    renderContact({
-      client: createFixtureClient({ helpCenter: () => center }),
-      settings: {
-        page: 'https://me:pw@shop.example/tents/4?token=secret#code=secret',
-        prefill: { email: 'elin@post.example' },
-      },
+  test('sends the page of the site if its owner wants so, without possible secrets of its address', async () => {
+    const { posted } = openThread({
+      helpCenter: { pageContext: true },
+      settings: { page: 'https://me:pw@shop.example/tents/4?token=secret#code=secret', prefill },
     });
     await box().fill('Where is it?');
     await send().click();
@@ -376,11 +342,8 @@ describe('a new thread', () => {
     expect(JSON.stringify(posted)).not.toMatch(/secret|pw@/);
   });
 
-  test('sends no page otherwise, and the clock of the visitor', async () => {
-    const posted = receiveMessages();
-    renderContact({
-      settings: { page: 'https://shop.example/tents/4', prefill: { email: 'elin@post.example' } },
-    });
+  test('sends no page by default, and the visitor’s offset from UTC', async () => {
+    const { posted } = openThread({ settings: { page: 'https://shop.example/tents/4', prefill } });
     await box().fill('Where is it?');
     await send().click();
     await expect.poll(() => posted).toMatchObject([{ utcOffset: 0 - new Date().getTimezoneOffset() }]);
@@ -389,15 +352,12 @@ describe('a new thread', () => {
 });
 
 describe('the form of a site', () => {
-  test('asks once for what the site’s own form asks for too, and sends it with both', async () => {
+  test('asks once for fields that messages have too, and needs them for both', async () => {
     const fields = buildForm().fields.map((field) =>
       field.label === 'Your name' ? { ...field, required: true } : field,
     );
-    const { client } = renderContact({
-      client: createFixtureClient({
-        helpCenter: () => buildHelpCenter({ contactEnabled: true }),
-        getForm: () => buildForm({ fields }),
-      }),
+    const { client } = openThread({
+      answers: { getForm: () => buildForm({ fields }) },
       settings: { contact: { formId: '31' } },
     });
     await expect.element(page.getByRole('textbox', { name: 'Order number (optional)' })).toBeVisible();
@@ -412,14 +372,9 @@ describe('the form of a site', () => {
       .toHaveAccessibleDescription('Please fill this in.');
   });
 
-  test('goes without the site’s own where that is not there', async () => {
-    const { client } = renderContact({
-      client: createFixtureClient({
-        helpCenter: () => buildHelpCenter({ contactEnabled: true }),
-        getForm() {
-          throw new ApiError('not-found', 'the server answered 404', { status: 404 });
-        },
-      }),
+  test('is left out where it does not exist', async () => {
+    const { client } = openThread({
+      answers: { getForm: failWith('not-found') },
       settings: { contact: { formId: '31' } },
     });
     await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible();
@@ -427,10 +382,9 @@ describe('the form of a site', () => {
     expect(page.getByRole('alert').elements()).toEqual([]);
   });
 
-  test('says beside its button what is missing, in view at any height, and takes the focus to it', async () => {
+  test('says beside its button that fields are missing, in view at any height, and focuses the first', async () => {
     await page.viewport(320, 480);
-    const { focused, widget } = renderContact({
-      client: openClient(),
+    const { focused, widget } = openThread({
       settings: { contact: { formId: '31' } },
     });
     await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();

@@ -1,139 +1,127 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { TicketRating } from '../../../src/api/schemas/tickets.ts';
 import { expectAccessible } from '../../support/axe.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
-import { buildHelpCenter } from '../../support/fixtures.ts';
-import { openWidget } from '../../support/open-widget.tsx';
-import {
-  answerVisitor,
-  buildAgent,
-  buildTicket,
-  buildTicketMessage,
-  visitorToken,
-} from '../attacks/visitor.ts';
+import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
+import { buildAgent, buildTicket, buildTicketMessage } from '../../support/visitor-answers.ts';
 
-afterEach(() => localStorage.clear());
-
-const replies = { usualSeconds: 7200, officeHours: null };
-
-function renderTicket(lang = 'en') {
-  answerVisitor({
-    listTickets: () => [buildTicket({ status: 'reply' })],
-    grabTicket: () => [
-      buildTicketMessage({
-        agentID: 5,
-        fromName: 'Nils',
-        from: 'hello@shop.example',
-        messageHtml: '<p>What broke?</p>',
-      }),
-      buildTicketMessage({
-        messagePlain: 'Two **things**:\n- the zip\n- a seam',
-        messageHtml:
-          'Two **things**:<br>- the zip<br>- a seam<ul><li><a href="/uploads/ab/zip.png">zip.png</a></li></ul>',
-        date: '2026-03-02T09:30:00.000Z',
-      }),
-    ],
-    grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'docs/images/widget.jpg' })],
-  });
-  const helpCenter = () => buildHelpCenter({ contactEnabled: true, replies });
-  return openWidget({
-    client: createFixtureClient({ helpCenter }),
-    settings: { visitorToken, lang },
+const openTicket = (visitor: OpenOptions['visitor'] & object, options: OpenOptions = {}) =>
+  openWidget({
+    helpCenter: { replies: { usualSeconds: 7200, officeHours: null } },
+    visitor: { listTickets: () => [buildTicket({ status: 'reply' })], ...visitor },
     route: { name: 'ticket', id: 1 },
-    baseUrl: `${location.origin}/`,
+    ...options,
   });
-}
 
-test.each(['en', 'ar'])('says who answers, how far it is, and when to expect what: %s', async (lang) => {
-  await page.viewport(320, 700);
-  const { widget } = renderTicket(lang);
-  await expect.element(page.getByRole('heading', { name: 'Where is my tent?' })).toBeVisible();
-  const head = widget.element.querySelector('.head');
-  expect(head?.querySelector('.thread-name')?.textContent).toBe('Nils');
-  await expect
-    .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
-    .toBe(`${location.origin}/docs/images/widget.jpg`);
-  const status = widget.element.querySelector('output.thread-status');
-  if (lang === 'en') expect(status?.textContent).toBe('Delivered. We usually reply within 2 hours.');
-  await expectAccessible(widget.element);
-  expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
-});
-
-test('shows the marks of one’s own text, and a picture in full', async () => {
-  const { widget } = renderTicket();
-  await expect.element(page.getByText('the zip')).toBeVisible();
-  const own = widget.element.querySelector('.mine .bubble');
-  expect(Array.from(own?.querySelectorAll('li') ?? [], (item) => item.textContent)).toEqual([
-    'the zip',
-    'a seam',
-    '',
-  ]);
-  expect(own?.querySelector('strong')?.textContent).toBe('things');
-  const picture = own?.querySelector('.sent-image img');
-  // There is no such file on the page of a test, which would make it a link like any other.
-  picture?.setAttribute(
-    'src',
-    'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+const openReplied = (lang = 'en') =>
+  openTicket(
+    {
+      grabTicket: () => [
+        buildTicketMessage({
+          agentID: 5,
+          fromName: 'Nils',
+          from: 'hello@shop.example',
+          messageHtml: '<p>What broke?</p>',
+        }),
+        buildTicketMessage({
+          messagePlain: 'Two **things**:\n- the zip\n- a seam',
+          messageHtml:
+            'Two **things**:<br>- the zip<br>- a seam<ul><li><a href="/uploads/ab/zip.png">zip.png</a></li></ul>',
+          date: '2026-03-02T09:30:00.000Z',
+        }),
+      ],
+      grabAgent: () => [buildAgent({ agentID: 5, agentPicture: 'docs/images/widget.jpg' })],
+    },
+    { settings: { lang }, baseUrl: `${location.origin}/` },
   );
-  await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBe(1);
-  own?.querySelector<HTMLElement>('.sent-image')?.click();
-  await expect.element(page.getByRole('dialog', { name: 'zip.png' })).toBeVisible();
+
+describe('a ticket', () => {
+  test.each(['en', 'ar'])('shows who replies, its state, and when to expect a reply: %s', async (lang) => {
+    await page.viewport(320, 700);
+    const { widget } = openReplied(lang);
+    await expect.element(page.getByRole('heading', { name: 'Where is my tent?' })).toBeVisible();
+    const head = widget.element.querySelector('.head');
+    expect(head?.querySelector('.thread-name')?.textContent).toBe('Nils');
+    await expect
+      .poll(() => head?.querySelector<HTMLImageElement>('.avatar img')?.src)
+      .toBe(`${location.origin}/docs/images/widget.jpg`);
+    const status = widget.element.querySelector('output.thread-status');
+    if (lang === 'en') expect(status?.textContent).toBe('Delivered. We usually reply within 2 hours.');
+    await expectAccessible(widget.element);
+    expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+  });
+
+  test('shows the marks of the visitor’s own text, and a picture in full', async () => {
+    const { widget } = openReplied();
+    await expect.element(page.getByText('the zip')).toBeVisible();
+    const own = widget.element.querySelector('.mine .bubble');
+    expect(Array.from(own?.querySelectorAll('li') ?? [], (item) => item.textContent)).toEqual([
+      'the zip',
+      'a seam',
+      '',
+    ]);
+    expect(own?.querySelector('strong')?.textContent).toBe('things');
+    const picture = own?.querySelector('.sent-image img');
+    // There is no such file on the page of a test, which would make it a link like any other.
+    picture?.setAttribute(
+      'src',
+      'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+    );
+    await expect.poll(() => picture instanceof HTMLImageElement && picture.naturalWidth).toBe(1);
+    own?.querySelector<HTMLElement>('.sent-image')?.click();
+    await expect.element(page.getByRole('dialog', { name: 'zip.png' })).toBeVisible();
+  });
+
+  test('loads no picture of another site before the visitor wants to see it', async () => {
+    const picture = `${location.origin}/docs/images/widget.jpg`;
+    const { widget } = openTicket(
+      {
+        grabTicket: () => [
+          buildTicketMessage({
+            agentID: 5,
+            fromName: 'Nils',
+            messageHtml: `<p>Hello</p><img data-src="${picture}?mail" alt="Our shop"><img src="${picture}?interface" alt="">`,
+          }),
+        ],
+        grabAgent: () => [buildAgent({ agentID: 5 })],
+      },
+      { baseUrl: 'http://localhost:1/' },
+    );
+    const button = page.getByRole('button', { name: 'Show pictures' });
+    await expect.element(button).toBeVisible();
+    await expect.element(page.getByText('Our shop')).toBeVisible();
+    const asked: string[] = [];
+    const observer = new PerformanceObserver((list) => {
+      asked.push(...list.getEntries().flatMap(({ name }) => (name.startsWith(picture) ? name : [])));
+    });
+    observer.observe({ type: 'resource', buffered: true });
+    await expectAccessible(widget.element);
+    expect(widget.element.querySelector('.bubble img')).toBeNull();
+    expect(asked).toEqual([]);
+
+    await button.click();
+    await expect.poll(() => asked.sort()).toEqual([`${picture}?interface`, `${picture}?mail`]);
+    observer.disconnect();
+    await expect.element(button).not.toBeInTheDocument();
+    expect(widget.element.querySelector('.bubble :focus')?.textContent).toBe('Hello');
+    await expectAccessible(widget.element);
+  });
+
+  test('is replied to with lists that go on by themselves, and with words made bold by a key', async () => {
+    openReplied();
+    const box = page.getByRole('textbox', { name: 'Write a reply' });
+    await box.click();
+    await userEvent.keyboard('- the zip{Shift>}{Enter}{/Shift}a seam{Shift>}{Enter}{Enter}{/Shift}now');
+    await expect.element(box).toHaveValue('- the zip\n- a seam\nnow');
+    await userEvent.keyboard('{Control>}b{/Control}x');
+    await expect.element(box).toHaveValue('- the zip\n- a seam\nnow**x**');
+  });
 });
 
-test('asks for no picture of another site before somebody wants to see them', async () => {
-  const picture = `${location.origin}/docs/images/widget.jpg`;
-  answerVisitor({
-    listTickets: () => [buildTicket({ status: 'reply' })],
-    grabTicket: () => [
-      buildTicketMessage({
-        agentID: 5,
-        fromName: 'Nils',
-        messageHtml: `<p>Hello</p><img data-src="${picture}?mail" alt="Our shop"><img src="${picture}?interface" alt="">`,
-      }),
-    ],
-    grabAgent: () => [buildAgent({ agentID: 5 })],
-  });
-  const { widget } = openWidget({
-    client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
-    settings: { visitorToken },
-    route: { name: 'ticket', id: 1 },
-    baseUrl: 'http://localhost:1/',
-  });
-  const button = page.getByRole('button', { name: 'Show pictures' });
-  await expect.element(button).toBeVisible();
-  await expect.element(page.getByText('Our shop')).toBeVisible();
-  const asked: string[] = [];
-  const observer = new PerformanceObserver((list) => {
-    asked.push(...list.getEntries().flatMap(({ name }) => (name.startsWith(picture) ? name : [])));
-  });
-  observer.observe({ type: 'resource', buffered: true });
-  await expectAccessible(widget.element);
-  expect(widget.element.querySelector('.bubble img')).toBeNull();
-  expect(asked).toEqual([]);
-
-  await button.click();
-  await expect.poll(() => asked.sort()).toEqual([`${picture}?interface`, `${picture}?mail`]);
-  observer.disconnect();
-  await expect.element(button).not.toBeInTheDocument();
-  expect(widget.element.querySelector('.bubble :focus')?.textContent).toBe('Hello');
-  await expectAccessible(widget.element);
-});
-
-test('goes on with a list, and makes words bold with a key', async () => {
-  renderTicket();
-  const box = page.getByRole('textbox', { name: 'Write a reply' });
-  await box.click();
-  await userEvent.keyboard('- the zip{Shift>}{Enter}{/Shift}a seam{Shift>}{Enter}{Enter}{/Shift}now');
-  await expect.element(box).toHaveValue('- the zip\n- a seam\nnow');
-  await userEvent.keyboard('{Control>}b{/Control}x');
-  await expect.element(box).toHaveValue('- the zip\n- a seam\nnow**x**');
-});
-
-describe('at the end of a long thread', () => {
-  async function renderLong(status = 'solved') {
+describe('the end of a long ticket', () => {
+  async function openLong(status = 'solved') {
     await page.viewport(400, 560);
-    const said = Array.from({ length: 20 }, (_, index) =>
+    const messages = Array.from({ length: 20 }, (_, index) =>
       buildTicketMessage({
         messagePlain: `Line ${index}`,
         messageHtml: `<p>Line ${index}: <a href="https://shop.example/${index}">${index}</a></p>`,
@@ -147,16 +135,11 @@ describe('at the end of a long thread', () => {
       changeableUntil: null,
       canRate: true,
     };
-    answerVisitor({
+    const { widget } = openTicket({
       listTickets: () => [buildTicket({ status })],
-      grabTicket: () => said,
+      grabTicket: () => messages,
       grabTicketRating: () => rated,
       rateTicket: () => ({ ...rated, rating: 4 }),
-    });
-    const { widget } = openWidget({
-      client: createFixtureClient({ helpCenter: () => buildHelpCenter({ contactEnabled: true, replies }) }),
-      settings: { visitorToken },
-      route: { name: 'ticket', id: 1 },
     });
     await expect.element(page.getByText('Line 19')).toBeInTheDocument();
     const view = widget.element.querySelector('.view');
@@ -172,8 +155,8 @@ describe('at the end of a long thread', () => {
     };
   }
 
-  test('stays there while the reply and its files grow', async () => {
-    const { composer, fromEnd } = await renderLong('reply');
+  test('stays in view while the reply and its files grow', async () => {
+    const { composer, fromEnd } = await openLong('reply');
     await expect.poll(fromEnd).toBe(0);
     const height = composer.clientHeight;
     await page.getByRole('textbox', { name: 'Write a reply' }).fill('1\n2\n3\n4\n5');
@@ -187,8 +170,8 @@ describe('at the end of a long thread', () => {
     await expect.poll(fromEnd).toBe(0);
   });
 
-  test('shows what takes the focus above the composer', async () => {
-    const { view, composer, room } = await renderLong();
+  test('shows a link that takes the focus above the composer', async () => {
+    const { view, composer, room } = await openLong();
     await expect.poll(() => view.getAttribute('style')).toContain('--composer');
     const hidden = Array.from(view.querySelectorAll<HTMLElement>('.bubble a')).at(15);
     if (!hidden) throw new Error('there is no link');
@@ -201,7 +184,7 @@ describe('at the end of a long thread', () => {
   });
 
   test('shows the comment of a rating above the composer', async () => {
-    const { view, room } = await renderLong();
+    const { view, room } = await openLong();
     await page.getByRole('button', { name: 'Good' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Anything to add? (optional)' })).toBeVisible();
     const comment = view.querySelector('.rating-comment');

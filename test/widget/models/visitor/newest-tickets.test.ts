@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createClient } from '../../../../src/client/client.ts';
 import { readNewestTickets } from '../../../../src/widget/models/visitor/newest-tickets.ts';
-import { buildTicket } from '../../attacks/visitor.ts';
+import { buildTicket } from '../../../support/visitor-answers.ts';
 
 const dateOf = (id: number) => new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString();
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { createClient } from '../../../../src/client/client.ts';
 import { createReplyAddress } from '../../../../src/widget/models/visitor/reply-address.ts';
 import type { Visitor } from '../../../../src/widget/models/visitor/visitor.ts';
-import { buildTicket } from '../../attacks/visitor.ts';
+import { buildTicket } from '../../../support/visitor-answers.ts';
 
 const reserved = `visitor-${'0a'.repeat(16)}@visitors.invalid`;
 

@@ -1,11 +1,11 @@
-/** Somebody signed in, and what a server answers in their name. */
+/** A server that answers a visitor's requests in the page of a test, and builders of what it answers. */
 
 import { afterEach } from 'vitest';
-import type { OutputOf } from '../../../src/api/operation.ts';
-import type { grabAgent, grabConversation, listConversations } from '../../../src/api/operations/chat.ts';
-import type { grabTicket, listTickets } from '../../../src/api/operations/tickets.ts';
-import type { ReadMark, TicketRating } from '../../../src/api/schemas/tickets.ts';
-import { createFixtureClient } from '../../support/fixture-client.ts';
+import type { OutputOf } from '../../src/api/operation.ts';
+import type { grabAgent, grabConversation, listConversations } from '../../src/api/operations/chat.ts';
+import type { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
+import type { ReadMark, TicketRating } from '../../src/api/schemas/tickets.ts';
+import { createFixtureClient } from './fixture-client.ts';
 
 type Row<Operation> = OutputOf<Operation> extends { json: readonly (infer Element)[] } ? Element : never;
 
@@ -16,17 +16,26 @@ export type TicketMessage = Row<typeof grabTicket>;
 /** Whatever is stored as a status is answered. */
 export type Ticket = Omit<Row<typeof listTickets>, 'status'> & { readonly status: string };
 
-export interface VisitorAnswers {
-  listTickets(): readonly Ticket[];
-  grabTicket(id: string): readonly TicketMessage[];
-  listConversations(): readonly Conversation[];
-  grabConversation(id: string): readonly ChatMessage[];
-  grabAgent(id: string): readonly Agent[];
-  grabTicketRating(): TicketRating;
-  rateTicket(): TicketRating;
-  /** Absent: something on the way answers, which knows of none. */
-  listReadMarks(): readonly ReadMark[];
+interface Answers {
+  listTickets: readonly Ticket[];
+  grabTicket: readonly TicketMessage[];
+  listConversations: readonly Conversation[];
+  grabConversation: readonly ChatMessage[];
+  grabAgent: readonly Agent[];
+  grabTicketRating: TicketRating;
+  rateTicket: TicketRating;
+  /** Without it, the server knows of no marks. */
+  listReadMarks: readonly ReadMark[];
+  insertTicket: Response;
+  setTicketEmail: Response;
+  sendBackLink: Response;
+  adoptTickets: Response;
 }
+
+/** By operation; called with the id in the path. */
+export type VisitorAnswers = {
+  readonly [Name in keyof Answers]?: (id: string, request: Request) => Answers[Name] | Promise<Answers[Name]>;
+};
 
 /** A token that no server has to verify. */
 export const visitorToken = `e30.${btoa(
@@ -39,21 +48,29 @@ afterEach(() => {
   globalThis.fetch = platformFetch;
 });
 
-/** Answers what is asked in the visitor's name until the test is over; a ticket's status is that of its id in the list. */
-export function answerVisitor(answers: Partial<VisitorAnswers>): void {
-  const table: Partial<Record<string, (id: string) => unknown>> = { ...answers };
+/**
+ * Answers a visitor's requests until the test is over, with an empty list where there is no answer. The status of a
+ * ticket is that of its id in the list. Returns the requests so far, in order.
+ */
+export function answerVisitor(answers: VisitorAnswers): readonly Request[] {
+  const requests: Request[] = [];
+  const table: Partial<Record<string, (id: string, request: Request) => unknown>> = { ...answers };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     if (url.origin !== origin) return await platformFetch(request);
+    requests.push(request);
     const [, , name = '', , , id = ''] = url.pathname.split('/').map(decodeURIComponent);
-    const json = table[name]?.(id) ?? [];
-    const ticketStatus = answers.listTickets?.().find(({ ticketID }) => String(ticketID) === id)?.status;
+    const json = (await table[name]?.(id, request)) ?? [];
+    if (json instanceof Response) return json;
+    const tickets = (await answers.listTickets?.('', request)) ?? [];
+    const ticketStatus = tickets.find(({ ticketID }) => String(ticketID) === id)?.status;
     const meta = { tags: [], labels: [], linkedTickets: [], assignedAgents: [], ticketStatus };
-    const marks = name === 'listReadMarks' ? { marks: answers.listReadMarks?.() } : {};
+    const marks = name === 'listReadMarks' && answers.listReadMarks ? { marks: json } : {};
     const length = Array.isArray(json) ? json.length : undefined;
     return Response.json({ result: 'success', json, length, meta, ...marks });
   };
+  return requests;
 }
 
 const date = '2026-03-02T09:00:00.000Z';
