@@ -150,8 +150,9 @@ test('the demo prints all that a page needs, and keeps it for its next start', a
   expect(page).toContain(`data-help-center-id="${demo.helpCenterId}"`);
   for (const key of [demo.publicKey, demo.secretKey]) {
     const query = `lang=sv&helpCenterId=${demo.helpCenterId}&q=paket`;
-    const response = await fetch(`${url}/api/${key}/1/faq/search?${query}`);
-    expect((await response.json()).articles.length).toBeGreaterThan(0);
+    // The first search may be refused until the index is ready.
+    const search = async () => await (await fetch(`${url}/api/${key}/1/faq/search?${query}`)).json();
+    await expect.poll(async () => (await search()).articles?.length).toBeGreaterThan(0);
   }
   // Not the day of the build: what git says of it, if anything.
   const { help } = await readDemoDates(join(root, 'dist/demo/git-dates.json'));

@@ -7,7 +7,7 @@ type StopSignal = 'SIGINT' | 'SIGTERM' | 'SIGPIPE';
 /** The exit statuses that shells report for these signals. */
 const statuses: Readonly<Record<StopSignal, number>> = { SIGINT: 130, SIGTERM: 143, SIGPIPE: 141 };
 
-export class Interruption extends Exit {
+class Interruption extends Exit {
   override readonly name = 'Interruption';
 
   constructor(signal: StopSignal) {

@@ -142,8 +142,9 @@ test.each(ways)(
       q: 'first',
     });
     const path = `/api/${values['data-api-key']}/${values['data-user-id']}/faq/search?${query}`;
-    const found = await (await fetch(new URL(path, values.src))).json();
-    expect(found.articles).toHaveLength(1);
+    // The first search may be refused until the index is ready.
+    const search = async () => await (await fetch(new URL(path, values.src))).json();
+    await expect.poll(async () => (await search()).articles).toHaveLength(1);
   },
   120_000,
 );
