@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Conversion, StoredConversions } from '../../../src/content/article/conversion.ts';
 import type { ReadOptions, SourceFolder } from '../../../src/content/folder/content.ts';
 import { readFolder } from '../../../src/content/folder/read-folder.ts';
+import { isFull } from '../../support/sample.ts';
 import { addFiles, png, problemsOf, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
@@ -42,7 +43,6 @@ async function readTwice(dir: string, options: ReadOptions = {}) {
   const second = await readFolder(dir, { ...options, conversions });
   expect(convertedFiles(second)).toEqual([]);
   expect(withoutConversions(second)).toEqual(withoutConversions(first));
-  expect(withoutConversions(first)).toEqual(await readFolder(dir, options));
   return { first, conversions, keep };
 }
 
@@ -56,7 +56,9 @@ const files = {
 
 describe('conversions of an earlier import', () => {
   test('are reused with their problems, findings, pictures and headings', async () => {
-    const { first } = await readTwice(await makeFolder(files));
+    const dir = await makeFolder(files);
+    const { first } = await readTwice(dir);
+    expect(withoutConversions(first)).toEqual(await readFolder(dir));
     expect(convertedFiles(first)).toHaveLength(3);
     expect(first.files).toHaveLength(1);
     expect(problemsOf(first)).toHaveLength(3);
@@ -64,8 +66,8 @@ describe('conversions of an earlier import', () => {
   });
 
   test('are reused for the help of the shop and for these docs', async () => {
-    await readTwice('public/demo/help');
-    await readTwice('docs');
+    await readTwice(isFull ? 'public/demo/help' : 'public/demo/help/sv');
+    await readTwice(isFull ? 'docs' : 'docs/operating');
   });
 
   const changes: [string, Record<string, string | Buffer>, string[]][] = [
@@ -136,7 +138,7 @@ describe('conversions of an earlier import', () => {
     expect(found).toBe(0);
   });
 
-  test('of a file with the same text elsewhere are not taken for those of its includes', async () => {
+  test('are not taken for those of a file with the same text, whose includes say something else', async () => {
     const text = '---\ntitle: A\n---\n{% include_relative note.md %}\n';
     const dir = await makeFolder({ 'a/note.md': 'One.', 'a/page.md': text });
     const options = { dialect: 'jekyll' } as const;
