@@ -15,3 +15,8 @@ export function sampleOf<T>(list: readonly T[], most: number): readonly T[] {
 export function roundsOf(all: number, few: number): number {
   return isFull ? all : few;
 }
+
+/** One of so many shares of a list, another one at each turn: as many turns in a row have all of it. */
+export function shareOf<T>(list: readonly T[], shares: number, turn: number): readonly T[] {
+  return list.filter((_, index) => index % shares === turn % shares);
+}
