@@ -314,8 +314,6 @@ const tests: ViteUserConfig = {
   test: {
     // What a test waits for comes late on a busy machine.
     expect: { poll: { timeout: 20_000 } },
-    // What passes only then is named at the end of the run.
-    retry: 1,
     projects: [
       {
         extends: true,

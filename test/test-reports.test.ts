@@ -78,11 +78,12 @@ const playwrightReport = {
 test('a report of Vitest names failed tests with their errors, broken files, and files that did not run', () => {
   expect(readReport(vitestReport, '/repo')).toEqual({
     passed: 1,
-    failed: 4,
+    failed: 5,
     failures: [
       { name: 'test/a.test.ts › group takes away', error: 'AssertionError: 1 is not 2\n  - 1\n  + 2' },
       { name: 'test/a.test.ts › waits', error: 'skipped' },
       { name: 'test/b.test.ts', error: 'Cannot find “c”\n  more' },
+      { name: 'test/c.test.ts', error: 'did not run: Error: the browser did not connect' },
       { name: 'outside of tests', error: 'Error: the page was closed' },
     ],
     flaky: [{ name: 'test/a.test.ts › adds', error: '1 is not 2\n  more' }],
@@ -90,7 +91,6 @@ test('a report of Vitest names failed tests with their errors, broken files, and
       { file: 'test/b.test.ts', seconds: 0.25 },
       { file: 'test/a.test.ts', seconds: 3, processorSeconds: 2.5 },
     ],
-    unrun: [{ name: 'test/c.test.ts', error: 'did not run: Error: the browser did not connect' }],
   });
 });
 
@@ -105,7 +105,6 @@ test('a report of Playwright names failed tests with their groups, and counts a 
     ],
     flaky: [{ name: 'e2e/faults/a.spec.ts › opens', error: 'once' }],
     durations: [{ file: 'e2e/faults/a.spec.ts', seconds: 3.5 }],
-    unrun: [],
   });
 });
 

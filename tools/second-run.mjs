@@ -3,19 +3,14 @@
  * databases and browsers: unlike another try within a file, it begins without the rows and servers of the first.
  */
 
-/**
- * @typedef {import('./test-reports.mjs').VitestReport & {
- *   readonly unrun: readonly string[],
- *   readonly unrunErrors: readonly { message: string }[],
- * }} FullReport What `vitest-report.mjs` writes.
- */
+/** @typedef {import('./test-reports.mjs').VitestReport} VitestReport */
 
 /** With more failed files, it is the product that fails, not the machine. */
 const mostFailed = 20;
 
 /**
  * Returns the paths of the files that did not run, and, if they are few, of those that failed.
- * @param {FullReport} report
+ * @param {VitestReport} report
  */
 export function filesToRunAgain({ testResults, unrun }) {
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
@@ -24,9 +19,9 @@ export function filesToRunAgain({ testResults, unrun }) {
 
 /**
  * Replaces the results of files by those of their second run; tests that failed in the first one only are flaky.
- * @param {FullReport} first
- * @param {FullReport} second the report of a run of `filesToRunAgain(first)`
- * @returns {FullReport}
+ * @param {VitestReport} first
+ * @param {VitestReport} second the report of a run of `filesToRunAgain(first)`
+ * @returns {VitestReport}
  */
 export function mergeReports(first, second) {
   const again = new Set(filesToRunAgain(first));
@@ -51,7 +46,7 @@ export function mergeReports(first, second) {
 /**
  * Returns what failed in a file, if the file passed in the second run.
  * @param {import('./test-reports.mjs').VitestFile} file
- * @param {FullReport} second
+ * @param {VitestReport} second
  */
 function mended({ name, status, message, assertionResults }, { testResults }) {
   if (status !== 'failed') return [];

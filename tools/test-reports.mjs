@@ -16,7 +16,6 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {readonly Failure[]} failures
  * @property {readonly Failure[]} flaky what passed only at the second try, with what it said at the first
  * @property {readonly Duration[]} durations
- * @property {readonly Failure[]} unrun files that did not run, with what kept them from it; none of them has failed
  *
  * @typedef {object} Duration What a test file took.
  * @property {string} file
@@ -117,21 +116,21 @@ function readVitest(report, root) {
       error: test.status === 'failed' ? firstLines(test.failureMessages[0]) : test.status,
     }));
   });
+  const missing = unrun.map((file) => ({
+    name: pathOf(file),
+    error: `did not run: ${firstLines(unrunErrors[0]?.message)}`,
+  }));
   // A file that breaks outside its tests fails too, though the report counts no test of it.
-  const failed = Math.max(numTotalTests - numPassedTests, inFiles.length) + errors.length;
+  const failed = Math.max(numTotalTests - numPassedTests, inFiles.length) + missing.length + errors.length;
   return {
     passed: numPassedTests,
     failed,
-    failures: [...inFiles, ...outsideOfTests(errors)],
+    failures: [...inFiles, ...missing, ...outsideOfTests(errors)],
     flaky: flaky.map(({ file, fullName, message }) => ({
       name: `${pathOf(file)} › ${fullName}`,
       error: firstLines(message),
     })),
     durations: durations.map((duration) => ({ ...duration, file: pathOf(duration.file) })),
-    unrun: unrun.map((file) => ({
-      name: pathOf(file),
-      error: `did not run: ${firstLines(unrunErrors[0]?.message)}`,
-    })),
   };
 }
 
@@ -148,7 +147,6 @@ function readPlaywright({ stats, suites, errors }) {
     failures: [...named(['unexpected', 'skipped']), ...outsideOfTests(errors)],
     flaky: named(['flaky']),
     durations: suites.map((suite) => ({ file: `e2e/${suite.title}`, seconds: secondsOf(suite) })),
-    unrun: [],
   };
 }
 

@@ -9,11 +9,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isBuilt, root } from './fresh.mjs';
 import { ensureInstalled } from './install.mjs';
 import { processorSeconds } from './processor-seconds.mjs';
+import { filesToRunAgain, mergeReports } from './second-run.mjs';
 import { printFailures, printFlaky, printSlowest, readReport } from './test-reports.mjs';
 import { typeChecker } from './type-checker.mjs';
 
@@ -21,6 +22,11 @@ await ensureInstalled();
 
 /** @typedef {import('./test-reports.mjs').Counts} Counts */
 /** @typedef {{ name: string, seconds?: number, start: () => Promise<void> }} Part */
+/**
+ * A suite that has ended, with its report if it wrote one.
+ * @template T
+ * @typedef {{ readonly status: number | null, readonly report: T | undefined }} Ended
+ */
 
 /** @param {string} name */
 const bin = (name) => join(root, 'node_modules/.bin', name);
@@ -57,7 +63,7 @@ const ownServers = { TEST_DATABASE_URL: '', TEST_IMAP_URL: '' };
  * The counts of what failed as a whole.
  * @type {Counts}
  */
-const broken = { passed: 0, failed: 1, failures: [], flaky: [], durations: [], unrun: [] };
+const broken = { passed: 0, failed: 1, failures: [], flaky: [], durations: [] };
 const totals = { passed: 0, failed: 0 };
 /** Named again at the end, where they are still seen when the log is cut off. */
 /** @type {import('./test-reports.mjs').Failure[]} */
@@ -223,46 +229,42 @@ async function checkBuild() {
  * @param {readonly string[]} args
  */
 async function playwright(name, args) {
-  const report = reportPath(name);
+  const path = reportPath(name);
   const status = await run(
     name,
     bin('playwright'),
     ['test', '--config', 'e2e/playwright.config.ts', ...args],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: path },
   );
-  count(name, readCounts(report, status));
+  count(name, readCounts({ status, report: readJson(path) }));
 }
 
 /**
- * Files that did not run are started once more: a worker or browser that a busy machine starts too late takes its files
- * with it.
+ * Files that failed or did not run are run once more by themselves, with new processes, databases and browsers: on a busy
+ * machine a worker or browser that starts too late takes its files with it.
  * @param {string} name
  * @param {readonly string[]} [args]
  * @param {Record<string, string>} [env]
  */
 async function vitest(name, args = [], env = ownServers) {
   const first = await runVitest(name, args, env);
-  count(name, first);
-  if (first.unrun.length === 0) return;
-  const again = `${name}: ${first.unrun.length} files that did not run`;
-  for (const file of first.unrun) console.log(`${file.name} ${file.error}`);
-  const second = await runVitest(
-    again,
-    first.unrun.map((file) => file.name),
-    env,
-  );
-  const { failed, failures: found, unrun } = second;
-  count(again, { ...second, failed: failed + unrun.length, failures: [...found, ...unrun] });
+  const again = first.report ? filesToRunAgain(first.report) : [];
+  if (!first.report || again.length === 0) return count(name, readCounts(first));
+  console.log(`\n${again.length} files failed or did not run, and are run once more:`);
+  for (const file of again) console.log(`  ${relative(root, file)}`);
+  const second = await runVitest(`${name}, second run`, again, env);
+  const report = second.report && mergeReports(first.report, second.report);
+  count(name, readCounts({ ...second, report }));
 }
 
 /**
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Record<string, string>} env
- * @returns {Promise<Counts>}
+ * @returns {Promise<Ended<import('./test-reports.mjs').VitestReport>>}
  */
 async function runVitest(name, args, env) {
-  const report = reportPath(name);
+  const path = reportPath(name);
   const status = await run(
     name,
     bin('vitest'),
@@ -271,12 +273,12 @@ async function runVitest(name, args, env) {
       '--maxWorkers=2',
       '--reporter=default',
       '--reporter=./tools/vitest-report.mjs',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${path}`,
       ...args,
     ],
     env,
   );
-  return readCounts(report, status);
+  return { status, report: readJson(path) };
 }
 
 /** @param {string} name */
@@ -284,19 +286,20 @@ function reportPath(name) {
   return join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
 }
 
+/** @param {string} path */
+function readJson(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
 /**
  * What a suite says of its tests.
- * @param {string} report the path of its JSON
- * @param {number | null} status
+ * @param {Ended<import('./test-reports.mjs').VitestReport | import('./test-reports.mjs').PlaywrightReport>} ended
  * @returns {Counts}
  */
-function readCounts(report, status) {
-  const counts = existsSync(report)
-    ? readReport(JSON.parse(readFileSync(report, 'utf8')), root)
-    : { ...broken, failed: 0 };
+function readCounts({ status, report }) {
+  const counts = report ? readReport(report, root) : { ...broken, failed: 0 };
   // A suite that broke, or that ran nothing, has not passed whatever its report says.
-  const isExplained = counts.failed + counts.unrun.length > 0;
-  const isBroken = !isExplained && (status !== 0 || counts.passed === 0);
+  const isBroken = (status !== 0 && counts.failed === 0) || counts.passed + counts.failed === 0;
   return isBroken ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
