@@ -6,7 +6,7 @@ const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, ho
 
 const named = (now: Date) => snoozeChoices(now).map(({ name, at: time }) => [name, time]);
 
-describe('the choices', () => {
+describe('snooze times to choose from', () => {
   test('are times of the agent’s own day, the next one first', () => {
     expect(named(at(25, 10, 12))).toEqual([
       ['laterToday', at(25, 14)],

@@ -2,10 +2,12 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { CustomerPane } from '../../../src/desk/views/CustomerPane.tsx';
+import { NoticeBar } from '../../../src/desk/views/NoticeBar.tsx';
 import { expectAccessible } from '../../support/axe.ts';
 import { ago } from '../../support/fake-desk/answers.ts';
 import { buildContact, majaOfFjord } from '../../support/fake-desk/contacts.ts';
-import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { openDesk, renderPart } from '../../support/fake-desk/open-desk.tsx';
 import {
   button as buttonOf,
   expectFits,
@@ -16,18 +18,33 @@ import {
   openFirstTicket,
   customerPane as pane,
 } from '../../support/fake-desk/parts.ts';
-import { buildDeskTicket, buildThreadMessage, type FakeDeskOptions } from '../../support/fake-desk/server.ts';
+import {
+  buildDeskTicket,
+  buildThread,
+  buildThreadMessage,
+  type FakeDeskOptions,
+} from '../../support/fake-desk/server.ts';
 
 beforeEach(() => page.viewport(1440, 900));
 
 const button = (name: string) => pane.getByRole('button', { name, exact: true });
 const field = (name: string) => pane.getByRole('textbox', { name });
 
-async function openKnown(options: FakeDeskOptions = {}) {
-  const desk = await openCustomer({ contacts: [majaOfFjord], ...options });
-  await expect.element(pane.getByRole('heading', { name: 'Maja Lindgren' })).toBeVisible();
+/** Renders the pane of a ticket's customer, with the notices about it. */
+async function renderPane(options: FakeDeskOptions = {}) {
+  const [ticket = buildDeskTicket(1)] = options.tickets ?? [];
+  const desk = renderPart(
+    <>
+      <CustomerPane ticket={ticket} data={buildThread(ticket)} isOpen={false} onClose={() => {}} />
+      <NoticeBar />
+    </>,
+    options,
+  );
+  await expect.element(pane.getByText('maja@post.example').first()).toBeVisible();
   return desk;
 }
+
+const renderKnown = () => renderPane({ contacts: [majaOfFjord] });
 
 async function edit() {
   await button('Edit customer').click();
@@ -36,7 +53,7 @@ async function edit() {
 
 describe('a customer', () => {
   test('is shown with their company, phone number and labels, by one request after the thread', async () => {
-    const desk = await openKnown({ tickets: [buildDeskTicket(1)] });
+    const desk = await openCustomer({ contacts: [majaOfFjord], tickets: [buildDeskTicket(1)] });
     await expect.element(pane.getByText('Fjord & Fell')).toBeVisible();
     await expect
       .element(pane.getByRole('link', { name: '+46701740605' }))
@@ -50,7 +67,10 @@ describe('a customer', () => {
   });
 
   test('is asked for once, for all of their tickets', async () => {
-    const desk = await openKnown({ tickets: [buildDeskTicket(1), buildDeskTicket(2)] });
+    const desk = await openCustomer({
+      contacts: [majaOfFjord],
+      tickets: [buildDeskTicket(1), buildDeskTicket(2)],
+    });
     await pane.getByRole('link', { name: /^Ticket 2/ }).click();
     await expect.element(heading('Ticket 2')).toBeVisible();
     await expect.element(pane.getByRole('link', { name: /^Ticket 1/ })).toBeVisible();
@@ -115,9 +135,9 @@ describe('a customer', () => {
   });
 });
 
-describe('the form', () => {
+describe('the form of a customer', () => {
   test('sends what was changed, and shows it at once', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await field('Position').fill('Head of buying');
     const release = desk.hold('updateContact');
@@ -130,7 +150,7 @@ describe('the form', () => {
   });
 
   test('makes a contact of a customer without one, with their name', async () => {
-    const desk = await openCustomer({ tickets: [buildDeskTicket(1, { fromName: 'Maja Berg Lindgren' })] });
+    const desk = await renderPane({ tickets: [buildDeskTicket(1, { fromName: 'Maja Berg Lindgren' })] });
     await edit();
     await expect.element(field('First name')).toHaveValue('Maja Berg');
     await expect.element(field('Last name')).toHaveValue('Lindgren');
@@ -157,7 +177,7 @@ describe('the form', () => {
   });
 
   test('keeps what a colleague has added to a list meanwhile', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await button('Add email').click();
     await userEvent.keyboard('maja@shop.example');
@@ -180,7 +200,7 @@ describe('the form', () => {
   });
 
   test('comes back with what was typed, and says beside the field what the server refuses', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await button('Add email').click();
     await userEvent.keyboard('nils@post.example');
@@ -198,7 +218,7 @@ describe('the form', () => {
   });
 
   test('says that the contact was removed meanwhile, and adds it again', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await field('Position').fill('Owner');
     desk.contacts.contacts.delete(5);
@@ -213,7 +233,7 @@ describe('the form', () => {
   });
 
   test('chooses a company that is there, or makes a new one', async () => {
-    const desk = await openCustomer();
+    const desk = await renderPane();
     await edit();
     const company = pane.getByRole('combobox', { name: 'Company' });
     await company.fill('fjord & fell');
@@ -229,7 +249,7 @@ describe('the form', () => {
   });
 
   test('says that the company was removed meanwhile, and adds it again', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await pane.getByRole('combobox', { name: 'Company' }).fill('');
     await button('Save').click();
@@ -246,7 +266,7 @@ describe('the form', () => {
   });
 
   test('sets labels that the owner has', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await edit();
     await pane.getByRole('checkbox', { name: 'wholesale' }).click();
     await button('Save').click();
@@ -272,9 +292,9 @@ describe('the form', () => {
   });
 });
 
-describe('notes', () => {
+describe('notes about a customer', () => {
   test('are added, changed and removed, the newest first', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await field('Add a note about this customer').fill('Prefers to be called.');
     await button('Add note').click();
     await expect.element(pane.getByText('Prefers to be called.')).toBeVisible();
@@ -301,7 +321,7 @@ describe('notes', () => {
   });
 
   test('make a contact of a customer without one', async () => {
-    const desk = await openCustomer({ tickets: [buildDeskTicket(1, { fromName: '' })] });
+    const desk = await renderPane({ tickets: [buildDeskTicket(1, { fromName: '' })] });
     await field('Add a note about this customer').fill('Asks for a catalogue.');
     await button('Add note').click();
     await expect.poll(() => desk.sentTo('createNote')).toHaveLength(1);
@@ -311,12 +331,12 @@ describe('notes', () => {
   });
 
   test('are kept while they are typed, and given back if they are refused', async () => {
-    const desk = await openKnown();
+    const desk = await renderKnown();
     await field('Add a note about this customer').fill('Half a thou');
-    await openKnown();
+    await renderKnown();
     await expect.element(field('Add a note about this customer')).toHaveValue('Half a thou');
     desk.recover();
-    const again = await openKnown();
+    const again = await renderKnown();
     again.refuse('createNote', 500, { message: 'x' });
     await button('Add note').click();
     await expect.element(notice()).toHaveTextContent('Not saved. Your note is still here.');
@@ -326,7 +346,7 @@ describe('notes', () => {
   test('are changed by their authors and by owners only', async () => {
     const note = { id: 9, contactId: 5, content: 'Called.', agentId: 8, createdAt: ago(3), updatedAt: null };
     const open = async (role: 'agent' | 'owner') => {
-      await openCustomer({ role, contacts: [buildContact(5)], contactNotes: [note] });
+      await renderPane({ role, contacts: [buildContact(5)], contactNotes: [note] });
       await expect.element(pane.getByText('Called.')).toBeVisible();
     };
     await open('agent');
@@ -336,7 +356,7 @@ describe('notes', () => {
   });
 });
 
-describe('other tickets', () => {
+describe('other tickets of a customer', () => {
   test('are those of all addresses of the contact, have their state, and open in place', async () => {
     const tickets = [
       buildDeskTicket(1),
@@ -367,7 +387,7 @@ describe('other tickets', () => {
       buildDeskTicket(2),
       buildDeskTicket(3, { fromEmail: 'nils@post.example' }),
     ];
-    const desk = await openKnown({ tickets });
+    const desk = await openCustomer({ contacts: [majaOfFjord], tickets });
     await expect.element(pane.getByRole('link', { name: /^Ticket 2 New/ })).toBeVisible();
     expect(desk.sentTo('searchTickets')).toHaveLength(1);
     desk.tickets[1] = buildDeskTicket(2, { status: 'solved', version: 2 });

@@ -2,8 +2,9 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { MessageMail } from '../../../src/desk/views/MailStates.tsx';
 import { expectAccessible } from '../../support/axe.ts';
-import { ago, refusal } from '../../support/fake-desk/answers.ts';
+import { ago, noContent, refusal } from '../../support/fake-desk/answers.ts';
 import { openDesk } from '../../support/fake-desk/open-desk.tsx';
 import {
   answerBox,
@@ -22,7 +23,7 @@ import {
 } from '../../support/fake-desk/parts.ts';
 import { buildDeskTicket, buildThreadMessage } from '../../support/fake-desk/server.ts';
 
-describe('the list', () => {
+describe('the list of tickets', () => {
   test('is drawn from the page before any request', () => {
     const desk = openDesk();
     expect(rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
@@ -151,39 +152,26 @@ describe('a thread', () => {
   });
 
   test('says what became of each mail, in words where the mail server gave a known reason', async () => {
-    const desk = openDesk();
-    const retried = new Set<number>();
-    const mail = (mailId: number, to: string, state: string, problem: string | null) => ({
+    const mail = (mailId: number, to: string, state: MessageMail['state'], problem: string | null) => ({
       mailId,
       messageIds: [2],
       to: `${to}@post.example`,
-      ...(retried.has(mailId) ? { state: 'queued', problem: null } : { state, problem }),
+      state,
+      problem,
     });
-    desk.answer(({ name, input }) => {
-      if (name === 'retryMail') {
-        retried.add(Number(input['mailId']));
-        return new Response(null, { status: 204 });
-      }
-      return name === 'grabThread'
-        ? Response.json({
-            ticket: buildDeskTicket(1),
-            inboxEmail: 'help@skogsrand.example',
-            messages: [buildThreadMessage(2, { agentId: 8, messagePlain: 'It is on its way.' })],
-            hasEarlier: false,
-            mails: [
-              mail(1, 'maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
-              mail(2, 'olle', 'failed', '550 no'),
-              mail(3, 'ebba', 'queued', '450 4.7.1 greylisted'),
-              mail(4, 'nils', 'sent', null),
-            ],
-            recipients: { to: ['maja@post.example'], cc: [] },
-            visitor: { language: null, browser: null, utcOffset: null },
-            drafts: [],
-            held: [],
-          })
-        : undefined;
+    const mails = [
+      mail(1, 'maja', 'bounced', '5.2.2 smtp; 552 5.2.2 Over quota'),
+      mail(2, 'olle', 'failed', '550 no'),
+      mail(3, 'ebba', 'queued', '450 4.7.1 greylisted'),
+      mail(4, 'nils', 'sent', null),
+    ];
+    const messages = { 1: [buildThreadMessage(2, { agentId: 8, messagePlain: 'It is on its way.' })] };
+    const desk = await openFirstTicket({ messages, threads: { 1: { mails } } });
+    desk.answer(({ name }) => {
+      if (name !== 'retryMail') return undefined;
+      mails[0] = mail(1, 'maja', 'queued', null);
+      return noContent();
     });
-    await openTicket(1);
     const states = () =>
       Array.from(desk.host.querySelectorAll('.mail-state'), (state) =>
         (state.textContent ?? '').replace(/[\u2066-\u2069]/g, ''),
@@ -381,23 +369,9 @@ describe('an answer', () => {
   });
 
   test('that no mail carries says so, and is sent all the same', async () => {
-    const desk = openDesk();
-    desk.answer(({ name }) =>
-      name === 'grabThread'
-        ? Response.json({
-            ticket: buildDeskTicket(1),
-            inboxEmail: null,
-            messages: [buildThreadMessage(100)],
-            hasEarlier: false,
-            mails: [],
-            recipients: { to: [], cc: [] },
-            visitor: { language: null, browser: null, utcOffset: null },
-            drafts: [],
-            held: [],
-          })
-        : undefined,
-    );
-    await openTicket(1);
+    const desk = await openFirstTicket({
+      threads: { 1: { inboxEmail: null, recipients: { to: [], cc: [] } } },
+    });
     await expect.element(page.getByText(/^No email is sent\./)).toBeVisible();
     await send('We look for it.');
     await expect.poll(() => desk.sentTo('insertTicket')).toMatchObject([{ message: 'We look for it.' }]);

@@ -33,7 +33,7 @@ test('a mail is shown letter by letter, with the reason in words', async () => {
   await expectAccessible(desk.host);
 });
 
-test('the list is accessible, in every width and direction', async () => {
+test('the list of held mails is accessible, in every width and direction', async () => {
   const heldMails = [buildHeldMail(1, { subject: 'x'.repeat(200), text: 'y'.repeat(500) })];
   await inEveryLook([1440, 320], async (language) => {
     const desk = openDesk({ heldMails, url: '/desk?view=held', hasRows: false, language });

@@ -45,7 +45,7 @@ describe('a passage', () => {
   });
 });
 
-describe('a suggestion', () => {
+describe('a suggested article', () => {
   const tickets = buildDeskTickets(2);
   const messages = {
     1: [buildThreadMessage(100, { messagePlain: 'My zip 4711 broke, maja@post.example' })],

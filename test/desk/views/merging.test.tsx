@@ -24,7 +24,7 @@ async function openMerging() {
   return desk;
 }
 
-describe('the dialog', () => {
+describe('the dialog that merges tickets', () => {
   test('offers the customer’s other tickets, says what will happen, and merges by Enter', async () => {
     const desk = await openMerging();
     await expect.element(options.first()).toHaveTextContent('#2 › The zip again');

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NotificationSettings } from '../../../src/desk/views/NotificationSettings.tsx';
 import { expectAccessible } from '../../support/axe.ts';
 import { ago } from '../../support/fake-desk/answers.ts';
 import {
@@ -11,8 +12,8 @@ import {
   untilDecided,
   write,
 } from '../../support/fake-desk/news.ts';
-import { openDesk } from '../../support/fake-desk/open-desk.tsx';
-import { button, expectFits, heading, link, notice } from '../../support/fake-desk/parts.ts';
+import { openDesk, renderPart } from '../../support/fake-desk/open-desk.tsx';
+import { expectFits, heading, link, notice } from '../../support/fake-desk/parts.ts';
 
 /** Frequencies of the notes that were played, in hertz. */
 let started: readonly number[];
@@ -20,7 +21,7 @@ beforeEach(() => {
   started = silenceAudio();
 });
 
-describe('a card', () => {
+describe('a card about a message', () => {
   test('names who wrote what, opens the ticket, and is gone then', async () => {
     const desk = await openLive();
     write(desk, 3, { subject: 'A chair' });
@@ -106,12 +107,9 @@ describe('a card', () => {
   });
 });
 
-describe('the choices', () => {
-  const openAccount = () => button(/^Aino Laine/).click();
-
+describe('notification choices', () => {
   test('are stored at once', async () => {
-    const desk = await openLive();
-    await openAccount();
+    const desk = renderPart(<NotificationSettings />);
     const replies = page.getByRole('combobox', { name: 'Replies from customers' });
     await expect.element(replies).toHaveDisplayValue('Only mine');
     await expect.element(page.getByRole('checkbox', { name: 'Play a sound' })).not.toBeChecked();
@@ -124,8 +122,7 @@ describe('the choices', () => {
   });
 
   test('are as before if they could not be stored', async () => {
-    const desk = await openLive();
-    await openAccount();
+    const desk = renderPart(<NotificationSettings />);
     const sound = page.getByRole('checkbox', { name: 'Play a sound' });
     await expect.element(sound).toBeVisible();
     desk.refuse('updateNotificationSettings', 403);

@@ -16,7 +16,7 @@ async function openBox(options: FakeDeskOptions = {}) {
   return desk;
 }
 
-describe('the search', () => {
+describe('the search for saved replies', () => {
   test('opens by a slash on an empty line, and puts the text at the cursor in the language of the customer', async () => {
     const desk = await openBox();
     await userEvent.keyboard('Hej!{Enter}/');
@@ -172,7 +172,7 @@ describe('a field without a value', () => {
   });
 });
 
-describe('the dialog', () => {
+describe('the dialog of saved replies', () => {
   test('lists own and shared replies, and adds one that is written in two languages', async () => {
     const desk = await openBox();
     await runCommand('saved replies');

@@ -179,7 +179,7 @@ describe('selected tickets', () => {
   });
 });
 
-test('the bar fits every width and direction', async () => {
+test('the selection bar fits every width and direction', async () => {
   await inEveryLook([1440, 900, 320], async (language, width) => {
     const desk = openDesk({ language, tickets: buildDeskTickets(3) });
     await userEvent.keyboard('jxjx');

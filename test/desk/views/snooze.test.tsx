@@ -107,7 +107,7 @@ test('solving a snoozed ticket is undone with its snooze', async () => {
   await expect.poll(() => desk.sentTo('updateTicket').at(-1)).toMatchObject({ status: 'new', snoozedUntil });
 });
 
-test('the choice fits and reads from the right in Arabic, on a phone', async () => {
+test('the choice of a time fits a phone and reads from the right in Arabic', async () => {
   await page.viewport(320, 640);
   const desk = openDesk({ language: 'ar', url: '/desk/tickets/1' });
   await expect.element(heading('Ticket 1')).toBeVisible();

@@ -14,6 +14,7 @@ import type {
 import type { AgentSession } from '../../../src/api/schemas/desk-session.ts';
 import type { NotificationSettings } from '../../../src/api/schemas/notifications.ts';
 import type { SavedReply } from '../../../src/api/schemas/saved-replies.ts';
+import type { ThreadData } from '../../../src/desk/models/thread.ts';
 import type { DeskPageData } from '../../../src/desk/page-data.ts';
 import { desk as arabicDesk } from '../../../src/languages/ar/desk.ts';
 import { widget as arabicWidget } from '../../../src/languages/ar/widget.ts';
@@ -96,6 +97,23 @@ export function buildThreadMessage(messageId: number, overrides: Partial<ThreadM
   };
 }
 
+export function buildThread(ticket: DeskTicket, overrides: Partial<ThreadData> = {}): ThreadData {
+  return {
+    ticket,
+    visitor: { language: 'sv', browser: 'Firefox 140, Windows', utcOffset: 120 },
+    inboxEmail: 'help@skogsrand.example',
+    merge: null,
+    messages: [buildThreadMessage(ticket.ticketId * 100)],
+    hasEarlier: false,
+    mails: [],
+    recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
+    dismissedArticles: [],
+    drafts: [],
+    held: [],
+    ...overrides,
+  };
+}
+
 const views: readonly TicketView[] = [
   { view: 'mine', inboxId: null, name: '', count: 0 },
   { view: 'unassigned', inboxId: null, name: '', count: 2 },
@@ -154,6 +172,8 @@ export interface FakeServer {
 export interface FakeDeskOptions {
   readonly tickets?: readonly DeskTicket[];
   readonly messages?: Readonly<Record<number, readonly ThreadMessage[]>>;
+  /** What else the threads of tickets have. */
+  readonly threads?: Readonly<Record<number, Partial<ThreadData>>>;
   readonly savedReplies?: readonly SavedReply[];
   /** The addresses that are blocked. */
   readonly blocked?: readonly BlockedAddress[];
@@ -347,18 +367,13 @@ export function startFakeServer(options: FakeDeskOptions = {}): FakeServer {
     grabThread({ ticketId }) {
       const ticket = find(ticketId);
       if (!ticket) return undefined;
-      return {
-        ticket,
-        visitor: { language: 'sv', browser: 'Firefox 140, Windows', utcOffset: 120 },
-        inboxEmail: 'help@skogsrand.example',
+      return buildThread(ticket, {
         merge: merges.get(ticket.ticketId) ?? null,
         messages: messagesOf(ticket.ticketId),
-        hasEarlier: false,
-        mails: [],
-        recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
         dismissedArticles: dismissed.get(ticket.ticketId) ?? [],
         ...drafts.ofTicket(ticket.ticketId),
-      };
+        ...options.threads?.[ticket.ticketId],
+      });
     },
     forwardMessage({ ticketId, comment }) {
       store({ ticketId, message: comment, messageType: 'internal' });

@@ -44,7 +44,7 @@ test('an agent is invited by mail', async () => {
   await expect.element(button('Invite Maja again')).toBeVisible();
 });
 
-test('without mail, the link is shown to be copied', async () => {
+test('an invitation is a link to copy where the server sends no mail', async () => {
   const desk = await openSettings('agents', { settings: { hasMail: false } });
   await button('Invite an agent').click();
   await page.getByLabelText('Name').fill('Maja');

@@ -145,7 +145,7 @@ test('a refused value is marked at its field, takes the focus, and is kept', asy
   await expect.element(field).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('a value that is used elsewhere is said to be', async () => {
+test('a value that is used elsewhere is refused at its field', async () => {
   const desk = await openInboxes();
   desk.refuse('POST /desk/stored-settings/inbox/1', 409, { message: 'Conflict', error: { field: 'name' } });
   await named('Name').fill('Returns');

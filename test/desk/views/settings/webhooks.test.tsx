@@ -60,7 +60,7 @@ test('a webhook is added, and its secret is shown once', async () => {
     .toBeVisible();
 });
 
-test('a test says what the receiver answered', async () => {
+test('a test of a webhook says what the receiver answered', async () => {
   const desk = await openSettings('webhooks');
   await button('Send a test').click();
   await expect.element(page.getByText('Accepted: status 200 in 35 ms')).toBeVisible();
@@ -76,7 +76,7 @@ test('a test says what the receiver answered', async () => {
   await expect.element(page.getByText(/Too many changes/)).toBeVisible();
 });
 
-test('events are changed without the URL, which would put a webhook into use that is gone', async () => {
+test('events of a webhook are changed without its URL, which would put one into use that is gone', async () => {
   const desk = await openSettings('webhooks', {
     settings: { webhooks: [buildManagedWebhook(31, { goneDate: ago(4) })] },
   });
