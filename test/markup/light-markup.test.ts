@@ -22,11 +22,11 @@ test.each([
   ['5 * 3 ** 2 = 45', '<p>5 * 3 ** 2 = 45</p>'],
   ['-10 degrees, 2.5 kg', '<p>-10 degrees, 2.5 kg</p>'],
   ['[x](javascript:alert(1)) <img src=x>', '<p>[x](javascript:alert(1)) &lt;img src=x&gt;</p>'],
-])('%s', (text, markup) => {
+])('the text “%s” becomes “%s”', (text, markup) => {
   expect(lightMarkup(text)).toBe(markup);
 });
 
-test('one line of it stands without marks', () => {
+test('a single line of light markup is shown without its marks', () => {
   const text =
     '**Two** of `5 ** 2`, see [order](https://shop.example/1 "In short") or https://shop.example/2 **';
   expect(withoutMarks(text)).toBe('Two of 5 ** 2, see order or https://shop.example/2 **');

@@ -12,7 +12,7 @@ const parse = (markup: string) => new DOMParser().parseFromString(markup, 'text/
 const times = (count: number, write: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => write(index)).join('');
 
-describe('a browser is not asked to parse', () => {
+describe('a browser does not parse', () => {
   test.each([
     [
       'formatting that every paragraph opens again',
@@ -62,7 +62,7 @@ describe('a browser parses', () => {
   });
 });
 
-test('what is closed where it should be costs nothing after it', () => {
+test('formatting that is closed in place costs nothing after it', () => {
   const { formatting, open } = parsingCost('<div><b>x</b><i>y</i></div>'.repeat(100));
   expect({ formatting, open }).toEqual({ formatting: 1, open: 2 });
 });
@@ -107,7 +107,7 @@ const { element } = letrec((tie) => ({
   ),
 }));
 
-test('formatting is never open in more formatting than was counted', () => {
+test('formatting is never nested deeper than was counted', () => {
   assert(
     property(array(element, { minLength: 1, maxLength: 8 }), (parts) => {
       const markup = `${parts.join('')}<p>x<p>x`;

@@ -12,7 +12,7 @@ test.each([
     'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
   ],
   ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-])('%s may be embedded, without cookies', (address, embedded) => {
+])('a video at %s may be embedded, without cookies', (address, embedded) => {
   expect(videoAddress(address)).toBe(embedded);
   expect(videoAddress(embedded)).toBe(embedded);
 });
@@ -32,6 +32,6 @@ test.each([
   'javascript:alert(1)',
   'https://',
   '',
-])('%s may not', (address) => {
+])('a video at %s may not be embedded', (address) => {
   expect(videoAddress(address)).toBeNull();
 });

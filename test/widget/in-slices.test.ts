@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { inSlices } from '../../src/widget/in-slices.ts';
 
-test('what takes long is done in slices, between which other tasks run', async () => {
+test('a long task is done in slices, between which other tasks run', async () => {
   const done: string[] = [];
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);

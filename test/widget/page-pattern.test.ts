@@ -22,6 +22,6 @@ test.each([
   ['/*a*b', 'https://shop.example/b/a', false],
   ['/*/x*/y', 'https://shop.example/x/x/y', true],
   ['/*/x*x/y', 'https://shop.example/1/x/y', false],
-])('%s and %s: %s', (pattern, page, isMatch) => {
+])('the pattern %s matches the page %s: %s', (pattern, page, isMatch) => {
   expect(matches(pattern, page)).toBe(isMatch);
 });

@@ -11,7 +11,7 @@ test.each<[string, Route]>([
   ['/messages', { name: 'messages' }],
   ['/tickets/56', { name: 'ticket', id: 56 }],
   ['/conversations/c%2F78%20a', { name: 'conversation', id: 'c/78 a' }],
-])('%s is a route and back', (path, route) => {
+])('the path %s is parsed to a route and written back', (path, route) => {
   expect(fromPath(path)).toEqual(route);
   expect(toPath(route)).toBe(path);
 });
@@ -26,6 +26,6 @@ test.each([
   '/tickets/x',
   '/conversations/',
   '//evil',
-])('%s leads home', (path) => {
+])('the path %s leads home', (path) => {
   expect(fromPath(path)).toEqual({ name: 'home' });
 });

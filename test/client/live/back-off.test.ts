@@ -17,11 +17,11 @@ test('a wait doubles with each failure, up to the longest', () => {
   ]);
 });
 
-test('the time that the server names counts where it is longer', () => {
+test('a wait is that of the server where that is longer', () => {
   expect([0, 1, 40].map((retryAfter) => backOff(3, limits, retryAfter))).toEqual([4000, 4000, 40_000]);
 });
 
-test('browsers that fail together return apart', () => {
+test('the waits of browsers that fail together differ', () => {
   const waits = [0, 0.25, 0.999].map((drawn) => {
     vi.spyOn(Math, 'random').mockReturnValue(drawn);
     return backOff(3, limits);

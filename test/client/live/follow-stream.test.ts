@@ -64,7 +64,7 @@ function greet(attempt: Attempt | undefined): void {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-test('what has come is heard, and a stream that has gone silent is opened again', async () => {
+test('a stream delivers its events, and is opened again when it falls silent', async () => {
   const heard = follow();
   greet(attempts[0]);
   const typing: TicketEvent = { event: 'typing', data: { ticketId: 7, agentId: 101 } };
@@ -85,7 +85,7 @@ test('what has come is heard, and a stream that has gone silent is opened again'
   expect(attempts).toHaveLength(2);
 });
 
-test('what is held back on the way is tried again each minute, until it comes through', async () => {
+test('a stream that is held back on the way is opened again each minute, until events arrive', async () => {
   const heard = follow();
   for (let minute = 1; minute < 4; minute += 1) {
     attempts.at(-1)?.onOpen();
@@ -106,7 +106,7 @@ test('what is held back on the way is tried again each minute, until it comes th
   expect(attempts).toHaveLength(5);
 });
 
-test('what is refused for good is not tried again', async () => {
+test('a stream that is refused for good is not opened again', async () => {
   follow();
   attempts[0]?.end(new ApiError('not-found', 'there is no such operation'));
   await pass(600_000);
@@ -114,7 +114,7 @@ test('what is refused for good is not tried again', async () => {
   expect([attempts.length, live, givenUp]).toEqual([1, [false], 1]);
 });
 
-test('a laptop that wakes up, and a clock that is set, are noticed as silence is', async () => {
+test('a stream is opened again when a laptop wakes up, and when the clock is set', async () => {
   follow();
   greet(attempts[0]);
   // Nothing of this device runs meanwhile, timers included.
@@ -130,7 +130,7 @@ test('a laptop that wakes up, and a clock that is set, are noticed as silence is
   expect(attempts[1]?.signal.aborted).toBe(true);
 });
 
-test('a server that cannot be reached is tried less and less often, and at once when there is a network again', async () => {
+test('a stream that fails is opened again less and less often, and at once when the network is back', async () => {
   follow();
   const waits: number[] = [];
   for (let count = 1; count < 8; count += 1) {
@@ -149,7 +149,7 @@ test('a server that cannot be reached is tried less and less often, and at once 
   expect(attempts[8]?.signal.aborted).toBe(true);
 });
 
-test('a server that says goodbye is asked again when it says, and one that is asked too often likewise', async () => {
+test('a stream is opened again when the server says so, as it ends or refuses too many requests', async () => {
   follow();
   greet(attempts[0]);
   attempts[0]?.onEvent({ event: 'bye', data: { reason: 'restart', retry: 5000 } });

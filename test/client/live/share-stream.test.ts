@@ -42,7 +42,7 @@ function openTab(name: string) {
 
 const nameOfTest = () => `frontdesk-test-${crypto.randomUUID()}`;
 
-test('one reads, all hear, and who comes later is told what there is', async () => {
+test('a stream is read by one tab for all, and a later tab receives its state', async () => {
   const name = nameOfTest();
   const first = openTab(name);
   await expect.poll(() => first.tell).toBeDefined();
@@ -62,7 +62,7 @@ test('one reads, all hear, and who comes later is told what there is', async () 
   expect(first.heard).toEqual(['an answer']);
 });
 
-test('another visitor has another stream', async () => {
+test('a stream is not shared with another visitor', async () => {
   const mine = openTab(nameOfTest());
   const theirs = openTab(nameOfTest());
   await expect.poll(() => mine.tell && theirs.tell).toBeDefined();
@@ -71,7 +71,7 @@ test('another visitor has another stream', async () => {
   expect([mine.heard, theirs.heard]).toEqual([['mine'], ['theirs']]);
 });
 
-test('a tab that cannot read leaves it to the others, and asks what it missed when it is looked at again', async () => {
+test('a stream is left to other tabs by one that cannot read, which asks what it missed when it is visible again', async () => {
   const name = nameOfTest();
   const first = openTab(name);
   await expect.poll(() => first.tell).toBeDefined();
@@ -88,7 +88,7 @@ test('a tab that cannot read leaves it to the others, and asks what it missed wh
   expect(second.heard).toEqual(['an answer']);
 });
 
-test('where tabs cannot speak with each other, each reads for itself', async () => {
+test('a stream is read by each tab where tabs cannot exchange messages', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const name = nameOfTest();
@@ -96,7 +96,7 @@ test('where tabs cannot speak with each other, each reads for itself', async () 
   expect(tabs.every(({ tell, isLive }) => tell && isLive)).toBe(true);
 });
 
-test('a page that is left takes no part, and takes part again when the visitor comes back to it', async () => {
+test('a stream is left by a page in the back/forward cache, and shared again when that is restored', async () => {
   const name = nameOfTest();
   const tab = openTab(name);
   await expect.poll(() => tab.tell).toBeDefined();
@@ -114,7 +114,7 @@ test('a page that is left takes no part, and takes part again when the visitor c
   expect([tab.tell, tab.isLive]).toEqual([undefined, false]);
 });
 
-test('a page that was hidden for five minutes does not read until it is visible', async () => {
+test('a stream is not read by a page that was hidden for five minutes, until it is visible', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);

@@ -50,8 +50,8 @@ const launcherOf = ({ shadowRoot }: HTMLElement) => shadowRoot?.querySelector('b
 
 const settingsOf = async (element: FrontdeskWidgetElement) => (await element.info()).settings;
 
-describe('starting', () => {
-  test('draws the launcher in its own shadow root, and tells the page', async () => {
+describe('a widget element at its start', () => {
+  test('renders the launcher in its own shadow root, and dispatches an event', async () => {
     const element = create();
     const heard: string[] = [];
     const listen = ({ type, target }: Event) => heard.push(`${type} ${target === element}`);
@@ -64,7 +64,7 @@ describe('starting', () => {
     expect(document.querySelector('frontdesk-host')).toBeNull();
   });
 
-  test('waits for settings that come one after the other', async () => {
+  test('waits for settings that are set one after the other', async () => {
     const element = create({});
     document.body.append(element);
     element.baseUrl = 'https://help.shop.example/';
@@ -77,7 +77,7 @@ describe('starting', () => {
     expect(warnings).toEqual([]);
   });
 
-  test('says once which setting is missing, and starts when it has come', async () => {
+  test('warns once which setting is missing, and starts when it is set', async () => {
     const { 'help-center-id': _, ...others } = required;
     const element = await place(others);
     element.setAttribute('theme', '{}');
@@ -92,7 +92,7 @@ describe('starting', () => {
     await expect.poll(() => warnings.length).toBe(1);
   });
 
-  test('finds a deployment of the page’s own site by its path', async () => {
+  test('finds a deployment on the site of the page by its path', async () => {
     const element = await place({ ...required, 'base-url': '/help/', theme: 'green' });
     await expect
       .poll(() => warnings)
@@ -100,7 +100,7 @@ describe('starting', () => {
     expect(launcherOf(element)).toBeDefined();
   });
 
-  test('takes properties that were set before it was an element of ours', async () => {
+  test('takes properties that were set before it was defined', async () => {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     const other = frame.contentDocument?.createElement('frontdesk-widget');
@@ -115,15 +115,15 @@ describe('starting', () => {
     expect(Object.keys(other)).toEqual([]);
   });
 
-  test('is registered once, however often', () => {
+  test('is defined once, however often that is done', () => {
     const before = customElements.get('frontdesk-widget');
     defineElements();
     expect(customElements.get('frontdesk-widget')).toBe(before);
   });
 });
 
-describe('settings', () => {
-  test('are attributes and properties at the same time', async () => {
+describe('the settings of a widget element', () => {
+  test('are attributes and properties at once', async () => {
     const element = await place({ ...required, 'color-scheme': 'dark', conversations: 'false' });
     expect(element).toMatchObject({ userId: 1, helpCenterId: 7, colorScheme: 'dark' });
     element.colorScheme = 'light';
@@ -144,7 +144,7 @@ describe('settings', () => {
     });
   });
 
-  test('that are objects stay properties, and win over attributes', async () => {
+  test('stay properties if they are objects, and win over attributes', async () => {
     const element = await place({ ...required, theme: '{"brand":"#008000"}' });
     await expect.poll(() => getComputedStyle(element).getPropertyValue('--fd-brand')).toBe('#008000');
     element.theme = { brand: '#800000' };
@@ -156,7 +156,7 @@ describe('settings', () => {
     await expect.poll(() => getComputedStyle(element).getPropertyValue('--fd-brand')).toBe('#800000');
   });
 
-  test('never write a token into the document, nor into what is told of them', async () => {
+  test('never show a token in the document, nor in its warnings', async () => {
     const element = create({ ...required, 'visitor-token': 'written' });
     element.visitorToken = 'set';
     document.body.append(element);
@@ -166,7 +166,7 @@ describe('settings', () => {
     expect(await settingsOf(element)).not.toHaveProperty('visitorToken');
   });
 
-  test('change in place, and name the launcher again in another language', async () => {
+  test('change in place, and rename the launcher in another language', async () => {
     const element = await place({ ...required, lang: 'en' });
     const launcher = launcherOf(element);
     element.lang = 'sv';
@@ -180,7 +180,7 @@ describe('settings', () => {
     expect(launcher?.getAttribute('aria-label')).toBe('Hjälp');
   });
 
-  test('start another help center, and end where there is none any more', async () => {
+  test('start another help center, and end the widget without one', async () => {
     const element = await place();
     const launcher = launcherOf(element);
     element.helpCenterId = 8;
@@ -193,7 +193,7 @@ describe('settings', () => {
     await expect.poll(() => warnings.length).toBe(1);
   });
 
-  test('that a running widget cannot change start it again', async () => {
+  test('restart the widget if it cannot change them while it runs', async () => {
     const element = await place();
     const launcher = launcherOf(element);
     element.colorScheme = 'dark';
@@ -205,7 +205,7 @@ describe('settings', () => {
     expect(launcherOf(element)).not.toBe(launcher);
   });
 
-  test('that are not what they should be are left out, and named', async () => {
+  test('are left out with a warning if they are wrong', async () => {
     const element = await place({ ...required, 'z-index': 'top' });
     await expect
       .poll(() => warnings)
@@ -213,7 +213,7 @@ describe('settings', () => {
     expect(element.style.getPropertyValue('--fd-z-index')).toBe('');
   });
 
-  test('that are both settings and commands are assigned and called', async () => {
+  test('are assigned and called if they are commands too', async () => {
     const element = await place();
     await element.theme({ brand: '#008000' });
     await settled();
@@ -228,8 +228,8 @@ describe('settings', () => {
   });
 });
 
-describe('the element in its document', () => {
-  test('goes on where it is moved to', async () => {
+describe('a widget element in its document', () => {
+  test('keeps running when it is moved', async () => {
     const element = await place();
     const launcher = launcherOf(element);
     let starts = 0;
@@ -246,7 +246,7 @@ describe('the element in its document', () => {
     expect(starts).toBe(0);
   });
 
-  test('ends when it is taken out, keeps what is in the storage, and starts again', async () => {
+  test('ends when it is removed, keeps its storage, and starts again when it is added', async () => {
     localStorage.setItem('frontdesk:1:recent', '["boots"]');
     const element = await place({ ...required, 'z-index': '9', class: 'mine' });
     await expect.poll(() => element.style.getPropertyValue('--fd-z-index')).toBe('9');
@@ -262,7 +262,7 @@ describe('the element in its document', () => {
     await expect.poll(() => element.style.getPropertyValue('--fd-z-index')).toBe('9');
   });
 
-  test('stays ended when it was destroyed, until it is told to start', async () => {
+  test('stays ended after it was destroyed, until it is started by a command', async () => {
     const element = await place();
     await element.destroy();
     element.lang = 'sv';
@@ -277,7 +277,7 @@ describe('the element in its document', () => {
     await expect.poll(() => warnings.length).toBe(1);
   });
 
-  test('never throws, however fast it comes and goes', async () => {
+  test('never throws, however fast it is added and removed', async () => {
     const failures: unknown[] = [];
     const listen = (event: ErrorEvent | PromiseRejectionEvent) => failures.push(event);
     addEventListener('error', listen);
@@ -296,7 +296,7 @@ describe('the element in its document', () => {
     expect(failures).toEqual([]);
   });
 
-  test('leaves nothing in the page, and does not grow when it is mounted again and again', async () => {
+  test('leaves nothing in the page, and leaks nothing when it is mounted again and again', async () => {
     const element = await place();
     const listening = new Map<string, number>();
     const change = (type: string, by: number) => listening.set(type, (listening.get(type) ?? 0) + by);

@@ -40,7 +40,7 @@ function connect() {
 
 const caller = (port: MessagePort) => createChannel<Calls, object>(port, codecs, {}, {});
 
-test('answers are results', async () => {
+test('a channel answers calls with results', async () => {
   const { request } = caller(connect().port);
   expect(await Promise.all([request('double', 2), request('double', 21)])).toEqual([
     { isOk: true, value: 4 },
@@ -50,7 +50,7 @@ test('answers are results', async () => {
   expect(await request('lie', null)).toEqual({ isOk: false, why: 'refused' });
 });
 
-test('what cannot be sent is refused, and what is told is carried out without an answer', async () => {
+test('a channel rejects calls that cannot be sent, and carries out notifications without an answer', async () => {
   const { port, doubled } = connect();
   const { request, notify } = caller(port);
   expect(await request('count', { act() {} })).toEqual({ isOk: false, why: 'refused' });
@@ -58,7 +58,7 @@ test('what cannot be sent is refused, and what is told is carried out without an
   await expect.poll(() => doubled).toEqual([7]);
 });
 
-test('waits for so long and no longer, and not beyond the end', async () => {
+test('a channel waits for an answer until its timeout or its end', async () => {
   const { request, end } = caller(connect().port);
   expect(await request('wait', null, 20)).toEqual({ isOk: false, why: 'late' });
   const asked = request('wait', null);
@@ -67,7 +67,7 @@ test('waits for so long and no longer, and not beyond the end', async () => {
   expect(await request('double', 2)).toEqual({ isOk: false, why: 'ended' });
 });
 
-test('nothing that is not of a call’s codec is carried out', async () => {
+test('a channel carries out no call that its codec does not accept', async () => {
   const { port, doubled } = connect();
   const answers: unknown[] = [];
   port.onmessage = ({ data }) => answers.push(data);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageCodecs, panelCodecs } from '../../../src/embed/frame/protocol.ts';
 
-test('an event is passed on with its own members and no others', () => {
+test('an event is forwarded with its own members and no others', () => {
   const { input: read } = pageCodecs.event;
   const events = [
     { type: 'article-view', articleId: 3, lang: 'pt-BR' },
@@ -28,7 +28,7 @@ test('an event is passed on with its own members and no others', () => {
   for (const event of wrong) expect(read(event), JSON.stringify(event)).toBeUndefined();
 });
 
-test('settings never say which deployment is asked, and a token that is null is one to ask for', () => {
+test('settings of the page never choose the deployment or the help center, and a token may be null', () => {
   const { input: read } = panelCodecs.start;
   const { userId, baseUrl } = { userId: 9, baseUrl: 'https://attacker.invalid' };
   const sent = {
@@ -47,7 +47,7 @@ test('settings never say which deployment is asked, and a token that is null is 
   for (const wrong of [null, 'sv', []]) expect(read(wrong)).toBeUndefined();
 });
 
-test('a reply for the page’s card is texts and the url of an image, and nothing else', () => {
+test('a reply for the card in the page consists of texts and the url of an image', () => {
   const { input: read } = pageCodecs.preview;
   const preview = {
     ticketId: 7,
@@ -74,7 +74,7 @@ test('a reply for the page’s card is texts and the url of an image, and nothin
   expect(panelCodecs.quickReply.output('lost')).toBeUndefined();
 });
 
-test('paths, forms and names are read before they are used', () => {
+test('paths, forms and names are parsed before they are used', () => {
   expect(panelCodecs.show.input('/articles/3')).toBe('/articles/3');
   expect(panelCodecs.show.input('https://attacker.invalid')).toBeUndefined();
   expect(panelCodecs.fillContact.input({ subject: 'A', fields: { Size: 'M' } })).toEqual({

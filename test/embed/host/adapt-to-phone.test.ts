@@ -39,7 +39,7 @@ function create(): PhoneAdaptation {
 /** Whatever goes through the history has arrived. */
 const arrived = () => new Promise((resolve) => setTimeout(resolve, 300));
 
-test('widgets that come and go at once take away one entry, and leave the page where it is', async () => {
+test('widgets that open and close at once remove one entry of the history, and leave the page where it is', async () => {
   for (let round = 0; round < 3; round += 1) {
     const phone = create();
     phone.onStep(1);
@@ -49,7 +49,7 @@ test('widgets that come and go at once take away one entry, and leave the page w
   expect(history.state).toEqual({ at: 'here' });
 });
 
-test('one that is opened while another goes has an entry of its own afterwards', async () => {
+test('a widget that opens while another closes has an entry of its own afterwards', async () => {
   const first = create();
   first.onStep(1);
   first.destroy();
@@ -64,7 +64,7 @@ test('one that is opened while another goes has an entry of its own afterwards',
   expect(history.state).toEqual({ at: 'here' });
 });
 
-test('one that stays open beside one that closes keeps an entry', async () => {
+test('a widget that stays open beside one that closes keeps an entry', async () => {
   const [first, second] = [create(), create()];
   first.onStep(1);
   second.onStep(1);
@@ -77,7 +77,7 @@ test('one that stays open beside one that closes keeps an entry', async () => {
   expect(history.state).toEqual({ at: 'here' });
 });
 
-test('each step into it is an entry, which goes with the step whichever way that is taken back', async () => {
+test('each step into a widget is an entry, which is removed with the step, whichever way that is undone', async () => {
   const phone = create();
   phone.onStep(1);
   phone.onStep(2);

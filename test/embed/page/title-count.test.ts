@@ -13,7 +13,7 @@ afterEach(() => {
 
 const titles = () => expect.poll(() => document.title, { interval: 5 });
 
-test('stands before whatever the page calls itself, and goes without a trace', async () => {
+test('the count is shown before any title of the page, and removed without a trace', async () => {
   document.title = 'Shop';
   const settings: { titleCount?: boolean | string } = {};
   const { show } = createTitleCount(settings, lifetime.signal);
@@ -44,7 +44,7 @@ test('stands before whatever the page calls itself, and goes without a trace', a
   expect(document.title, 'before it was heard of').toBe('Checkout');
 });
 
-test('gives way to a page that insists on its title', async () => {
+test('the count gives way to a page that insists on its title', async () => {
   document.title = 'Shop';
   const page = new MutationObserver(() => {
     if (document.title !== 'Shop') document.title = 'Shop';

@@ -10,7 +10,7 @@ const before: PageSettings = {
   visitorToken: 'a.b.c',
 };
 
-test('a new value changes what runs, and an object of the same content is none', () => {
+test('a new value of a setting changes a running widget, and an object of the same content does not', () => {
   expect(compareSettings(before, { ...before, theme: { brand: '#0a7' } })).toEqual({
     needsRestart: false,
     changed: {},
@@ -21,7 +21,7 @@ test('a new value changes what runs, and an object of the same content is none',
   });
 });
 
-test('what is taken back is what it was before it was set', () => {
+test('a setting that is removed has its reset value again', () => {
   const { userId, helpCenterId, lang } = before;
   const { needsRestart, changed } = compareSettings(before, { userId, helpCenterId, lang });
   expect(needsRestart).toBe(false);
@@ -35,6 +35,6 @@ test.each<[string, PageSettings]>([
   ['another history', { ...before, history: 'manual' }],
   ['another target', { ...before, target: '#help' }],
   ['no language any more', { ...before, lang: undefined }],
-])('%s is a restart', (_, after) => {
+])('a change of %s restarts the widget', (_, after) => {
   expect(compareSettings(before, after).needsRestart).toBe(true);
 });

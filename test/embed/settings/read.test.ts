@@ -7,7 +7,7 @@ function read(page: PageSettings) {
   return { settings: readSettings(page, (name) => wrong.push(name)), wrong };
 }
 
-test('text becomes what each setting is, and what is that already stays', () => {
+test('a setting is parsed from text, or kept if it has its type already', () => {
   const visitorToken = () => 'a.b.c';
   const target = document.body;
   const { settings, wrong } = read({
@@ -45,7 +45,7 @@ test('text becomes what each setting is, and what is that already stays', () => 
   expect(wrong).toEqual([]);
 });
 
-test('what is wrong is named and left out', () => {
+test('a setting with a wrong value is left out with a warning', () => {
   const { settings, wrong } = read({
     userId: 'one',
     baseUrl: 'http://',
@@ -67,7 +67,7 @@ test('what is wrong is named and left out', () => {
   ]);
 });
 
-test('of two ids of a help center one is read, and names of nobody are left out', () => {
+test('a second id of a help center and unknown settings are left out without a warning', () => {
   expect(read({ helpCenterId: 7, faqId: 'x' })).toEqual({ settings: { helpCenterId: 7 }, wrong: [] });
   expect(read({ faqId: '70' })).toEqual({ settings: { faqId: 70 }, wrong: [] });
   const misspelt = { lang: 'sv', helpCentreId: 7, toString: 'x' };

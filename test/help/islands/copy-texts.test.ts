@@ -33,7 +33,7 @@ function type(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
 }
 
-test('copies at once where nothing was typed, and only what has a text', async () => {
+test('the form of a help page copies at once if nothing was typed, and only fields with a text', async () => {
   const { form, email } = buildForm();
   email.focus();
   const copy = vi.fn(async () => {});
@@ -41,7 +41,7 @@ test('copies at once where nothing was typed, and only what has a text', async (
   expect(copy.mock.calls).toEqual([[{}]]);
 });
 
-test('waits until the visitor pauses', async () => {
+test('the form of a help page is copied once the visitor pauses', async () => {
   const { form, message } = buildForm();
   type(message, 'My ');
   const copy = vi.fn(async () => {});
@@ -57,7 +57,7 @@ test('waits until the visitor pauses', async () => {
   expect(copy.mock.calls).toEqual([[{ message: 'My tent leaks.' }]]);
 });
 
-test('waits no longer than until the visitor leaves the field', async () => {
+test('the form of a help page is copied at the latest when the visitor leaves the field', async () => {
   const { form, email, message } = buildForm();
   type(email, 'tyra@post.example');
   const copy = vi.fn(async () => {});
@@ -67,7 +67,7 @@ test('waits no longer than until the visitor leaves the field', async () => {
   expect(copy.mock.calls).toEqual([[{ email: 'tyra@post.example' }]]);
 });
 
-test('copies again what was typed meanwhile', async () => {
+test('the form of a help page is copied again if it was changed meanwhile', async () => {
   const { form, message } = buildForm();
   const copied: Texts[] = [];
   await copyTexts(form, async (texts) => {
@@ -77,7 +77,7 @@ test('copies again what was typed meanwhile', async () => {
   expect(copied).toEqual([{}, { message: 'Wait' }]);
 });
 
-test('rejects as soon as the widget could not be loaded, and the form keeps its texts', async () => {
+test('the form of a help page keeps its texts if the widget cannot be loaded', async () => {
   const { form, message } = buildForm();
   message.value = 'My tent leaks.';
   await expect(copyTexts(form, () => Promise.reject(new TypeError('no network')))).rejects.toThrow();

@@ -25,14 +25,14 @@ afterAll(async () => {
   await page.viewport(800, 900);
 });
 
-test('a view is counted, and nothing else is asked before somebody does something', async () => {
+test('an article is counted as read, and nothing else is requested before the visitor acts', async () => {
   await expect.poll(() => requests).toHaveLength(1);
   const [view] = requests.splice(0);
   expect(new URL(view?.url ?? '').pathname).toBe(`/api/${helpPagesKey(7)}/1/faq/analytics/views`);
   expect(view?.body).toEqual({ articleId: '31', lang: 'en', device: 'desktop', helpCenterId: 7 });
 });
 
-test('code and the addresses of headings can be copied, and it is said', async () => {
+test('code and links to headings are copied, which is announced', async () => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
     copied.push(text);
@@ -56,7 +56,7 @@ test('a picture is shown in full size, and closed by Escape', async () => {
   await expect.poll(() => dialog.elements()).toHaveLength(0);
 });
 
-test('the list of headings follows what is read', async () => {
+test('the list of headings follows the reader', async () => {
   const current = () =>
     Array.from(
       document.querySelectorAll('.contents-beside [aria-current]'),
@@ -86,7 +86,7 @@ test('the menu of languages closes by Escape, and when something else is pressed
   expect(menu?.open).toBe(false);
 });
 
-test('a vote is cast in its place, tried again, and thanked for', async () => {
+test('a vote is cast in place, tried again, and thanked for', async () => {
   await page.getByRole('button', { name: 'No', exact: true }).click();
   await expect.element(page.getByText('Your vote wasn’t saved.')).toBeVisible();
   isReachable = true;
@@ -100,7 +100,7 @@ test('a vote is cast in its place, tried again, and thanked for', async () => {
   expect(requests.at(-1)?.body).toEqual({ articleId: '31', lang: 'en', device: 'desktop', helpCenterId: 7 });
 });
 
-test('a video is played where it stands', () => {
+test('a video is played in place', () => {
   const video = document.querySelector<HTMLAnchorElement>('a.video');
   const href = video?.href;
   video?.click();

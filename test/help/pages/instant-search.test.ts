@@ -26,7 +26,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 const field = () => page.getByRole('combobox', { name: 'Search for help' });
 
-test('the field is there before the script, and stays the same with what was typed', async () => {
+test('the search field is rendered before the script, and keeps its text and its element', async () => {
   const input = document.querySelector<HTMLInputElement>('#search');
   expect(input?.getAttribute('role')).toBeNull();
   await userEvent.keyboard('/');
@@ -39,7 +39,7 @@ test('the field is there before the script, and stays the same with what was typ
   expect(input?.form?.action).toBe(new URL('/help/en/search', location.href).href);
 });
 
-test('suggests while somebody types, and marks what is typed', async () => {
+test('the search field suggests articles while the visitor types, with the typed text marked', async () => {
   await userEvent.keyboard('r');
   const option = page.getByRole('option', { name: 'Track your parcel Delivery' });
   await expect.element(option).toBeVisible();
@@ -53,7 +53,7 @@ test('suggests while somebody types, and marks what is typed', async () => {
   await expectAccessible(document.documentElement);
 });
 
-test('arrows highlight, and Escape closes', async () => {
+test('the suggestions of the search field are highlighted by arrows and closed by Escape', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(field()).toHaveAttribute('aria-activedescendant', 'suggestion-0');
   await userEvent.keyboard('{ArrowUp}');

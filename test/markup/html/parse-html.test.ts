@@ -20,17 +20,17 @@ function countNodes(tree: ParentNode): number {
   return count;
 }
 
-test.each(Object.entries(markupBombs))('%s ends the parser while it works', (_, markup) => {
+test.each(Object.entries(markupBombs))('the parser stops early at %s', (_, markup) => {
   expect(() => parseHtml(markup)).toThrow(MarkupLimitError);
 });
 
-test('without places, the tree is the same, and the parser ends as soon', () => {
+test('the parser builds the same tree without places, and stops as early', () => {
   const markup = '<table><b>one<p title="2">two</table><i>three';
   expect(printHtml(parseUnlocated(markup))).toBe(printHtml(parseHtml(markup)));
   for (const bomb of Object.values(markupBombs)) expect(() => parseUnlocated(bomb)).toThrow(MarkupLimitError);
 });
 
-test('what ends the parser says where', () => {
+test('the parser says where it stopped', () => {
   const before = `<p>Fine.</p>\n`.repeat(50);
   const bomb = markupBombs['less formatting, opened again more often'];
   const error = (() => {
@@ -57,13 +57,13 @@ test.each([
   ['a text in which every tag is open', '<div><p><b><i><u>x</u></i></b></div>'.repeat(2_000)],
   ['references to characters', '&lt;&amp;&nGt;'.repeat(10_000)],
   ['a deep text', `${'<div>'.repeat(399)}x${'</div>'.repeat(399)}`],
-])('%s is read whole', (_, markup) => {
+])('the parser reads %s whole', (_, markup) => {
   const tree = parseHtml(markup);
   expect(countNodes(tree)).toBeGreaterThan(0);
   expect(() => plainText(tree)).not.toThrow();
 });
 
-test('whatever is repeated, the nodes are no more than the bound, and none is too deep to be visited', () => {
+test('the parser makes no more nodes than its bound of repeated markup, and none too deep to be visited', () => {
   const names = fc.constantFrom(
     ...['a', 'b', 'font', 'nobr', 'p', 'div', 'table', 'tr', 'td', 'caption', 'select', 'option', 'svg'],
     ...[
@@ -117,7 +117,7 @@ test('formatting that is opened again has attributes of its own', () => {
   expect(links).toEqual([{ href: 'b.md' }, { href: 'b.md' }]);
 });
 
-test('the cells of a row are one line, whatever stands in them', () => {
+test('the cells of a row are one line, whatever they contain', () => {
   const tree = parseHtml(
     '<table><tr><td>\n<p>One</p>\n</td><td><div><p>two</p><p>lines</p></div></td><td> </td>' +
       '<th><table><tr><td><p>in</p></td></tr></table></th></tr><tr><td>Next</td></tr></table>after',

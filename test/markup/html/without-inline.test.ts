@@ -43,7 +43,7 @@ test.each([
   // Together, what stands around it would be a tag.
   ['<<style></style>b style=a>', '<<!---->b style=a>'],
   ['<frameset><textarea><html style=a>', '<!----><textarea><html style=a>'],
-])('%j becomes %j', (markup, cleaned) => {
+])('the markup %j becomes %j', (markup, cleaned) => {
   expect(withoutInline(markup)).toBe(cleaned);
 });
 
@@ -59,11 +59,11 @@ test.each([
   '<plaintext><p style=a>',
   '<p style=never ended',
   '<P Class=a  ID = "b">Spelled &amp; spaced\r\nas ever<BR>',
-])('%j stays letter by letter', (markup) => {
+])('the markup %j stays as it is, letter by letter', (markup) => {
   expect(withoutInline(markup)).toBe(markup);
 });
 
-test.each(Object.entries(markupBombs))('%s becomes text', (_, bomb) => {
+test.each(Object.entries(markupBombs))('the markup %s becomes text', (_, bomb) => {
   const markup = `<p style="a">1 < 2\nlines</p>${bomb}`;
   const cleaned = withoutInline(markup);
   expect(cleaned).toMatch(/^&lt;p style=&quot;a&quot;&gt;1 &lt; 2<br>lines&lt;\/p&gt;/);
@@ -138,7 +138,7 @@ const pieces = [
   ],
 ];
 
-test('of any text nothing is left that would be reported, and a second time finds nothing', () => {
+test('any text is left without markup that a policy reports, and stays the same the second time', () => {
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 25 });
   fc.assert(
     fc.property(text, (parts) => {
@@ -216,7 +216,7 @@ describe('in a browser whose page allows nothing inline', () => {
     ...['<frameset><textarea><html style=a></textarea>', '<col><textarea><p style=a></textarea>'],
   ];
 
-  test('no attack is reported once it has been through here, and many are before', async () => {
+  test('no attack is reported after its inline markup was removed, while many are before', async () => {
     expect((await reportedOf(markups)).length).toBeGreaterThan(200);
     expect(await reportedOf(markups.map(withoutInline))).toEqual([]);
   });

@@ -14,16 +14,16 @@ test.each([
   expect(upper(markdown)).toBe(replaced);
 });
 
-test('a line may have any number of pieces of code', () => {
+test('a line may have any number of code spans', () => {
   const line = '`a` '.repeat(200_000);
   expect(upper(`${line}[a](b.md)`)).toBe(`${line}[a](B.MD)`);
 });
 
-test('null leaves a destination as it was written', () => {
+test('a destination stays as it was written where its replacement is null', () => {
   expect(replaceDestinations('[a](<b c>)', () => null)).toBe('[a](<b c>)');
 });
 
-test('nothing ends within an escaped address', () => {
+test('a destination does not end within an escaped url', () => {
   const address = 'https://a.example/(b) "c" <d> \'e\' \\f';
   const escaped = escapeDestination(address);
   expect(replaceDestinations(`[a](${escaped})`, () => 'x')).toBe('[a](x)');

@@ -9,11 +9,11 @@ test.each([
   ['<div>\n<!-- secret -->\n</div>', '<div>\n</div>'],
   ['a <!-- secret that has no end\n\nsecret', 'a '],
   ['a\n\n[//]: # (secret)\n[comment]: <> (secret)\n[b]: #b-c "d"', 'a\n\n[b]: #b-c "d"'],
-])('%j is shown without its comments', (markdown, shown) => {
+])('the text %j is shown without its comments', (markdown, shown) => {
   expect(withoutComments(markdown)).toBe(shown);
   expect(withoutComments(markdown)).not.toContain('secret');
 });
 
-test('many comments on one line are cut in one walk over it', () => {
+test('many comments on one line are removed in one pass', () => {
   expect(withoutComments(`${'<!---->a`b`'.repeat(20_000)}<!-- secret`)).toBe('a`b`'.repeat(20_000));
 });

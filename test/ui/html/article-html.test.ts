@@ -28,13 +28,13 @@ describe('an article keeps', () => {
     expect(cell?.getAttribute('headers')).toBe('article-a article-b');
   });
 
-  test('callouts are notes for those who hear them', () => {
+  test('its callouts, as notes to assistive technology', () => {
     expect(clean('<aside class="tip panel" role="banner"><p>x</p></aside><aside>y</aside>')).toBe(
       '<aside class="tip" role="note"><p>x</p></aside><aside>y</aside>',
     );
   });
 
-  test('links that only a sign stands for, called what their title says', () => {
+  test('links that consist of a sign, named by their titles', () => {
     const [back, named] = draw(
       '<a href="#a" title="Back to the text">↩︎</a><a href="#b" title="More">b</a>',
     ).children;
@@ -42,7 +42,7 @@ describe('an article keeps', () => {
     expect(named?.hasAttribute('aria-label')).toBe(false);
   });
 
-  test('the classes of callouts, and no other', () => {
+  test('the classes of its callouts, and no others', () => {
     expect(clean('<blockquote class="note panel">x</blockquote>')).toBe(
       '<blockquote class="note">x</blockquote>',
     );
@@ -61,7 +61,7 @@ describe('an article keeps', () => {
     expect(away?.getAttribute('rel')).toBe('noopener noreferrer');
   });
 
-  test('pictures within a line in their line, and others on their own', () => {
+  test('its pictures within a line in that line, and others on their own', () => {
     const isInLine = (markup: string) => draw(markup).querySelector('img')?.matches('.in-line');
     const picture = '<img src="https://pictures.example/a.png">';
     expect(isInLine(`<p>Press ${picture} twice.</p>`)).toBe(true);
@@ -73,7 +73,7 @@ describe('an article keeps', () => {
     expect(isInLine(`<p>Press it:\n${picture}\nThen wait.</p>`)).toBe(false);
   });
 
-  test('tasks, each with its box as the mark of its item', () => {
+  test('its tasks, each with its box as the marker of its item', () => {
     const list = draw('<ul><li>☐ Poles</li><li>☑ <b>Pegs</b></li><li>Tent ☑</li></ul>');
     expect(Array.from(list.querySelectorAll('.task'), ({ textContent }) => textContent)).toEqual([
       '☐ Poles',
@@ -81,14 +81,14 @@ describe('an article keeps', () => {
     ]);
   });
 
-  test('numbers of tables in one piece', () => {
+  test('numbers of its tables in one piece', () => {
     const cells = ['1 200 kr', '0–8 kg', '+46 8 123 45 67', '30 %', 'A4', '2 shoes and a bag', 'Yes'];
     const table = draw(`<table><tr>${cells.map((text) => `<td>${text}</td>`).join('')}</tr></table>`);
     const numbers = Array.from(table.querySelectorAll('.number'), ({ textContent }) => textContent);
     expect(numbers).toEqual(['1 200 kr', '0–8 kg', '+46 8 123 45 67', '30 %']);
   });
 
-  test('its pictures, found from where the help center is, and described even if by nothing', () => {
+  test('its pictures, at urls of the help center, and each with a description or an empty one', () => {
     const picture = draw('<img src="/files/ab/boot.svg">', 'https://help.example/').querySelector('img');
     expect(picture?.getAttribute('src')).toBe('https://help.example/files/ab/boot.svg');
     expect(picture?.getAttribute('alt')).toBe('');
@@ -96,7 +96,7 @@ describe('an article keeps', () => {
     expect(foreign?.getAttribute('src')).toBe('https://pictures.example/a.png');
   });
 
-  test('a wide table in a box that a keyboard can scroll', () => {
+  test('its wide tables in boxes that a keyboard can scroll', () => {
     const box = draw(
       '<table><caption>Shoe sizes</caption><tbody><tr><td><table><tr><td>1</td></tr></table></td></tr></tbody></table>',
     );
@@ -106,7 +106,7 @@ describe('an article keeps', () => {
     expect(box.firstElementChild?.firstElementChild?.tagName).toBe('TABLE');
   });
 
-  test('its films as links, which say what they show', () => {
+  test('its videos as links, which are named by what they show', () => {
     const [titled, untitled, ...others] = draw(
       '<p><iframe title="How to wax" width=560 src="//www.youtube.com/embed/aqz-KE-bpKQ?start=30&autoplay=1"></iframe></p>' +
         '<iframe src="https://player.vimeo.com/video/76979871"></iframe><iframe src="https://maps.example/"></iframe>',
@@ -117,13 +117,13 @@ describe('an article keeps', () => {
     expect(others).toEqual([]);
   });
 
-  test('its words, whatever else its styles and scripts were', () => {
+  test('its words, without its styles and scripts', () => {
     expect(clean('<style>p { color: red }</style><p style="color:red" onclick="x()">1 < 2 & 3 > 2</p>')).toBe(
       '<p>1 &lt; 2 &amp; 3 &gt; 2</p>',
     );
   });
 
-  test('its plain words, where it is nothing but a set of frames', () => {
+  test('its plain words, if its markup is only a set of frames', () => {
     expect(clean('<frameset><frame></frameset>')).toBe('<p>In words</p>');
   });
 });

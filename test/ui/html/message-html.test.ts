@@ -7,7 +7,7 @@ const options = { baseUrl: 'https://help.example/', tableLabel: 'Table', plain: 
 
 const draw = (markup: string) => drawTree(toSafeMessage(rawHtml(markup), options));
 
-test('mail keeps its words, tables and quotes, without its looks', () => {
+test('a mail keeps its words, tables and quotes, without its looks', () => {
   const mail =
     '<html><head><title>x</title><style>p { color: red }</style></head><body bgcolor="red">' +
     '<style type="text/css">@import "https://mail.example/a.css";</style><!--[if mso]><p>y</p><![endif]-->' +
@@ -20,7 +20,7 @@ test('mail keeps its words, tables and quotes, without its looks', () => {
   expect(drawn.querySelector('.table-box td')?.attributes).toHaveLength(0);
 });
 
-test('files of the deployment are linked and shown, from wherever the page is', () => {
+test('files of a deployment are linked and shown on a page of any site', () => {
   const drawn = draw(
     '<ul><li><a href="/uploads/ab12/label.pdf">label.pdf</a></li></ul><img src="/uploads/ab12/boot.png" alt="Boot">' +
       '<img src="https://help.example/uploads/cd34/a.png">',
@@ -33,7 +33,7 @@ test('files of the deployment are linked and shown, from wherever the page is', 
   ]);
 });
 
-test('a picture in the text that was sent with it is enlarged by a press, unless it is a link already', () => {
+test('a picture that was sent within a text is enlarged by a press, unless it is a link already', () => {
   const image = '<img src="/uploads/ab12/boot.png" alt="Boot">';
   const drawn = draw(`<p>${image}<a href="https://shop.example/">${image}</a></p>`);
   const [alone, linked] = drawn.querySelectorAll('a');
@@ -52,7 +52,7 @@ test.each([
   'https://help.example/uploads/%2e%2e/pixel.gif',
   'https://help.example:8443/uploads/pixel.gif',
   '\\\\mail.example\\uploads\\pixel.gif',
-])('a picture at %s is left out until it is asked for', (address) => {
+])('a picture at %s is left out until the visitor wants to see it', (address) => {
   const markup = rawHtml(
     `<p><img src="${address}" alt="Our logo"><img data-src="${address}" alt="Ours"><a href="https://shop.example/"><img src="${address}"></a></p>`,
   );
@@ -69,7 +69,7 @@ test.each([
   for (const picture of pictures) expect(picture.referrerPolicy).toBe('no-referrer');
 });
 
-test('a picture that nobody would see is never shown, and neither is one without an address', () => {
+test('a picture that is invisible or has no url is never shown', () => {
   const markup = rawHtml(
     '<img src="https://mail.example/1.gif" width="1" height="1"><img data-src="https://mail.example/2.gif" height=0>' +
       '<p><img src="cid:part1" alt="Attached"></p><img src="data:image/png;base64,AA==" alt="Drawn"><img alt="lamp.svg">' +
@@ -82,7 +82,7 @@ test('a picture that nobody would see is never shown, and neither is one without
   }
 });
 
-test('nothing in it leads into the widget or the page, or plays', () => {
+test('a message has no link into the widget or the page, and no media', () => {
   const drawn = draw(
     '<a href="#/articles/1">a</a><a href="#search" name="x">b</a>' +
       '<iframe src="https://www.youtube.com/embed/aqz-KE-bpKQ" title="c"></iframe>',
@@ -92,7 +92,7 @@ test('nothing in it leads into the widget or the page, or plays', () => {
 
 const sent = (html: string, plain: string) => drawTree(toSafeWords(rawHtml(html), { ...options, plain }));
 
-test('files at the end of a message are thumbnails and chips, and their names are no text', () => {
+test('files at the end of a message are thumbnails and chips, and their names are not in its text', () => {
   const files =
     '<ul><li><a href="/uploads/ab12/boot.png">boot.png</a></li><li><a href="/uploads/ab12/a.pdf">a.pdf</a></li></ul>';
   const drawn = sent(`boot.png, a.pdf${files}`, 'boot.png, a.pdf');
@@ -107,12 +107,12 @@ test('files at the end of a message are thumbnails and chips, and their names ar
   ).toBeNull();
 });
 
-test('marks in text are shown, and what was sent as markup is shown as that', () => {
+test('a text is shown with its marks, and one that was sent as markup by that markup', () => {
   expect(sent('a **b**', 'a **b**').querySelector('strong')?.textContent).toBe('b');
   expect(sent('<p>a <i>**b**</i></p>', 'a **b**').querySelector('strong')).toBeNull();
 });
 
-test('a link with a description, alone on a line, is a card in a message by an agent, and a link in any other', () => {
+test('a described link alone on a line is a card in a message of an agent, and a link in any other', () => {
   const text =
     'Here it is:<br>[Return it](https://shop.example/a &quot;Free &lt;b&gt; for 30 days&quot;)<br>Maja';
   const card = (showsCards: boolean) =>
@@ -125,7 +125,7 @@ test('a link with a description, alone on a line, is a card in a message by an a
   expect(card(false)?.textContent).toBe('Return it');
 });
 
-test('an answer that came as a plain-text mail has its links and marks, above what it quotes and beside what is said of it', () => {
+test('a plain-text mail has its links and marks, beside notes of the server and above its quotes, which stay as they are', () => {
   const drawn = sent(
     '<p>Sender not verified</p>See https://shop.example/lamps?a=1&amp;b=2.<br><br>- **one**<br>- two<p>[a.exe]</p>' +
       '<details><summary>…</summary>On Friday, **Maja** wrote:<br>&gt; It flickers</details>',
@@ -139,7 +139,7 @@ test('an answer that came as a plain-text mail has its links and marks, above wh
   expect(drawn.querySelector('details')?.textContent).toBe('…On Friday, **Maja** wrote:> It flickers');
 });
 
-test('text among markup is no text that was typed', () => {
+test('a text among markup is not shown as a typed one', () => {
   const markup = 'a **b** <i>c</i>';
   expect(sent(markup, 'a **b** c').innerHTML).toBe(markup);
   expect(sent('a **b**<ul><li>c</li></ul>', 'a **b** c').querySelector('strong')?.textContent).toBe('b');

@@ -7,7 +7,7 @@ import { draw } from './draw.ts';
 
 type Factory = NonNullable<WindowLike['trustedTypes']>;
 
-test('there is one policy, which makes HTML for the sanitisers and no scripts', async () => {
+test('the only Trusted Types policy creates HTML for the sanitisers, and no scripts', async () => {
   const { trustedTypes }: WindowLike = window;
   if (!trustedTypes) throw new Error('this browser has no Trusted Types');
   const made: Parameters<Factory['createPolicy']>[] = [];

@@ -38,24 +38,24 @@ describe('a list cannot allow', () => {
     ).toBe('<p title="y">z</p><button>z</button>');
   });
 
-  test('an element that takes the place of one of the page, which it would be as soon as it is shown', () => {
+  test('a custom element, which would run as soon as it is shown', () => {
     expect(draws('<p>a</p><p is=x-a>b</p><x-a>c</x-a>')).toBe('<p>a</p>c');
   });
 });
 
-describe('of what was parsed', () => {
-  test('nothing has loaded, in a document without a window', () => {
+describe('the sanitiser', () => {
+  test('loads nothing, since it parses in a document without a window', () => {
     const content = sanitise(rawHtml('<p><img src="https://pictures.invalid/a.png">'), '');
     expect(content.ownerDocument.defaultView).toBeNull();
     expect(content.ownerDocument.body.childNodes).toHaveLength(0);
     expect(content.querySelector('img')?.currentSrc).toBe('');
   });
 
-  test('comments, instructions and declarations go, and the text around them stays', () => {
+  test('removes comments, instructions and declarations, and keeps the text around them', () => {
     expect(clean('a<!-- b -->c<?d e?>f<!doctype g><![CDATA[h]]>i')).toBe('acfi');
   });
 
-  test('a form or a picture that answers in the place of its document keeps nothing in', () => {
+  test('removes markup also if a form or a picture shadows members of its document', () => {
     const names = words(`
       firstChild nextSibling parentNode childNodes children attributes localName namespaceURI nodeType nodeName nodeValue
       getAttribute body documentElement createElement createTreeWalker querySelector removeChild remove ownerDocument
@@ -78,7 +78,7 @@ describe('of what was parsed', () => {
   });
 });
 
-test('a DOMPurify of the page, with hooks of its own, has no part in it', () => {
+test('the sanitiser ignores a DOMPurify of the page with hooks of its own', () => {
   const seen: unknown[] = [];
   purify.addHook('uponSanitizeElement', (node) => seen.push(node));
   purify.setConfig({ ALLOWED_TAGS: ['script'] });
@@ -92,12 +92,12 @@ test('a DOMPurify of the page, with hooks of its own, has no part in it', () => 
   }
 });
 
-describe('addresses', () => {
+describe('a link', () => {
   test.each(
     words(
       `#x /x ?x=a:b //x.example x/y:z https://x.example/ HTTP://x.example mailto:x@y.example tel:1 ./javascript:x`,
     ),
-  )('%s may be linked', (address) => {
+  )('may lead to %s', (address) => {
     expect(clean(`<a href="${address}">x</a>`)).toBe(`<a href="${address}">x</a>`);
   });
 
@@ -110,28 +110,28 @@ describe('addresses', () => {
     ),
     'https://',
     'https://[',
-  ])('%s may not', (address) => {
+  ])('may not lead to %s', (address) => {
     expect(clean(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
   });
 
-  test('are read without the space around them', () => {
+  test('is parsed without the space around its url', () => {
     expect(clean('<a href="\n #x ">x</a><img src=" https://x.example/a.png ">')).toBe(
       '<a href="#x">x</a><img src="https://x.example/a.png">',
     );
   });
 
-  test('stand on links and pictures alone', () => {
+  test('is allowed on links and pictures alone', () => {
     expect(clean('<p href="/x" src="/x">x</p><a src="/x">x</a><img href="/x">')).toBe(
       '<p>x</p><a>x</a><img>',
     );
   });
 });
 
-describe('however much it is', () => {
+describe('a large text', () => {
   const inWords = (markup: string) => draw(sanitise(rawHtml(markup), 'One\nTwo')).innerHTML;
 
   test.each(['div', 'blockquote', 'b', 'table><tr><td', 'font', 'svg', 'ul><li', 'a', 'select', 'x'])(
-    'very many <%s> in each other are shown as words',
+    'of very many nested <%s> is shown as words',
     (name) => {
       expect(inWords(`<p>a</p>${`<${name}>`.repeat(100_000)}b`)).toBe('<p>One</p><p>Two</p>');
     },
@@ -149,11 +149,11 @@ describe('however much it is', () => {
     '&',
     '<p x=1>',
     '<b><i></b>',
-  ])('five million characters of %j', (part) => {
+  ])('of five million characters of %j is sanitised', (part) => {
     expect(inWords(`<p>a</p>${part.repeat(5_000_000 / part.length)}`)).toBe('<p>One</p><p>Two</p>');
   });
 
-  test('what nests deeply stays in its order', () => {
+  test('of deep nesting stays in its order', () => {
     const levels = Array.from({ length: 300 }, (_, index) => index);
     const drawn = draw(
       sanitise(rawHtml(`${levels.map((level) => `<div>${level} `).join('')}${'</div>z'.repeat(300)}`), ''),
@@ -162,7 +162,7 @@ describe('however much it is', () => {
   });
 });
 
-test('where a frame stood there may be something else, which is sanitised too', () => {
+test('the replacement of a frame is sanitised too', () => {
   const named = createSanitiser({
     allowed: allowedInArticles,
     replaceFrame(frame) {

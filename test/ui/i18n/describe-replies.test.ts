@@ -23,15 +23,15 @@ test.each([
   [600, 'We usually reply within 10 minutes.'],
   [7200, 'We usually reply within 2 hours.'],
   [86_400, 'We usually reply within 1 day.'],
-])('within %s seconds: %s', (usualSeconds, sentence) => {
+])('a usual reply within %s seconds reads “%s”', (usualSeconds, sentence) => {
   expect(say({ usualSeconds, officeHours: null })).toBe(sentence);
 });
 
-test('nothing is promised where nothing is known', () => {
+test('a reply time that is not known is not promised', () => {
   expect(say(undefined)).toBe('We’ll reply here.');
 });
 
-test('what holds goes by the clock: open, then closed until it opens, then nothing is known', () => {
+test('the promise of a reply follows the office hours: open, then closed until they begin, then unknown', () => {
   const replies = { usualSeconds: 7200, officeHours: office };
   expect(say(replies)).toBe('We usually reply within 2 hours.');
   const evening = Date.parse('2026-11-20T17:01:00');
@@ -39,7 +39,7 @@ test('what holds goes by the clock: open, then closed until it opens, then nothi
   expect(say(replies, Date.parse('2026-11-23T09:00:00'))).toBe('We usually reply within 2 hours.');
 });
 
-test('a site has its own words for it, by language', () => {
+test('the promise of a reply can be worded by the site, in each language', () => {
   const closed = {
     ...office,
     open: false,
@@ -56,7 +56,7 @@ test('a site has its own words for it, by language', () => {
   );
 });
 
-test('the same in a few words, for one line below a name', () => {
+test('the promise of a reply has a short form for the line below a name', () => {
   const briefly = (replies: Replies | undefined, now = friday) =>
     describeRepliesBriefly(replies, english, now);
   expect(briefly(undefined)).toBe('We’ll reply here.');

@@ -17,6 +17,6 @@ test.each([
   ['Where to return it', 'to ret', 'Where to [ret]urn it'],
   ['Track your parcel', 'zzz', 'Track your parcel'],
   ['', 'a', ''],
-])('of “%s” are marked for “%s”', (title, typed, expected) => {
+])('the title “%s” is marked for “%s”', (title, typed, expected) => {
   expect(marked(title, typed)).toBe(expected);
 });

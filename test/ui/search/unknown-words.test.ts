@@ -11,12 +11,12 @@ test.each([
   ['it', 'Nessun articolo su “hoodie” e “invoice”'],
   ['sv', 'Inget om ”hoodie” och ”invoice”'],
   ['ar', 'لا شيء عن «hoodie» و«invoice»'],
-])('%s lists several words in one sentence', async (language, expected) => {
+])('the sentence of unknown words lists several in %s', async (language, expected) => {
   const messages = (await findLanguage(language)?.load?.())?.widget ?? english;
   expect(unknownWordsSentence(messages, language, ['hoodie', 'invoice'])).toBe(expected);
 });
 
-test('one word is no list, and its braces are no placeholder', () => {
+test('the sentence of unknown words names a single one as it is, braces included', () => {
   expect(unknownWordsSentence(english, 'en', ['{words}'])).toBe('Nothing about “{words}”');
   expect(unknownWordsSentence(english, 'en', ['a', 'b', 'c'])).toBe('Nothing about “a”, “b”, and “c”');
 });

@@ -7,7 +7,7 @@ test.each([
   ['Help (9+)', 'Help'],
   ['Help (beta)', 'Help (beta)'],
   ['Help (beta) (3)', 'Help (beta)'],
-])('%s is called %s', (label, name) => {
+])('the label “%s” is “%s” without the number of unread replies', (label, name) => {
   const button = document.createElement('button');
   button.setAttribute('aria-label', label);
   expect(nameWithoutNumber(button)).toBe(name);

@@ -21,7 +21,7 @@ const hovered = ([red = 0, green = 0, blue = 0]: Rgb): Rgb => {
   return [shade(red, 128), shade(green, 128), shade(blue, 150)];
 };
 
-test('text can be read on any brand colour', () => {
+test('text is readable on any brand colour', () => {
   fc.assert(
     fc.property(colour, (brand) => {
       expect(contrastRatio(shown(textOn(brand)), brand)).toBeGreaterThanOrEqual(leastContrast);
@@ -30,26 +30,29 @@ test('text can be read on any brand colour', () => {
   );
 });
 
-test.each(['light', 'dark'])('any brand colour becomes one that can be read on %s surfaces', (scheme) => {
-  const grounds = surfaces[scheme] ?? [];
-  fc.assert(
-    fc.property(colour, (brand) => {
-      const accent = shown(readableOn(brand, grounds));
-      for (const ground of [...grounds, ...grounds.map(hovered)]) {
-        expect(contrastRatio(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
-      }
-    }),
-    { numRuns: 1000 },
-  );
-});
+test.each(['light', 'dark'])(
+  'any brand colour is changed to one that is readable on %s surfaces',
+  (scheme) => {
+    const grounds = surfaces[scheme] ?? [];
+    fc.assert(
+      fc.property(colour, (brand) => {
+        const accent = shown(readableOn(brand, grounds));
+        for (const ground of [...grounds, ...grounds.map(hovered)]) {
+          expect(contrastRatio(accent, ground)).toBeGreaterThanOrEqual(leastContrast);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  },
+);
 
-test('a brand colour that can be read already stays as it is', () => {
+test('a brand colour that is readable stays as it is', () => {
   const navy = parseRgb('rgb(20, 30, 90)');
   expect(readableOn(navy, surfaces['light'] ?? [])).toEqual(navy);
 });
 
 test.each(['rgb(31, 77, 58)', 'rgb(61, 79, 201)', 'rgb(122, 31, 31)', 'rgb(60, 20, 90)'])(
-  '%s keeps its hue and its chroma on a dark ground, and is no dimmer than quiet text',
+  'the brand colour %s keeps its hue and chroma on dark surfaces, and is no dimmer than quiet text',
   (computed) => {
     const brand = parseRgb(computed);
     const [accent, quiet] = [readableOn(brand, surfaces['dark'] ?? []), parseRgb('rgb(162, 165, 179)')];
@@ -70,11 +73,11 @@ test.each([
   ['rgba(255, 0, 0, 0.5)', 'rgb(255 0 0)'],
   ['color(srgb 1 0.5 3e-7)', 'rgb(255 128 0)'],
   ['color(srgb 1.2 -0.1 0)', 'rgb(255 0 0)'],
-])('reads %s as it is computed', (computed, expected) => {
+])('the colour %s is parsed as browsers compute it', (computed, expected) => {
   expect(formatRgb(parseRgb(computed))).toBe(expected);
 });
 
-test('knows the contrast of black on white, and of a grey that is known', () => {
+test('the contrast of black and of a grey on white is that of WCAG', () => {
   expect(contrastRatio([0, 0, 0], [1, 1, 1])).toBe(21);
   expect(contrastRatio(parseRgb('rgb(118, 118, 118)'), [1, 1, 1])).toBeCloseTo(4.54, 2);
 });

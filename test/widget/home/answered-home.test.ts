@@ -62,7 +62,7 @@ function replay(home: AnsweredHome | undefined): [name: string, ...args: unknown
   return done;
 }
 
-test('a text is typed once, as it is at last', async () => {
+test('a text that is typed before the models load is replayed once, as it is at last', async () => {
   const home = await drawHome();
   home?.state.type('r');
   home?.state.type('return');
@@ -70,7 +70,7 @@ test('a text is typed once, as it is at last', async () => {
   expect(replay(home)).toEqual([['type', 'return']]);
 });
 
-test('keys reach the list that is not there yet only once the visitor has moved into it', async () => {
+test('keys are replayed to the list only once the visitor has moved into it', async () => {
   const home = await drawHome();
   expect(home?.state.press('ArrowDown')).toBe(false);
   home?.state.type('return');
@@ -84,7 +84,7 @@ test('keys reach the list that is not there yet only once the visitor has moved 
   ]);
 });
 
-test('Escape takes back a link that was pressed, and then closes the panel', async () => {
+test('Escape cancels a link that was pressed, and then closes the panel', async () => {
   const onClose = vi.fn();
   const home = await drawHome('en', onClose);
   home?.state.go({ name: 'article', id: 103 });
@@ -95,7 +95,7 @@ test('Escape takes back a link that was pressed, and then closes the panel', asy
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a response in another language than the visitor’s is not drawn', async () => {
+test('a response in another language than the visitor’s is not rendered', async () => {
   expect(await drawHome('sv')).toBeUndefined();
 });
 

@@ -16,34 +16,34 @@ const tabStorage = createStorage(1, () => 'on-open', 'sessionStorage');
 const begins = (settings: FirstView['settings'] = {}, keepsPlace = true) =>
   beginsAtPlainHome({ userId: 1, settings: { helpCenterId: 7, ...settings }, keepsPlace });
 
-test('it is for a visitor of whom nothing is known', () => {
+test('home is rendered first for a visitor of whom nothing is stored', () => {
   expect(begins()).toBe(true);
   expect(begins({ visitorToken: 'a.b.c' })).toBe(false);
 });
 
-test('it is not on a page for which the site has articles', () => {
+test('home is not rendered first on a page for which the site has articles', () => {
   const contextual = [{ url: '/cart', articles: [1] }];
   expect(begins({ contextual, page: 'https://shop.example/cart' })).toBe(false);
   expect(begins({ contextual, page: 'https://shop.example/returns' })).toBe(true);
 });
 
-test('it is not for a visitor who has written', () => {
+test('home is not rendered first for a visitor who has written', () => {
   storage.write('ticketToken', 'fdt_1');
   expect(begins()).toBe(false);
 });
 
-test('it is not while a message waits to be sent', () => {
+test('home is not rendered first while a message waits to be sent', () => {
   storage.write('draft:contact:1', { message: 'Hello' });
   expect(begins()).toBe(false);
 });
 
-test('it is not where the visitor has chosen a language, unless the site names another since', () => {
+test('home is not rendered first in a language that the visitor has chosen, unless the site has set another since', () => {
   keepChosenLanguage(storage, 'sv', 'en');
   expect(begins({ lang: 'en' })).toBe(false);
   expect(begins({ lang: 'de' })).toBe(true);
 });
 
-test('it is not where a place is restored', () => {
+test('home is not rendered first where a place is restored', () => {
   tabStorage.write('place', {});
   expect(begins()).toBe(false);
   expect(begins({}, false)).toBe(true);

@@ -24,7 +24,7 @@ function start(first: Route) {
   };
 }
 
-test('the way back leads through what was opened, each as it was left', () => {
+test('the way back leads through the opened views, each as it was left', () => {
   const { navigation, told, scroll } = start(home);
   scroll(120);
   navigation.go(repairs);
@@ -40,19 +40,19 @@ test('the way back leads through what was opened, each as it was left', () => {
   expect(told).toEqual([repairs, booking, repairs, home]);
 });
 
-test('home is behind whatever is shown first', () => {
+test('home is behind the first view', () => {
   const { navigation } = start(booking);
   navigation.back();
   expect(navigation.current.value.route).toEqual(home);
 });
 
-test('going where one is goes nowhere', () => {
+test('a route that is shown already is not opened again', () => {
   const { navigation, told } = start(repairs);
   navigation.go({ ...repairs });
   expect(told).toEqual([]);
 });
 
-test('a search from a search takes its place', () => {
+test('a search from a search replaces that', () => {
   const { navigation } = start(home);
   navigation.go({ name: 'search', text: 'boot' });
   navigation.go({ name: 'search', text: 'boots' });
@@ -60,7 +60,7 @@ test('a search from a search takes its place', () => {
   expect(navigation.current.value.route).toEqual(home);
 });
 
-test('what was opened on an earlier page is gone back through, and home is behind it', () => {
+test('the way back leads through the views of an earlier page, with home behind them', () => {
   const { navigation, told } = start(home);
   const left = { scrollPosition: { scrollTop: 40, focusKey: undefined }, chosen: undefined };
   navigation.restore([repairs, booking].map((route) => ({ route, ...left })));

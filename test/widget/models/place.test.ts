@@ -27,7 +27,7 @@ function buildPlace(changed: Partial<Place> = {}): Place {
   };
 }
 
-test('it is the same on the next page, for its help center, and only in its tab', () => {
+test('a place is restored on the next page, for the same help center in the same tab', () => {
   writePlace(storage(), center, buildPlace());
   expect(readPlace(storage(), center)).toEqual(buildPlace());
   expect(readPlace(storage(), { helpCenterId: 8 })).toBeUndefined();
@@ -47,7 +47,7 @@ test('it is the same on the next page, for its help center, and only in its tab'
   expect(sessionStorage.length).toBe(0);
 });
 
-test('of a long way the last steps are kept, of a long form nothing, and of a beginning nothing', () => {
+test('a place keeps the last steps of a long way, no long form, and nothing of a visitor who is still at home', () => {
   const entries = Array.from({ length: 60 }, (_, index) => ({
     route: { name: 'article', id: index + 1 } as const,
     scrollPosition: top,
@@ -63,7 +63,7 @@ test('of a long way the last steps are kept, of a long form nothing, and of a be
   expect(sessionStorage.length).toBe(0);
 });
 
-test('what somebody else wrote there is left out', () => {
+test('a place that is stored in another shape is left out', () => {
   const wrong: unknown[] = [null, 5, 'home', {}, { center: '7' }, { center: '7', entries: [null, 5, {}] }];
   for (const kept of wrong) {
     storage().write('place', kept);

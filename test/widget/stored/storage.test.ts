@@ -6,7 +6,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('keeps, under names that tell whose it is, and forgets only that', () => {
+test('the storage keeps values under names of its own, and clears only those', () => {
   localStorage.setItem('frontdesk:2:draft', '1');
   localStorage.setItem('of the page', '1');
   const storage = createStorage(1, () => 'on-open');
@@ -18,7 +18,7 @@ test('keeps, under names that tell whose it is, and forgets only that', () => {
   expect(Object.keys(localStorage).sort()).toEqual(['frontdesk:2:draft', 'of the page']);
 });
 
-test('never writes where nothing may be kept, and has it as long as the page lasts', () => {
+test('the storage keeps values in memory where nothing may be stored', () => {
   const storage = createStorage(1, () => 'never');
   storage.write('draft', 'Hello');
   expect(localStorage.length).toBe(0);
@@ -26,14 +26,14 @@ test('never writes where nothing may be kept, and has it as long as the page las
   expect(storage.names('')).toEqual(['draft']);
 });
 
-test('does without a storage that is full', () => {
+test('the storage does without a full one of the browser', () => {
   const storage = createStorage(1, () => 'on-open');
   storage.write('draft', 'x'.repeat(20_000_000));
   expect(localStorage.length).toBe(0);
   expect(storage.read('draft')).toHaveLength(20_000_000);
 });
 
-test('does without a storage that the browser blocks', () => {
+test('the storage does without one that the browser blocks', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -46,7 +46,7 @@ test('does without a storage that the browser blocks', () => {
   storage.forget();
 });
 
-test('takes what somebody else wrote there for nothing', () => {
+test('the storage ignores values that are not its own', () => {
   localStorage.setItem('frontdesk:1:draft', '{no JSON');
   expect(createStorage(1, () => 'on-open').read('draft')).toBeUndefined();
 });

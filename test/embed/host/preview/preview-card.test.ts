@@ -131,7 +131,7 @@ function addToPage<Name extends keyof HTMLElementTagNameMap>(name: Name) {
   return element;
 }
 
-test('shows who has written what, as text, and says it once', async () => {
+test('the card shows who has written what, as text, and announces it once', async () => {
   const page = openPage();
   const preview = await showReply(page);
   expect(page.card()?.textContent).toContain('Ester Berg Turn it <b>off</b>, please.');
@@ -149,7 +149,7 @@ test('shows who has written what, as text, and says it once', async () => {
 test.each([
   { lang: 'en', colorScheme: 'light' },
   { lang: 'ar', colorScheme: 'dark' },
-] as const)('keeps nobody out: %j', async (settings) => {
+] as const)('the card is accessible: %j', async (settings) => {
   if (settings.lang === 'ar') document.documentElement.dir = 'rtl';
   const page = openPage(settings);
   await showReply(page, { picture: 'data:,' });
@@ -158,19 +158,22 @@ test.each([
   expect(field && getComputedStyle(field).direction).toBe(settings.lang === 'ar' ? 'rtl' : 'ltr');
 });
 
-test.each(['en', 'ar'])('a name and a text in any direction are beside the face: %s', async (lang) => {
-  const page = openPage({ lang });
-  await showReply(page, lang === 'ar' ? {} : { name: 'مها', text: 'أغلق الموقد من فضلك.' });
-  const edge = lang === 'ar' ? 'right' : 'left';
-  const edges = ['.preview-lines', '.preview-name', '.preview-text'].map((selector) => {
-    const range = document.createRange();
-    range.selectNodeContents(page.card()?.querySelector(selector) ?? document.body);
-    return Math.round(range.getBoundingClientRect()[edge]);
-  });
-  expect(new Set(edges).size).toBe(1);
-});
+test.each(['en', 'ar'])(
+  'the card has a name and a text of any direction beside the face: %s',
+  async (lang) => {
+    const page = openPage({ lang });
+    await showReply(page, lang === 'ar' ? {} : { name: 'مها', text: 'أغلق الموقد من فضلك.' });
+    const edge = lang === 'ar' ? 'right' : 'left';
+    const edges = ['.preview-lines', '.preview-name', '.preview-text'].map((selector) => {
+      const range = document.createRange();
+      range.selectNodeContents(page.card()?.querySelector(selector) ?? document.body);
+      return Math.round(range.getBoundingClientRect()[edge]);
+    });
+    expect(new Set(edges).size).toBe(1);
+  },
+);
 
-test('a click opens the thread, and the card is gone for good', async () => {
+test('a click on the card opens the thread, and closes the card for good', async () => {
   const page = openPage();
   const preview = await showReply(page);
   page.click('.preview-open');
@@ -185,21 +188,24 @@ test('a click opens the thread, and the card is gone for good', async () => {
   await showReply(page);
 });
 
-test.each(['click', 'Escape', 'Escape in the page'])('%s puts it away, and opens nothing', async (how) => {
-  const page = openPage();
-  const preview = await showReply(page);
-  if (how === 'click') page.click('.preview-close');
-  else {
-    if (how === 'Escape') await page.field().click();
-    await userEvent.keyboard('{Escape}');
-  }
-  expect(page.card()).toBeNull();
-  expect(preview.dismiss).toHaveBeenCalledOnce();
-  expect(page.opened).toEqual([]);
-  expect(page.said()).toBe('');
-});
+test.each(['click', 'Escape', 'Escape in the page'])(
+  '%s dismisses the card, and opens nothing',
+  async (how) => {
+    const page = openPage();
+    const preview = await showReply(page);
+    if (how === 'click') page.click('.preview-close');
+    else {
+      if (how === 'Escape') await page.field().click();
+      await userEvent.keyboard('{Escape}');
+    }
+    expect(page.card()).toBeNull();
+    expect(preview.dismiss).toHaveBeenCalledOnce();
+    expect(page.opened).toEqual([]);
+    expect(page.said()).toBe('');
+  },
+);
 
-test('the keyboard reaches all of it, before the launcher', async () => {
+test('the keyboard reaches all of the card, before the launcher', async () => {
   const page = openPage();
   await showReply(page);
   const order: (string | undefined)[] = [];
@@ -211,7 +217,7 @@ test('the keyboard reaches all of it, before the launcher', async () => {
   expect(order).toEqual(['preview-open', 'preview-close', 'preview-field', 'preview-send', 'launcher']);
 });
 
-test('goes when the panel is opened, and does not come while it is open', async () => {
+test('the card closes when the panel opens, and does not show while that is open', async () => {
   const page = openPage();
   await showReply(page);
   await page.controller.open();
@@ -224,7 +230,7 @@ test('goes when the panel is opened, and does not come while it is open', async 
   expect(page.card()).toBeNull();
 });
 
-test('goes where nothing is unread any more, and with the widget', async () => {
+test('the card closes when nothing is unread any more, and with the widget', async () => {
   const page = openPage();
   const preview = await showReply(page);
   page.show(null);
@@ -235,7 +241,7 @@ test('goes where nothing is unread any more, and with the widget', async () => {
   expect(page.card()).toBeNull();
 });
 
-test('waits for a modal dialog of the page, and stays below one', async () => {
+test('the card waits for a modal dialog of the page, and stays below one', async () => {
   const page = openPage();
   const dialog = addToPage('dialog');
   dialog.showModal();
@@ -254,7 +260,7 @@ test('waits for a modal dialog of the page, and stays below one', async () => {
   expect(page.events).toHaveLength(1);
 });
 
-test('waits while the visitor types in a field of the page, and not in one that is empty', async () => {
+test('the card waits while the visitor types in a field of the page that is not empty', async () => {
   const page = openPage();
   const input = addToPage('input');
   input.focus();
@@ -272,7 +278,7 @@ test('waits while the visitor types in a field of the page, and not in one that 
   expect(page.card()).not.toBeNull();
 });
 
-test('six tabs show one card; the next tab takes over where the first is closed', async () => {
+test('the card is shown in one of six tabs, and in the next once that one is closed', async () => {
   const tabs = Array.from({ length: 6 }, () => openPage());
   const preview = reply();
   for (const tab of tabs) tab.show(preview);
@@ -286,7 +292,7 @@ test('six tabs show one card; the next tab takes over where the first is closed'
   expect(tabs.filter(({ events }) => events.length > 0)).toHaveLength(2);
 });
 
-test('a newer reply takes the place of the card, but not while the visitor answers', async () => {
+test('the card shows a newer reply in place of the last, but not while the visitor answers', async () => {
   const page = openPage();
   await showReply(page, { text: 'First' });
   page.show(reply({ text: 'Second' }));
@@ -298,7 +304,7 @@ test('a newer reply takes the place of the card, but not while the visitor answe
   expect(page.controller.host.shadowRoot?.querySelectorAll('.preview')).toHaveLength(1);
 });
 
-test('an answer is sent without opening anything; the panel is loaded with the first word', async () => {
+test('an answer is sent from the card without opening anything, and the panel loads with the first word', async () => {
   const page = openPage();
   const preview = await showReply(page);
   await page.field().click();
@@ -312,7 +318,7 @@ test('an answer is sent without opening anything; the panel is loaded with the f
   expect(page.opened).toEqual([]);
 });
 
-test.each(['waiting', 'draft'] as const)('one that is %s leads to its thread', async (result) => {
+test.each(['waiting', 'draft'] as const)('an answer that is %s leads to its thread', async (result) => {
   const page = openPage();
   await showReply(page);
   page.quickReply.mockResolvedValueOnce(result);
@@ -322,7 +328,7 @@ test.each(['waiting', 'draft'] as const)('one that is %s leads to its thread', a
   expect(page.quickReply).toHaveBeenCalledOnce();
 });
 
-test('one that could not be handed over stays in its field', async () => {
+test('an answer that could not be sent stays in its field', async () => {
   const page = openPage();
   await showReply(page);
   page.quickReply.mockRejectedValueOnce(new TypeError('no network'));
@@ -335,7 +341,7 @@ test('one that could not be handed over stays in its field', async () => {
 });
 
 test.each(['.preview-open', '.preview-close'])(
-  'what was typed becomes the draft of the thread: %s',
+  'an answer that was not sent becomes the draft of the thread: %s',
   async (button) => {
     const page = openPage();
     await showReply(page);
@@ -352,7 +358,7 @@ test.each([
   { width: 390, height: 700 },
   { width: 320, height: 568 },
   { width: 320, height: 200 },
-])('fits into the window: %j', async ({ width, height }) => {
+])('the card fits into the window: %j', async ({ width, height }) => {
   await browser.viewport(width, height);
   const page = openPage();
   await showReply(page, { text: 'Donaudampfschifffahrtsgesellschaft'.repeat(4) });

@@ -11,7 +11,7 @@ const read = (markup: string, hasAddresses = true) =>
     hasAddresses,
   );
 
-test('an id that the article brings stays, and a heading without one gets one that is free', () => {
+test('a heading keeps the id of its article, or gets one that is free', () => {
   const { html, headings } = read(
     '<h2 id="sizes">Before</h2><h3>Sizes</h3><h2>Sizes</h2><h2></h2><p id="care">Care</p><h2>Care</h2>',
   );
@@ -26,7 +26,7 @@ test('an id that the article brings stays, and a heading without one gets one th
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('all that makes the text handy is there before it is shown', () => {
+test('a text has all its reading aids before it is shown', () => {
   const { html } = read(
     '<h2>Paper</h2><pre>a = 1</pre><p><img src="https://shop.example/a.png" alt="A foot" width="600"></p>',
   );
@@ -39,11 +39,11 @@ test('all that makes the text handy is there before it is shown', () => {
   expect(html.querySelector('pre')?.getAttribute('aria-label')).toBe('Code');
 });
 
-test('addresses of headings are offered only where there are any', () => {
+test('links to headings are offered only where headings have urls', () => {
   expect(read('<h2>Paper</h2>', false).html.querySelector('button')).toBeNull();
 });
 
-test('no article brings a button of its own', () => {
+test('a button of an article’s own is left out', () => {
   const { html } = read(
     '<div class="code-box heading-row"><pre>x</pre><button class="zoom">Press</button></div>',
     false,

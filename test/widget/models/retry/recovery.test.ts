@@ -19,7 +19,7 @@ function recoveryOf(signal = new AbortController().signal) {
   return createRecovery((act) => act(), signal);
 }
 
-test('a network that is back retries once, and the planned time does not retry a second time', () => {
+test('a failure is retried once when the network is back, and not again at the planned time', () => {
   const again = vi.fn();
   recoveryOf()(failure(), again, 1);
   window.dispatchEvent(new Event('online'));
@@ -28,7 +28,7 @@ test('a network that is back retries once, and the planned time does not retry a
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('the planned time retries once, and a network that is back does not retry a second time', () => {
+test('a failure is retried once at the planned time, and not again when the network is back', () => {
   const again = vi.fn();
   recoveryOf()(failure(), again, 1);
   vi.advanceTimersByTime(5000);
@@ -36,7 +36,7 @@ test('the planned time retries once, and a network that is back does not retry a
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a time that the server names is kept, though the visitor comes back', () => {
+test('a failure is retried at the time that the server specified, even if the visitor comes back before', () => {
   const again = vi.fn();
   recoveryOf()(failure(40), again, 1);
   window.dispatchEvent(new Event('focus'));
@@ -46,7 +46,7 @@ test('a time that the server names is kept, though the visitor comes back', () =
   expect(again).toHaveBeenCalledOnce();
 });
 
-test('a widget that is gone retries nothing', () => {
+test('a failure is not retried once the widget has ended', () => {
   const lifetime = new AbortController();
   const again = vi.fn();
   const plan = recoveryOf(lifetime.signal);
@@ -58,7 +58,7 @@ test('a widget that is gone retries nothing', () => {
   expect(again).not.toHaveBeenCalled();
 });
 
-test('a failure that stays is not retried', () => {
+test('a permanent failure is not retried', () => {
   const again = vi.fn();
   recoveryOf()(new ApiError('not-found', 'x', { status: 404 }), again, 1);
   window.dispatchEvent(new Event('online'));

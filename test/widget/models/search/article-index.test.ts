@@ -31,7 +31,7 @@ const shop = await finderIn(
   'Change the delivery address',
 );
 
-test('the very title comes first, then titles that begin so, titles with the word, and texts', () => {
+test('an equal title is found first, then titles that begin so, titles with the word, and texts', () => {
   expect(shop('return')).toEqual({
     sure: ['Return', 'Return a tent', 'How to return worn boots'],
     unsure: ['Refund times'],
@@ -44,12 +44,12 @@ test.each([
   ['addresses', 'Change the delivery address'],
   ['ATERVIN', 'Återvinning i Åre'],
   ['boots return', 'How to return worn boots'],
-])('all that is typed as “%s” stands in a title', (text, title) => {
+])('a title that has every word of “%s” is found', (text, title) => {
   expect(shop(text).sure[0]).toBe(title);
 });
 
 test.each(['pasword', 'passswo', 'passowrd', 'pastword', 'login'])(
-  '“%s” may mean a title, and nobody is sure',
+  '“%s” finds a title without certainty',
   (text) => {
     expect(shop(text)).toEqual({ sure: [], unsure: ['Forgot your password?'] });
   },
@@ -59,7 +59,7 @@ test.each(['', '?', 'zebra', 'return zebra', 'cha zebra', 'pxxsword'])('“%s”
   expect(shop(text)).toEqual({ sure: [], unsure: [] });
 });
 
-test('a title that says little else comes first, and a rare word decides before a common one', async () => {
+test('a title of few other words is found first, and a rare word decides before a common one', async () => {
   const gifts = await finderIn(
     'en',
     'Return a gift that was wrapped for you',
@@ -75,7 +75,7 @@ test('a title that says little else comes first, and a rare word decides before 
   ]);
 });
 
-test('scripts without blanks, and with an article before the word, are found by the words within', async () => {
+test('words within others are found in scripts without spaces and with attached articles', async () => {
   expect((await finderIn('ja', '商品の返品方法'))('返品').sure).toEqual(['商品の返品方法']);
   expect((await finderIn('ar', 'تتبّع الطرد'))('طرد').sure).toEqual(['تتبّع الطرد']);
   expect((await finderIn('ko', '배송 조회'))('배').sure).toEqual(['배송 조회']);

@@ -8,13 +8,13 @@ const correction = (offset: number, text: string, ...better: string[]) => ({
   options: better.map((option) => ({ score: 0.5, text: option })),
 });
 
-test('every misspelt word is replaced by the best that is offered', () => {
+test('every misspelt word is replaced by its best correction', () => {
   expect(
     correct('retrun a prcel', [correction(0, 'retrun', 'return', 'retro'), correction(9, 'prcel', 'parcel')]),
   ).toBe('return a parcel');
 });
 
-test('nothing is offered where nothing is better', () => {
+test('no correction is offered where none is better', () => {
   expect(correct('parcel', [])).toBeUndefined();
   expect(correct('parcel', [correction(0, 'parcel')])).toBeUndefined();
 });

@@ -42,14 +42,14 @@ function createRequests(answerAfter: number) {
 
 const settle = () => vi.advanceTimersByTimeAsync(10_000);
 
-test('a request leaves once nothing is typed for a while', async () => {
+test('a request is sent once nothing is typed for a while', async () => {
   const { type, log } = createRequests(50);
   await type('ref', 40);
   await settle();
   expect(log).toEqual(['200 sent ref', '250 answered ref']);
 });
 
-test('a fast typist has an answer while typing goes on', async () => {
+test('a request is answered for a fast typist while typing goes on', async () => {
   const { type, log, mostAtOnce } = createRequests(400);
   await type('refunds take', 100);
   await settle();
@@ -59,7 +59,7 @@ test('a fast typist has an answer while typing goes on', async () => {
   expect(mostAtOnce()).toBeLessThanOrEqual(2);
 });
 
-test('with slow answers the older request of two stays, and the newest text comes last', async () => {
+test('the older request of two is kept while answers are slow, and the newest text is requested last', async () => {
   const { type, log, mostAtOnce } = createRequests(1000);
   await type('how long do refunds take', 100);
   await settle();
@@ -69,7 +69,7 @@ test('with slow answers the older request of two stays, and the newest text come
   expect(mostAtOnce()).toBe(2);
 });
 
-test('what is no beginning of the text any more is aborted, and its answer not seen', async () => {
+test('a request for a text that is no beginning any more is aborted, and its answer ignored', async () => {
   const { requests, log } = createRequests(400);
   requests.want('parcel');
   await vi.advanceTimersByTimeAsync(200);
@@ -103,7 +103,7 @@ test('an answer ends the requests of shorter texts', async () => {
   expect({ answered, aborted }).toEqual({ answered: ['ret'], aborted: ['re'] });
 });
 
-test('a text that is asked for already is not asked for again', async () => {
+test('a text that is requested already is not requested again', async () => {
   const { requests, log } = createRequests(400);
   requests.want('ref');
   await vi.advanceTimersByTimeAsync(150);
@@ -113,7 +113,7 @@ test('a text that is asked for already is not asked for again', async () => {
   expect(log).toEqual(['120 sent ref', '520 answered ref']);
 });
 
-test('what is cancelled is neither sent nor seen', async () => {
+test('a cancelled request is neither sent nor answered', async () => {
   const { requests, log } = createRequests(400);
   requests.want('ref');
   await vi.advanceTimersByTimeAsync(50);
@@ -125,7 +125,7 @@ test('what is cancelled is neither sent nor seen', async () => {
   expect(log).toEqual(['170 sent ret', '200 aborted ret']);
 });
 
-test('a failure is told with its text', async () => {
+test('a failed request is reported with its text', async () => {
   const { requests, log } = createRequests(10);
   requests.want('ref!');
   await settle();

@@ -11,7 +11,7 @@ const list = (...titles: string[]) =>
     return one;
   });
 
-test('visible rows keep their order as far as they are sure, and others stand where the server has them', () => {
+test('visible rows keep their order if they are certain, and others have that of the server', () => {
   const shown = list('Book a return', 'Plan a return', 'Old news');
   const sure = list('Plan a return', 'Book a return', 'Return a gift');
   const answer = list('Return a gift', 'Plan a return', 'How long refunds take', 'Book a return');
@@ -23,13 +23,13 @@ test('visible rows keep their order as far as they are sure, and others stand wh
   );
 });
 
-test('an answer comes below what is sure, and above what is not', () => {
+test('rows of an answer are below certain rows, and above uncertain ones', () => {
   const local = { sure: list('Book a return'), unsure: list('Old news', 'Refunds') };
   const answer = list('Return a gift', 'Refunds', 'Book a return');
   expect(complete(local, answer)).toEqual(list('Book a return', 'Return a gift', 'Refunds', 'Old news'));
 });
 
-test('a row that may be chosen any moment stands where it stood, whether the answer has it or not', () => {
+test('a highlighted row keeps its position, whether the answer has it or not', () => {
   const answer = list('R1', 'R2', 'R3', 'R4', 'R5', 'R6');
   const [row, known] = list('Old', 'R5');
   if (!row || !known) throw new Error('no rows');
@@ -38,7 +38,7 @@ test('a row that may be chosen any moment stands where it stood, whether the ans
   expect(keepInPlace([], row, 4)).toEqual([row]);
 });
 
-test('rows are six at most', () => {
+test('rows are limited to six', () => {
   const many = list('R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7');
   expect(extend(many, [])).toHaveLength(6);
   expect(complete({ sure: many, unsure: many }, many)).toHaveLength(6);

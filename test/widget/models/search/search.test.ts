@@ -54,7 +54,7 @@ async function createSearch(answerAfter: number, answers: Partial<Answers> = {})
 const titlesFor = (q: string) =>
   suggestionsOf(english, q).result.flatMap(({ options }) => options.map(({ text }) => text));
 
-test('suggestions that take long are said to, until they are there', async () => {
+test('suggestions that take long are announced as slow until they arrive', async () => {
   const { search, titles } = await createSearch(5000);
   search.type('parcel');
   await vi.advanceTimersByTimeAsync(1400);
@@ -65,7 +65,7 @@ test('suggestions that take long are said to, until they are there', async () =>
   expect([search.isSlow.value, titles()]).toEqual([false, titlesFor('parcel')]);
 });
 
-test('nothing is slow any more once the visitor has left', async () => {
+test('suggestions are no longer announced as slow once the visitor has left', async () => {
   const { search } = await createSearch(5000);
   search.type('parcel');
   await vi.advanceTimersByTimeAsync(1600);
@@ -81,7 +81,7 @@ const known = {
   s: ['Size guide for boots', 'Return something you bought'],
 };
 
-test('what is loaded is suggested with the key itself, before anybody is asked', async () => {
+test('suggestions from loaded articles are shown with the key itself, before a request', async () => {
   const { search, client, titles } = await createSearch(500);
   search.type('s');
   expect(titles()[0]).toBe('Swap for another size');
@@ -92,7 +92,7 @@ test('what is loaded is suggested with the key itself, before anybody is asked',
   expect(client.sentTo('suggestSearch')).toEqual([]);
 });
 
-test('the server’s answer refines it, and the highlighted row stays the same article', async () => {
+test('suggestions are refined by the server’s answer, and the highlighted row stays the same article', async () => {
   const { search, titles } = await createSearch(500);
   search.type('r');
   expect(titles()).toEqual(known.r);
@@ -106,7 +106,7 @@ test('the server’s answer refines it, and the highlighted row stays the same a
   expect(search.highlighted.value).toBe(-1);
 });
 
-test('a highlighted search stays highlighted when suggestions come above it', async () => {
+test('the search itself stays highlighted when suggestions are added above it', async () => {
   const { search } = await createSearch(500);
   search.type('promise');
   search.highlight(0);
@@ -115,7 +115,7 @@ test('a highlighted search stays highlighted when suggestions come above it', as
   expect(search.highlighted.value).toBe(1);
 });
 
-test('who types fast sees the answer to a beginning, until that of the whole text is there', async () => {
+test('suggestions for a beginning are shown to a fast typist until those for the whole text arrive', async () => {
   const { search, client, titles } = await createSearch(400);
   const text = 'promise in writing';
   for (let length = 1; length <= text.length; length += 1) {
@@ -129,7 +129,7 @@ test('who types fast sees the answer to a beginning, until that of the whole tex
   expect(client.sentTo('suggestSearch').length).toBeLessThan(6);
 });
 
-test('a text whose suggestions are there is not overtaken by one that was typed in between', async () => {
+test('suggestions that are loaded are not replaced by those for a text that was typed in between', async () => {
   const { search, client, titles } = await createSearch(500);
   search.type('parcel');
   await vi.advanceTimersByTimeAsync(1000);
@@ -141,7 +141,7 @@ test('a text whose suggestions are there is not overtaken by one that was typed 
   expect(client.sentTo('suggestSearch')).toHaveLength(2);
 });
 
-test('nothing is asked any more when the widget goes', async () => {
+test('suggestions are not requested any more once the widget has ended', async () => {
   const { search, client } = await createSearch(0);
   search.type('parcel');
   lifetime.abort();
@@ -161,8 +161,8 @@ async function createPrepared(answerAfter: number) {
   return prepared;
 }
 
-describe('with an index of the help center', () => {
-  test('a list that titles fill is there with the key, and nobody is asked', async () => {
+describe('suggestions with an index of the help center', () => {
+  test('are shown with the key and without a request where titles fill the list', async () => {
     const { search, client, titles } = await createPrepared(500);
     search.type('a');
     const first = titles();
@@ -172,7 +172,7 @@ describe('with an index of the help center', () => {
     expect(client.sentTo('suggestSearch')).toEqual([]);
   });
 
-  test('a late answer comes below the titles that were found, and above what may not be meant', async () => {
+  test('have a late answer below the found titles, and above uncertain ones', async () => {
     const { search, titles } = await createPrepared(1000);
     search.type('order');
     expect(titles()[0]).toBe('Change or cancel an order');
@@ -184,7 +184,7 @@ describe('with an index of the help center', () => {
     expect(titles()).toEqual(['Change or cancel an order', ...others]);
   });
 
-  test('the row that a visitor is about to choose stands where it stood', async () => {
+  test('keep the position of a highlighted row', async () => {
     const { search, titles } = await createPrepared(1000);
     search.type('order');
     const row = titles()[1];
@@ -196,7 +196,7 @@ describe('with an index of the help center', () => {
     expect([titles()[1], search.highlighted.value]).toEqual([row, 1]);
   });
 
-  test('what has no title and no telling word is asked for', async () => {
+  test('are requested for a text without a title and without informative terms', async () => {
     const { search, titles } = await createPrepared(500);
     search.type('mended free of charge');
     expect(titles()).toEqual([]);
@@ -204,7 +204,7 @@ describe('with an index of the help center', () => {
     expect(titles()).toEqual(['Our repair promise']);
   });
 
-  test('it comes for a text that is typed already', async () => {
+  test('are shown for a text that was typed before the index loaded', async () => {
     const { search, client, titles } = await createSearch(500, {
       suggestionIndex: () => suggestionIndexOf(english),
     });
@@ -217,7 +217,7 @@ describe('with an index of the help center', () => {
   });
 });
 
-describe('the index is asked for', () => {
+describe('the index of suggestions', () => {
   const asked = ({ client }: Awaited<ReturnType<typeof createSearch>>) =>
     client.sentTo('suggestionIndex').length;
 
@@ -226,7 +226,7 @@ describe('the index is asked for', () => {
     await vi.advanceTimersByTimeAsync(0);
   }
 
-  test('by nobody who has not gone to the box, and by whoever has, once home is there', async () => {
+  test('is loaded once home is loaded and the visitor has gone to the search box', async () => {
     let answer = () => {};
     const one = await createSearch(0, {
       async listPopularArticles() {
@@ -249,7 +249,7 @@ describe('the index is asked for', () => {
   test.each([
     ['once where there is none', 'not-found', 1],
     ['again where the network failed', 'network', 2],
-  ] as const)('%s', async (_, kind, times) => {
+  ] as const)('is requested %s', async (_, kind, times) => {
     const one = await createSearch(0, {
       suggestionIndex() {
         throw new ApiError(kind, 'no');
@@ -264,7 +264,7 @@ describe('the index is asked for', () => {
     expect(one.titles()).toEqual(titlesFor('parcel'));
   });
 
-  test('never of a deployment that has the interface alone, nor for who saves data', async () => {
+  test('is never requested of a deployment that has the interface alone, nor where the browser saves data', async () => {
     const plain = await createSearch(0, {
       helpCenter() {
         throw new ApiError('not-found', 'no', { status: 404 });

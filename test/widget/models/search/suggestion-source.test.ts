@@ -28,7 +28,7 @@ function createSlowSource() {
   return { source, suggest, answer, aborted, client };
 }
 
-test('the newest text wins, although its answer is the slowest', async () => {
+test('suggestions are those for the newest text, although its answer is the slowest', async () => {
   const { suggest, answer, aborted } = createSlowSource();
   const first = suggest('parcel');
   await answer('parcel');
@@ -45,7 +45,7 @@ test('the newest text wins, although its answer is the slowest', async () => {
   expect(aborted.at(-1)).toBe('size');
 });
 
-test('what is typed within the wait is not asked for', async () => {
+test('suggestions are not requested for a text that changes within the wait', async () => {
   const { suggest, answer, client } = createSlowSource();
   const first = suggest('p');
   const second = suggest('pa');
@@ -55,7 +55,7 @@ test('what is typed within the wait is not asked for', async () => {
   expect(client.sentTo('suggestSearch')).toEqual([{ lang: 'en', q: 'parcel', helpCenterId: 7 }]);
 });
 
-test('what was cancelled is aborted, and its answer is not seen', async () => {
+test('suggestions that are cancelled are aborted, and their answer ignored', async () => {
   const { source, suggest, answer, aborted } = createSlowSource();
   const cancelled = suggest('parcel');
   await new Promise((resolve) => setTimeout(resolve, 20));

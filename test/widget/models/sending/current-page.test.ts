@@ -5,11 +5,11 @@ test.each([
   ['https://shop.example/Tents/4?token=secret#id=secret', 'https://shop.example/Tents/4'],
   ['https://ada:secret@shop.example:8443/', 'https://shop.example:8443/'],
   [`https://shop.example/${'a'.repeat(3000)}`, location.origin],
-])('the page of a form is told without what may be secret: %s', (page, told) => {
+])('the page of a form is sent without possible secrets: %s', (page, told) => {
   expect(currentPage({ page })).toBe(told);
 });
 
-test('without an address of the site it is the page’s own', () => {
+test('the page of a form is by default the page of the widget', () => {
   history.replaceState(null, '', '?token=secret#secret');
   expect(currentPage({})).toBe(location.origin + location.pathname);
 });

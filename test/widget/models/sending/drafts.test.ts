@@ -91,7 +91,7 @@ function hearAll(...tabs: Tab[]) {
 
 const pause = () => vi.advanceTimersByTime(10_000);
 
-test('two tabs that type at once have a draft each, and never a field of the other’s', () => {
+test('two tabs that type at once have a draft each, and never a field of the other', () => {
   const [one, other] = [openTab(), openTab()];
   one.type('subject', 'A tent');
   other.type('message', 'Has it arrived?');
@@ -128,7 +128,7 @@ test('a tab opened later starts with the newest whole draft, and goes on apart o
   expect(keyIn(one)).not.toBe(keyIn(other));
 });
 
-test('a tab that has not been told yet goes on with the newest that the other has made of it', () => {
+test('a tab that has not been notified yet goes on with the newest version of the other', () => {
   const one = openTab();
   one.type('message', 'Where');
   const other = openTab();
@@ -142,7 +142,7 @@ test('a tab that has not been told yet goes on with the newest that the other ha
   expect(valuesIn(other)).toEqual({ message: 'Where is it?', subject: 'A tent' });
 });
 
-test('a tab that sends clears that draft wherever it is shown, and no other', () => {
+test('a tab that sends a draft clears it in all tabs, and no other draft', () => {
   const one = openTab();
   one.type('message', 'From the first');
   const shows = openTab();
@@ -163,7 +163,7 @@ test('a tab that sends clears that draft wherever it is shown, and no other', ()
   expect(localStorage.length).toBe(0);
 });
 
-test('a draft that a tab only shows can be sent from there, and goes from the tab that wrote it', () => {
+test('a draft that a tab only shows can be sent there, and is cleared in the tab that wrote it', () => {
   const one = openTab();
   one.type('message', 'Where is it?');
   const other = openTab();
@@ -173,7 +173,7 @@ test('a draft that a tab only shows can be sent from there, and goes from the ta
   expect([valuesIn(one), localStorage.length]).toEqual([{}, 0]);
 });
 
-test('a draft with which another tab has gone on is sent under another name, before that is told', () => {
+test('a draft that another tab continues is sent under another key, even before a notification', () => {
   const one = openTab();
   one.type('message', 'From the first');
   const other = openTab();
@@ -186,7 +186,7 @@ test('a draft with which another tab has gone on is sent under another name, bef
   expect(newest()).toEqual({ message: 'From the second' });
 });
 
-test('what is typed while a draft is on its way is a message of its own', () => {
+test('a text that is typed while a draft is sent is a message of its own', () => {
   const one = openTab();
   one.type('message', 'Where is it?');
   const sent = { key: keyIn(one), writtenAt: Date.now() };
@@ -199,7 +199,7 @@ test('what is typed while a draft is on its way is a message of its own', () => 
   expect(localStorage.length).toBe(1);
 });
 
-test('what a closed tab has left is found later, after the newer one was sent too', () => {
+test('a draft of a closed tab is found later, also after a newer one was sent', () => {
   const one = openTab();
   one.type('message', 'From the first');
   pause();
@@ -211,7 +211,7 @@ test('what a closed tab has left is found later, after the newer one was sent to
   expect(newest()).toEqual({ message: 'From the first' });
 });
 
-test('a tab keeps its own draft from page to page, whatever is newer, and so does a copy of the tab', () => {
+test('a tab and its copy keep their draft from page to page, even if another is newer', () => {
   const one = openTab();
   one.type('message', 'From the first');
   pause();
@@ -231,7 +231,7 @@ test('a tab keeps its own draft from page to page, whatever is newer, and so doe
   expect(valuesIn(other)).toEqual({ message: 'From the second' });
 });
 
-test('files go with the draft to which they were added', () => {
+test('files belong to the draft to which they were added', () => {
   const file = (name: string) => ({ url: `https://shop.example/${name}`, name, size: 1, type: 'image/png' });
   const one = openTab();
   one.attach([file('a')]);
@@ -242,7 +242,7 @@ test('files go with the draft to which they were added', () => {
   expect([names(one), names(other)]).toEqual([['a'], ['a', 'b']]);
 });
 
-test('what the page fills in makes no draft, and stands beside that of another tab', () => {
+test('a text that the page fills in is no draft, and does not replace that of another tab', () => {
   const one = openTab();
   one.type('message', 'Where is it?');
   pause();
@@ -258,7 +258,7 @@ test('what the page fills in makes no draft, and stands beside that of another t
   expect(localStorage.length).toBe(0);
 });
 
-test('an emptied draft is none, and another message of the same text has another name', () => {
+test('an emptied draft is removed, and another message of the same text has another key', () => {
   const one = openTab();
   one.type('message', 'W');
   one.type('message', '');

@@ -41,7 +41,7 @@ test.each([
   ['date', '2026-13-01', 'fieldDate'],
   ['textarea', 'å'.repeat(maxFieldBytes / 2), undefined],
   ['textarea', 'å'.repeat(maxFieldBytes / 2 + 1), 'fieldLong'],
-] as const)('a %s field takes what the server takes: %.20s', (type, value, problem) => {
+] as const)('a %s field accepts what the server accepts: %.20s', (type, value, problem) => {
   const { form } = fill(field(type), value);
   expect(form.check()).toBe(problem === undefined);
   expect(form.problems.value.get('Field')).toBe(problem);
@@ -52,12 +52,12 @@ test.each([
   ['text', '   '],
   ['checkbox', 'false'],
   ['select', ''],
-] as const)('a required %s field is not left at “%s”', (type, value) => {
+] as const)('a required %s field does not accept “%s”', (type, value) => {
   expect(fill(field(type, true), value).form.check()).toBe(false);
   expect(fill(field(type), value).form.check()).toBe(true);
 });
 
-test('what is wrong is said on leaving a field, not while typing in it, and goes as soon as it is right', () => {
+test('the error of a field is shown on leaving it, not while typing, and is removed as soon as it is valid', () => {
   const { form } = fill(field('email', true), 'maja@');
   expect(form.problems.value.size).toBe(0);
   form.leave('Field');
@@ -69,7 +69,7 @@ test('what is wrong is said on leaving a field, not while typing in it, and goes
   expect(form.problems.value.size).toBe(0);
 });
 
-test('a form is sent once, however often it is asked to', async () => {
+test('a form is sent once, however often it is submitted', async () => {
   const { form, sent } = fill(field('text'), ' Soles ');
   await Promise.all([form.send(), form.send()]);
   expect(sent).toEqual([[{ label: 'Field', value: 'Soles' }]]);

@@ -5,7 +5,7 @@ import { solveChallenge } from '../../../../src/widget/models/sending/outbox-cha
 
 const secrets = { hmacSignatureSecret: 'secret', hmacKeySignatureSecret: 'secret key' };
 
-test('a challenge is solved, and the solution has the form in which a message carries it', async () => {
+test('a challenge is solved, and its solution has the format of a message', async () => {
   const { parameters, signature = '' } = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 10,

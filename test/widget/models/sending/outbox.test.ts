@@ -121,7 +121,7 @@ const message = (key: string): StoredMessage => ({
   input: { message: key, subject: '-', toEmail: 'x@site.invalid', fromEmail: 'v@site.invalid' },
 });
 
-test('waits begin again after a message was sent, however many failed before', async () => {
+test('waits between tries start over after a message was sent, however many failed before', async () => {
   const { outbox, next, postponed } = openOutbox();
   outbox.post(message('a'));
   outbox.post(message('b'));
@@ -145,7 +145,7 @@ test.each([
   new Event('online'),
   new Event('focus'),
   new PageTransitionEvent('pageshow', { persisted: true }),
-])('`$type` ends a wait of its own', async (event) => {
+])('`$type` ends a wait that has no time of the server', async (event) => {
   const { outbox, next, postponed } = openOutbox();
   outbox.post(message('a'));
   (await next()).cut();
@@ -154,7 +154,7 @@ test.each([
   expect((await next()).key).toBe('a');
 });
 
-test('a page that is looked at again tries at once', async () => {
+test('a message is tried at once when the page is visible again', async () => {
   const { outbox, next, postponed } = openOutbox();
   outbox.post(message('a'));
   (await next()).refuse();
@@ -163,7 +163,7 @@ test('a page that is looked at again tries at once', async () => {
   expect((await next()).key).toBe('a');
 });
 
-test('the time that the server names is waited for, whatever happens in the page, but for a click', async () => {
+test('the wait that the server specified is ended only by a click', async () => {
   const { outbox, next, postponed, requests } = openOutbox();
   outbox.post(message('a'));
   (await next()).refuse(40);
@@ -185,7 +185,7 @@ test('the time that the server names is waited for, whatever happens in the page
   expect((await next()).key).toBe('a');
 });
 
-test('a server that wants no wait is not asked without one', async () => {
+test('a message is tried again only after a second even if the server wants no wait', async () => {
   const { outbox, next, postponed, requests } = openOutbox();
   outbox.post(message('a'));
   (await next()).refuse(0);
@@ -197,7 +197,7 @@ test('a server that wants no wait is not asked without one', async () => {
   expect((await next()).key).toBe('a');
 });
 
-test('what is posted while another is on its way is sent after it, and each once', async () => {
+test('a message that is posted while another is sent follows it, and each is sent once', async () => {
   const { outbox, next, requests } = openOutbox();
   outbox.post(message('a'));
   const first = await next();
@@ -214,7 +214,7 @@ test('what is posted while another is on its way is sent after it, and each once
   expect(requests).toHaveLength(3);
 });
 
-test('two tabs send each once', async () => {
+test('a message is sent once by two tabs', async () => {
   const storage = memoryStorage();
   const one = openOutbox(storage);
   one.outbox.post(message('a'));
@@ -228,7 +228,7 @@ test('two tabs send each once', async () => {
   expect(other.requests).toEqual([]);
 });
 
-test('a message notes before it is sent what was there before', async () => {
+test('a message notes the last message of its thread before it is sent', async () => {
   const storage = memoryStorage();
   const { outbox, next, postponed } = openOutbox(storage);
   outbox.post(message('a'));

@@ -29,18 +29,18 @@ const copy = (minute: number, ...texts: string[]): StoredCopy => ({
 
 const keysOf = (messages: readonly QueuedMessage[]) => messages.map(({ key }) => key);
 
-test('a message that was tried is where its copy is, however its white space was stored', () => {
+test('a message is found by its stored copy, however its white space was stored', () => {
   const queued = [queuedMessage('a', 'Two\r\nlines '), queuedMessage('b', 'Another')];
   expect(keysOf(withoutStored(queued, [copy(1, 'Two lines')]))).toEqual(['b']);
 });
 
-test('each copy is that of one message', () => {
+test('a stored copy is that of one message', () => {
   const queued = [queuedMessage('a', 'Hello?'), queuedMessage('b', 'Hello?')];
   expect(keysOf(withoutStored(queued, [copy(1, 'Hello?')]))).toEqual(['b']);
   expect(withoutStored(queued, [copy(1, 'Hello?'), copy(2, 'Hello?')])).toEqual([]);
 });
 
-test('the same words of before are no copy, nor of a message that was never sent', () => {
+test('an equal text from before is no copy, nor one of a message that was never sent', () => {
   const queued = [queuedMessage('a', 'Hello?')];
   expect(keysOf(withoutStored(queued, [copy(0, 'Hello?')]))).toEqual(['a']);
   const copies = [copy(1, 'Hello?')];
@@ -49,12 +49,12 @@ test('the same words of before are no copy, nor of a message that was never sent
   expect(keysOf(withoutStored([queuedMessage('a', 'Hello?', { after: undefined })], copies))).toEqual(['a']);
 });
 
-test('a text of which the server gives the beginning is compared as far as that', () => {
+test('a stored copy that the server shortens is compared by its beginning', () => {
   const queued = [queuedMessage('a', '😀'.repeat(30))];
   expect(withoutStored(queued, [copy(1, '😀'.repeat(20))], 20)).toEqual([]);
 });
 
-test('what an agent says is no copy; what was stored as HTML is compared as it was sent', () => {
+test('a message of an agent is no copy, and HTML is compared as it was sent', () => {
   const message = { sid: 1, ticketID: '1', from: '', fromName: '', messageType: 'external' as const };
   const date = '2026-01-01T10:01:00.000Z';
   const copies = ownCopies([

@@ -74,7 +74,7 @@ function createWaiting(titles: readonly string[], language: string | undefined =
   return { model, post, client, emit, onError, lifetime, signals };
 }
 
-test('the first message asks once, and two articles that fit stand in its ticket alone', async () => {
+test('a first message searches once, and its ticket alone lists two matching articles', async () => {
   const titles = ['Contact customer service', 'Return a gift', 'Gifts', 'A gift to return'];
   const { model, post, client } = createWaiting(titles);
   post('k', gift);
@@ -99,7 +99,7 @@ test('numbers, addresses and the end of a long message are not sent to the searc
   expect(client.sentTo('suggestSearch')).toHaveLength(1);
 });
 
-test('nothing is asked where the language is not known, and the request ends with the visitor', async () => {
+test('a search is not sent in an unknown language, and is aborted with the visitor’s session', async () => {
   const unknown = createWaiting([]);
   unknown.post('k', gift);
   const { post, lifetime, signals } = createWaiting([]);
@@ -109,7 +109,7 @@ test('nothing is asked where the language is not known, and the request ends wit
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('a request that fails leaves the articles out', async () => {
+test('a search that fails lists no articles', async () => {
   const { model, post, client, onError } = createWaiting([]);
   client.answer({
     suggestSearch() {
@@ -122,7 +122,7 @@ test('a request that fails leaves the articles out', async () => {
   expect(model.of(7)).toEqual([]);
 });
 
-test('an article that was read has helped whoever leaves without writing again, once', () => {
+test('an article that was read is counted once as a deflection of a visitor who leaves without writing again', () => {
   const { model, post, emit } = createWaiting([]);
   model.leave();
   model.read(3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createResource } from '../../../../src/widget/models/state/resource.ts';
 
-test('an answer that is overtaken by the next one does not take its place, and failures are counted from one', async () => {
+test('a resource ignores an overtaken answer, and counts failures from one', async () => {
   const answers: { resolve(text: string): void; reject(error: unknown): void }[] = [];
   const tries: (number | undefined)[] = [];
   const read = () => new Promise<string>((resolve, reject) => answers.push({ resolve, reject }));

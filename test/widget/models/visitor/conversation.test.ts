@@ -24,7 +24,7 @@ function buildMessage(values: Partial<ChatMessage>): ChatMessage {
   };
 }
 
-test('messages stand together by day and by sender', () => {
+test('messages are grouped by day and by sender', () => {
   const groups = groupSaid(
     saidInConversation([
       buildMessage({}),
@@ -40,7 +40,7 @@ test('messages stand together by day and by sender', () => {
   ]);
 });
 
-test('what the system says is a quiet line, a bot talks, and what is not known is left out', () => {
+test('events are quiet lines, messages of a bot are messages, and unknown kinds are left out', () => {
   const system = (message: string) => buildMessage({ agentID: null, from: 'System', message });
   const said = saidInConversation([
     system('{"type":"visitor-join","currentPage":"https://shop.example/"}'),
@@ -65,7 +65,7 @@ const buildTicketMessage = (from: string, fromName: string, agentID: number | nu
   date: '2026-03-02T10:00:00.000Z',
 });
 
-test('in a ticket, whoever else wrote is named with the address, and has nothing that is the visitor’s or an agent’s', () => {
+test('other participants of a ticket are named with their email, apart from the visitor and the agents', () => {
   const said = saidInTicket([
     buildTicketMessage('maja@post.example', 'Maja', null),
     buildTicketMessage('help@shop.example', 'Ola', 31),
@@ -83,7 +83,7 @@ test('in a ticket, whoever else wrote is named with the address, and has nothing
   expect(groupSaid(said)).toHaveLength(5);
 });
 
-test('in a ticket, a reserved email is the visitor’s and never shown', () => {
+test('a reserved email in a ticket is that of the visitor, and never shown', () => {
   const said = saidInTicket([
     buildTicketMessage('visitor-1@visitors.invalid', '', null),
     buildTicketMessage('help@shop.example', 'Ola', 31),

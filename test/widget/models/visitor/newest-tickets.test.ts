@@ -35,7 +35,7 @@ function clientWith(count: number) {
   };
 }
 
-test('of very many tickets those are listed that changed last, the last one first', async () => {
+test('the newest of very many tickets are listed, the last changed first', async () => {
   const { asked, read } = clientWith(1203);
   expect(await read()).toEqual(Array.from({ length: 100 }, (_, index) => 1203 - index));
   expect(asked).toEqual([
@@ -45,7 +45,7 @@ test('of very many tickets those are listed that changed last, the last one firs
   ]);
 });
 
-test('the pages that are read have an end', async () => {
+test('the pages of tickets that are loaded are limited', async () => {
   const { asked, read } = clientWith(1_000_000);
   await read();
   expect(asked).toHaveLength(10);

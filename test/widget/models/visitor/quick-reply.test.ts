@@ -46,7 +46,7 @@ function createThread(text = '') {
 
 const answer = { ticketId: 7, text: 'It is off.', isDraft: false };
 
-test('is sent once the thread is known, and has arrived when it has left the outbox', async () => {
+test('a quick reply is sent once its thread is loaded, and has arrived when it has left the outbox', async () => {
   const { models, state, send, messages, draft } = createThread();
   const result = writeQuickReply(models, answer);
   expect(draft.value.values).toEqual({ message: 'It is off.' });
@@ -58,7 +58,7 @@ test('is sent once the thread is known, and has arrived when it has left the out
   expect(await result).toBe('sent');
 });
 
-test('waits where there is no network', async () => {
+test('a quick reply waits for the network', async () => {
   const { models, state, messages, send } = createThread();
   state.value = { status: 'failed', error: new TypeError('no network') };
   const result = writeQuickReply(models, answer);
@@ -67,7 +67,7 @@ test('waits where there is no network', async () => {
   expect(await result).toBe('waiting');
 });
 
-test('is added to a draft, which the visitor sends', async () => {
+test('a quick reply is added to a draft, which the visitor sends', async () => {
   const { models, draft, send } = createThread('I tried');
   expect(await writeQuickReply(models, answer)).toBe('draft');
   expect(draft.value.values).toEqual({ message: 'I tried\nIt is off.' });

@@ -52,7 +52,7 @@ const refused =
   () =>
     Response.json(body, { status, headers });
 
-test('the form begins with the address, and what is saved is shown before the list is read again', async () => {
+test('the form of the reply address begins with it, and shows the saved one before tickets are loaded again', async () => {
   const { model, listed, sent, refresh } = createAddress({ answer: accepted('lena@post.example', false) });
   expect([model.email.value, model.canSet.value, model.isSaved.value]).toEqual([
     'kim@post.example',
@@ -77,7 +77,7 @@ test('the form begins with the address, and what is saved is shown before the li
   expect(model.email.value).toBe('changed-in-another-tab@post.example');
 });
 
-test('a reserved address is no address, also in the form', async () => {
+test('a reserved address is shown as none, also in the form', async () => {
   const { model, sent } = createAddress({ fromEmail: reserved, answer: accepted('lena@post.example', true) });
   expect(model.email.value).toBe('');
   model.open();
@@ -94,7 +94,7 @@ test('a reserved address is no address, also in the form', async () => {
   expect([model.email.value, model.canSet.value]).toEqual(['lena@post.example', true]);
 });
 
-test('is not asked of somebody who is signed in, and not where the server takes none', () => {
+test('the reply address is not requested of a visitor who is signed in, nor where the server accepts none', () => {
   const claims = { sub: '1', email: 'maja@post.example', name: 'Maja', exp: 4_000_000_000 };
   const known = createAddress({ claims });
   expect([known.model.isAsked, known.model.canSet.value]).toEqual([false, false]);
@@ -128,7 +128,7 @@ test.each<[string, () => Response, object, boolean]>([
     true,
   ],
 ])(
-  'what is typed is kept, and can be sent again where that helps: %s',
+  'the typed reply address is kept, and can be sent again if that may help: %s',
   async (_name, answer, shown, canSet) => {
     const { model, sent, onError } = createAddress({ answer });
     model.open();
@@ -145,7 +145,7 @@ test.each<[string, () => Response, object, boolean]>([
   },
 );
 
-test('is sent once, and its outcome counts although the form was closed meanwhile', async () => {
+test('the reply address is sent once, and saved although the form was closed meanwhile', async () => {
   let respond = (_response: Response) => {};
   const answered = new Promise<Response>((resolve) => {
     respond = resolve;

@@ -23,7 +23,7 @@ function mark(ticketId: number, messageId: number, day = messageId) {
 
 const idOf = (...args: Parameters<typeof newestPreview>) => newestPreview(...args)?.messageId ?? null;
 
-test('the newest of all tickets, and none where nothing is unread', () => {
+test('the preview shows the newest reply of all tickets, and none if all are read', () => {
   const storage = createStorage();
   expect(newestPreview([mark(1, 2), mark(2, 3), { ticketId: 3, preview: null }], storage)).toMatchObject({
     ticketId: 2,
@@ -34,7 +34,7 @@ test('the newest of all tickets, and none where nothing is unread', () => {
   expect(newestPreview([], storage)).toBeNull();
 });
 
-test('a dismissed message and older ones never come again, in any tab; a newer one does', () => {
+test('the preview never shows a dismissed reply or older ones again, in any tab, but a newer one', () => {
   const storage = createStorage();
   const marks = [mark(1, 2), mark(2, 3)];
   newestPreview(marks, storage)?.dismiss();
@@ -43,7 +43,7 @@ test('a dismissed message and older ones never come again, in any tab; a newer o
   expect(idOf([mark(1, 4), mark(2, 3)], storage)).toBe(4);
 });
 
-test('one that was read in this browser is none, before the server knows that it was', () => {
+test('the preview shows no reply that was read in this browser, even before the server knows', () => {
   const storage = createStorage();
   markRead(storage, 1, '2026-03-02T09:00:00.000Z');
   expect(idOf([mark(1, 2)], storage)).toBeNull();

@@ -45,7 +45,7 @@ function openTabs(count: number) {
   return { storage, hear };
 }
 
-test('once for all tabs, of agents alone, and only if the visitor wants it', async () => {
+test('the sound of a reply is played in one tab, for agents alone, and only if the visitor wants it', async () => {
   const { storage, hear } = openTabs(3);
   expect(await hear(5, 1)).toBe(0);
   expect(await hear(5, 2), 'off').toBe(0);
@@ -59,7 +59,7 @@ test('once for all tabs, of agents alone, and only if the visitor wants it', asy
   expect(await hear(5, 6)).toBe(2);
 });
 
-test('not what was there before, and not what is being read', async () => {
+test('the sound of a reply is not played for old replies, nor in the thread that is read', async () => {
   const { storage, hear } = openTabs(2);
   setSound(storage, true);
   expect(await hear(5, 1)).toBe(0);

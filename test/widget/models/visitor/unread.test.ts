@@ -32,7 +32,7 @@ const message = (agentID: number | null, date: string): TicketMessage => ({
   date,
 });
 
-test('an answer after the mark is unread; what the visitor wrote, and what was read, is not', async () => {
+test('a reply after the mark is unread, but not one before it, nor a message of the visitor', async () => {
   const messages: Record<number, TicketMessage[]> = {
     1: [message(7, later)],
     2: [message(7, earlier), message(null, later)],
@@ -54,14 +54,14 @@ test('an answer after the mark is unread; what the visitor wrote, and what was r
 test.each([
   ['updatedDate', earlier, later],
   ['latestUpdated', later, earlier],
-])('it is found where every change is %s', async (_name, latestUpdated, updatedDate) => {
+])('an unread reply is found where every change is %s', async (_name, latestUpdated, updatedDate) => {
   const read = async () => [message(7, earlier)];
   const entries = [ticket(1, latestUpdated, updatedDate)];
   expect(await findUnread(entries, () => ({}), read)).toEqual([1]);
   expect(await findUnread(entries, () => ({ 1: earlier }), read)).toEqual([]);
 });
 
-test('a ticket that is read while its messages are fetched is not unread', async () => {
+test('a ticket that is read while its messages load is not unread', async () => {
   let marks = {};
   const unread = await findUnread(
     [ticket(1, later)],
