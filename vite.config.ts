@@ -385,6 +385,7 @@ const tests: ViteUserConfig = {
                       name: `views in ${basename(otherChromium)}`,
                       include: [
                         'test/{ui/components,widget/{views,connected},desk/views,help}/**/*.test.{ts,tsx}',
+                        'test/{widget/every-view,embed/host/touch-screen}.test.{ts,tsx}',
                       ],
                       provider: playwright({
                         launchOptions: { executablePath: otherChromium, args: chromiumArgs },

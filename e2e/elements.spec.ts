@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
 import { elementParts, helpCenterIn, scriptOf, widgetIn } from './support/elements.ts';
 import { findArticle } from './support/find-article.ts';
@@ -30,7 +29,7 @@ async function open(page: Page, body: string, head = ''): Promise<void> {
 
 const heading = '<main><h1>A shop</h1><p>Its text</p></main>';
 
-test('home is shown one round trip after somebody wants help', async ({ page, demo }) => {
+test('home is drawn one round trip after a visitor wants help', async ({ page, demo }) => {
   await open(page, heading + widgetIn(demo) + scriptOf(demo));
   const { launcher, panel } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toBeVisible();
@@ -47,131 +46,8 @@ test('home is shown one round trip after somebody wants help', async ({ page, de
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('commands that are given before it has come are carried out', async ({ page, demo }) => {
-  const script = `<script type="module">
-    import { defineElements } from '${demo.url}/frontdesk-element.js';
-    defineElements({ userId: ${demo.userId}, apiKey: '${demo.publicKey}', helpCenterId: ${demo.helpCenterId} });
-    const element = document.createElement('frontdesk-widget');
-    document.body.append(element);
-    element.search('return label');
-  </script>`;
-  await open(page, heading + script);
-  const box = elementParts(page.locator('frontdesk-widget')).search;
-  await expect(box).toHaveValue('return label');
-});
-
-test('two widgets stand side by side, each with settings of its own', async ({ page, demo }) => {
-  const swedish = widgetIn(demo, `lang="sv" launcher='{"position":"start"}' theme='{"brand":"#7a1f4b"}'`);
-  await open(page, heading + swedish + widgetIn(demo, 'lang="en"') + scriptOf(demo));
-  const [left, right] = [0, 1].map((index) => elementParts(page.locator('frontdesk-widget').nth(index)));
-  if (!left || !right) throw new Error('there are two');
-  await left.launcher.click();
-  await expect(left.panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
-  await expect(right.panel).toBeHidden();
-  await right.launcher.click();
-  await expect(right.panel.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
-  await expect(left.panel).toBeVisible();
-  await expect(left.launcher).toHaveCSS('background-color', 'rgb(122, 31, 75)');
-  await expect(right.launcher).not.toHaveCSS('background-color', 'rgb(122, 31, 75)');
-  expect((await left.launcher.boundingBox())?.x).toBe(20);
-  expect((await right.launcher.boundingBox())?.x).toBe(1280 - 20 - 56);
-});
-
-test('settings change in the open panel, and another help center is another start', async ({
-  page,
-  demo,
-}) => {
-  await open(page, heading + widgetIn(demo, 'lang="en"') + scriptOf(demo));
-  const element = page.locator('frontdesk-widget');
-  const { launcher, panel } = elementParts(element);
-  await launcher.click();
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
-  await element.evaluate((element) => element.setAttribute('lang', 'sv'));
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
-  await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
-  await expect(panel).toHaveCSS('background-color', 'rgb(12, 18, 15)');
-  await element.evaluate((element) => element.removeAttribute('color-scheme'));
-  await expect(panel).toHaveCSS('background-color', 'rgb(243, 238, 227)');
-
-  await element.evaluate(
-    (element, id) => element.setAttribute('help-center-id', id),
-    `0${demo.helpCenterId}`,
-  );
-  await expect(panel).toHaveCount(0);
-  await launcher.click();
-  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Vad kan vi hjälpa till med?');
-  await expect(launcher).toHaveCSS('background-color', 'rgb(31, 77, 58)');
-});
-
-test('a key that is wrong is said once, and the launcher leads nowhere no more', async ({
-  page,
-  demo,
-  trouble,
-}) => {
-  const wrong = { ...demo, publicKey: 'fdp_wrong' };
-  await open(page, heading + widgetIn(wrong) + helpCenterIn(wrong) + scriptOf(demo));
-  const { launcher } = elementParts(page.locator('frontdesk-widget'));
-  await launcher.focus();
-  await expect(launcher).toBeHidden();
-  const isAdvice = (text: string) => text.includes('does not know the key fdp_wron… for user');
-  await expect.poll(() => trouble.filter(isAdvice).length).toBe(2);
-  // The browser itself reports the refusals.
-  expect(trouble.splice(0).filter((text) => !isAdvice(text) && !text.includes('401'))).toEqual([]);
-});
-
-test('keys alone lead into the widget and out of it, and nothing is wrong to a screen reader', async ({
-  page,
-  demo,
-}) => {
-  await open(page, heading + widgetIn(demo) + scriptOf(demo));
-  const { launcher, panel, search } = elementParts(page.locator('frontdesk-widget'));
-  await expect(launcher).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(launcher).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(search).toBeFocused();
-  await expect(panel.getByRole('link').nth(5)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(launcher).toBeFocused();
-});
-
-test('the help center goes where the page says, by route and by method', async ({ page, demo }) => {
-  const refund = await findArticle(demo, 'refund');
-  const size = await findArticle(demo, 'size');
-  await open(
-    page,
-    `${heading}${helpCenterIn(demo, `lang="en" route="/articles/${refund.id}"`)}${scriptOf(demo)}`,
-  );
-  const element = page.locator('frontdesk-help-center');
-  await expect(element.getByRole('heading', { name: refund.title, exact: true })).toBeVisible();
-  await page.evaluate((id) => document.querySelector('frontdesk-help-center')?.article(id), size.id);
-  await expect(element.getByRole('heading', { name: size.title, exact: true })).toBeVisible();
-  await expect(element).toHaveAttribute('route', `/articles/${size.id}`);
-  await page.evaluate(() => document.querySelector('frontdesk-help-center')?.search('boots'));
-  await expect(element.getByRole('combobox')).toHaveValue('boots');
-  await page.evaluate(() => document.querySelector('frontdesk-help-center')?.navigate('/'));
-  await expect(element.getByRole('heading', { name: 'How can we help?' })).toBeVisible();
-  await element.evaluate((element) => element.setAttribute('color-scheme', 'dark'));
-  await expect(element.locator('.widget')).toHaveCSS('background-color', 'rgb(12, 18, 15)');
-  await expectAccessible(page);
-
-  // Moved it goes on, taken out it ends.
-  const drawn = await element.locator('.widget').elementHandle();
-  await element.evaluate((element) => document.body.prepend(element));
-  expect(await element.locator('.widget').evaluate((one, other) => one === other, drawn)).toBe(true);
-  await page.evaluate(() => {
-    const element = document.querySelector('frontdesk-help-center');
-    element?.remove();
-    Object.assign(window, { element });
-  });
-  await expect.poll(() => page.evaluate('element.shadowRoot.childNodes.length')).toBe(0);
-});
-
 for (const name of ['frontdesk-widget', 'frontdesk-help-center'] as const) {
-  test(`${name} knows who is signed in by a property alone, and forgets it with that`, async ({
+  test(`a ${name} identifies its visitor by a property alone, and forgets them without it`, async ({
     page,
     demo,
   }) => {
@@ -209,7 +85,11 @@ for (const name of ['frontdesk-widget', 'frontdesk-help-center'] as const) {
   });
 }
 
-test('the help center says that it did not load, and tries again', async ({ page, demo, trouble }) => {
+test('a help center that did not load says so, and a press loads it again', async ({
+  page,
+  demo,
+  trouble,
+}) => {
   let isDown = true;
   await page.route('**/widget/inline-help*', (route) => (isDown ? route.abort() : route.continue()));
   await open(page, heading + helpCenterIn(demo, 'lang="en"') + scriptOf(demo));
@@ -222,7 +102,7 @@ test('the help center says that it did not load, and tries again', async ({ page
   expect(trouble.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
 });
 
-test('both work on a page with a strict policy, and the page refuses nothing', async ({ page, demo }) => {
+test('both elements work on a page with a strict policy, which refuses nothing', async ({ page, demo }) => {
   const { id, title } = await findArticle(demo, 'size');
   const site = await serveStrictSite(widgetIn(demo) + helpCenterIn(demo) + scriptOf(demo));
   sites.push(site);
@@ -245,7 +125,7 @@ const badStyles = [
   ':not(html, body) { visibility: hidden !important; position: static !important; margin: 50px !important; writing-mode: vertical-rl !important; z-index: -1 !important; transition: all 9s !important; font-size: 50px !important }',
 ];
 
-test('both look the same whatever the style sheets of the page', async ({ page, demo }) => {
+test('both elements look the same whatever the style sheets of the page', async ({ page, demo }) => {
   test.setTimeout(120_000);
   const { id } = await findArticle(demo, 'size');
   const looksOf = (locator: Locator) =>
@@ -290,7 +170,10 @@ test('both look the same whatever the style sheets of the page', async ({ page, 
   for (const css of badStyles) expect(await seen(css), css).toEqual(plain);
 });
 
-test('nothing grows, however often both are put into a page and taken out', async ({ page, demo }) => {
+test('nothing grows, however often both elements are put into a page and taken out', async ({
+  page,
+  demo,
+}) => {
   test.setTimeout(240_000);
   await open(page, heading + scriptOf(demo));
   const session = await page.context().newCDPSession(page);
@@ -324,7 +207,7 @@ test('nothing grows, however often both are put into a page and taken out', asyn
   expect(await count()).toEqual(warm);
 });
 
-test('a server may import them, and a page twice', async ({ page, demo }) => {
+test('a server may import the elements, and a page twice', async ({ page, demo }) => {
   const file = new URL('../dist/public/frontdesk-element.js', import.meta.url);
   const code = `import(${JSON.stringify(file.href)}).then(({ defineElements }) => {
     defineElements();

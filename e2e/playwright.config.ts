@@ -34,7 +34,7 @@ export default defineConfig({
       : [
           {
             name: `views in ${basename(otherChromium)}`,
-            testMatch: ['*every-view.spec.ts', 'phone.spec.ts'],
+            testMatch: '*every-view.spec.ts',
             use: { launchOptions: { executablePath: otherChromium, args: chromiumArgs } },
           },
         ]),
