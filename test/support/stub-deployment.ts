@@ -15,7 +15,7 @@ export const deployment = {
   helpCenterId: 7,
 };
 
-const operations: readonly Operation[] = [...Object.values(faq), ...Object.values(forms)];
+const operations: readonly Operation<object>[] = [...Object.values(faq), ...Object.values(forms)];
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../../src/embed/entries/element.ts';
 import { ApiError } from '../../../src/client/errors.ts';
+import type { ElementSettings } from '../../../src/embed/settings/definition.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
 import { deployment, stubDeployment } from '../../support/stub-deployment.ts';
@@ -26,7 +27,7 @@ afterEach(() => {
 /** Puts an element into the page. */
 function place<Name extends 'frontdesk-widget' | 'frontdesk-help-center'>(
   name: Name,
-  settings: Partial<HTMLElementTagNameMap[Name]> = {},
+  settings: ElementSettings & { readonly route?: string } = {},
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   Object.assign(element, deployment, settings);
