@@ -38,7 +38,7 @@ const listen = (page: Page) =>
 
 const heardIn = (page: Page) => page.evaluate<[string, object][]>('heard');
 
-test('asks for the frame one round trip after somebody wants help', async ({ page, demo }) => {
+test('the frame is requested one round trip after a visitor wants help', async ({ page, demo }) => {
   await open(page, demo);
   const { launcher } = framedWidgetOf(page);
   await expect(launcher).toBeVisible();
@@ -51,7 +51,10 @@ test('asks for the frame one round trip after somebody wants help', async ({ pag
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('carries out what the page commands, and tells it what happened', async ({ page, demo }) => {
+test('the panel in a frame carries out what the page commands, and sends it events', async ({
+  page,
+  demo,
+}) => {
   const { client, helpCenterId } = demo;
   const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const article = found.articles[0]?._source;
@@ -88,7 +91,10 @@ test('carries out what the page commands, and tells it what happened', async ({ 
   expect(info).toMatchObject({ isOpen: false, settings: { isolation: 'iframe', lang: 'sv' } });
 });
 
-test('shows first what belongs to the page, and to the one that the page goes to', async ({ page, demo }) => {
+test('articles for the page come first in a frame, and those for the page that follows it', async ({
+  page,
+  demo,
+}) => {
   const { client, helpCenterId } = demo;
   const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const [first, second] = found.articles.map(({ _source }) => _source);
@@ -108,7 +114,7 @@ test('shows first what belongs to the page, and to the one that the page goes to
   await expect(links).toHaveText([second.title]);
 });
 
-test('somebody signed in is known by the page’s own function, and sees what is new on the launcher', async ({
+test('a signed-in visitor is identified by the page’s own function, and the launcher counts what is new', async ({
   page,
   demo,
 }) => {
@@ -163,7 +169,7 @@ test('somebody signed in is known by the page’s own function, and sees what is
   await expect(panel.getByText('My stove')).toHaveCount(0);
 });
 
-test('destroyed, it leaves nothing in the page or in the frame’s storage, and starts again', async ({
+test('a destroyed widget leaves nothing in the page or in the frame’s storage, and starts again', async ({
   page,
   demo,
 }) => {
@@ -196,7 +202,10 @@ test('destroyed, it leaves nothing in the page or in the frame’s storage, and 
   await expect(article).toBeVisible();
 });
 
-test('signing out forgets what the frame has kept, though nobody opened it', async ({ page, demo }) => {
+test('signing out deletes what the frame has kept, though the panel was not opened', async ({
+  page,
+  demo,
+}) => {
   const { url } = await open(page, demo);
   const { launcher, search: box, frame } = framedWidgetOf(page);
   await launcher.click();
@@ -221,7 +230,7 @@ test('signing out forgets what the frame has kept, though nobody opened it', asy
   await expect.poll(keys).toEqual([]);
 });
 
-test('destroyed while its frame is on the way, it leaves nothing and says nothing', async ({
+test('a widget that is destroyed while its frame loads leaves nothing and says nothing', async ({
   page,
   demo,
 }) => {

@@ -29,7 +29,7 @@ const heardIn = (page: Page) => page.evaluate<string[]>('heard');
 
 const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort());
 
-test('what the page or its address asks for comes before that, and nothing is kept where nothing may be', async ({
+test('what the page or its address asks for comes before the kept place, and nothing is kept where nothing may be', async ({
   page,
   demo,
 }) => {
@@ -64,7 +64,7 @@ test('what the page or its address asks for comes before that, and nothing is ke
   expect(await kept(page)).toEqual([]);
 });
 
-test('it is for the visitor whose it is', async ({ page, demo }) => {
+test('a kept place is for its visitor alone', async ({ page, demo }) => {
   const sign = (sub: string) =>
     signIn(demo, { sub, email: `${sub}@post.example`, name: sub, conversations: [] });
   const { url } = await serve(

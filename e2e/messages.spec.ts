@@ -21,7 +21,7 @@ const storedNames = (page: Page) =>
       .sort(),
   );
 
-test('what is unread is on the launcher on coming back and each minute, until its visitor leaves', async ({
+test('the launcher counts what is unread on coming back and each minute, until its visitor leaves', async ({
   page,
   demo,
 }) => {
@@ -101,7 +101,7 @@ test('what is unread is on the launcher on coming back and each minute, until it
   expect(asked, 'whoever has left is not asked for').toBe(before);
 });
 
-test('before intent nothing is asked for a visitor whom nobody knows', async ({ page, demo }) => {
+test('nothing is requested for an unknown visitor before they write', async ({ page, demo }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(demo.url);
@@ -272,7 +272,7 @@ async function signInOn(page: Page, demo: Demo, sub: string) {
   await page.evaluate((given) => window.frontdesk?.('identify', given), token);
 }
 
-test('what somebody wrote on a shared computer shows nothing to who signs in, unless it is theirs', async ({
+test('messages from a shared computer are not shown to the visitor who signs in, unless they are theirs', async ({
   page,
   context,
   demo,
@@ -306,7 +306,7 @@ test('what somebody wrote on a shared computer shows nothing to who signs in, un
   await expect(panel.getByText('A private matter')).toBeHidden();
 });
 
-test('what somebody wrote before signing in is theirs with one press, and without one under their address', async ({
+test('messages from before signing in become the visitor’s with one press, and without one under their address', async ({
   page,
   demo,
 }) => {

@@ -47,7 +47,7 @@ async function noteCardFiles(context: BrowserContext): Promise<string[]> {
   return asked;
 }
 
-test('one card in all tabs; put away, it stays away with the number left, until the next reply', async ({
+test('one card is shown in all tabs; put away, it stays away with the number left, until the next reply', async ({
   page,
   demo,
   context,
@@ -89,7 +89,7 @@ test('the next visitor of the browser sees no card of the one before', async ({ 
   await expect(cardIn(page)).toHaveCount(0);
 });
 
-test('who leaves in one tab leaves no words in the others, and the next visitor has a card of their own', async ({
+test('a visitor who signs out in one tab leaves no words in the others, and the next visitor has a card of their own', async ({
   page,
   demo,
   context,

@@ -130,7 +130,10 @@ test('a history function that the page had made its own is put back', async ({ p
   expect(await ownHistory(page)).toEqual(['pushState']);
 });
 
-test('told not to, it leaves the history alone, and goes by what the page says', async ({ page, demo }) => {
+test('a widget with manual history leaves it alone, and goes by the command of the page', async ({
+  page,
+  demo,
+}) => {
   const [first, second] = await openShop(page, demo, 'data-history="manual"', withoutNavigation);
   await widgetOf(page).launcher.click();
   await expect(forPage(page)).toHaveText([first.title]);
@@ -157,7 +160,7 @@ test('a link into the widget opens it before anything was loaded', async ({ page
   await expect(panel.getByRole('combobox')).toHaveValue('boots');
 });
 
-test('a page that begins at such an address opens there', async ({ page, demo }) => {
+test('a page that begins at the address of a view opens it', async ({ page, demo }) => {
   const [, second] = await findArticles(demo);
   const site = await servePage({ body: tagOf(demo) });
   sites.push(site);

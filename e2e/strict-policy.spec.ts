@@ -35,7 +35,7 @@ test('a widget that takes the place of another shares its policy', async ({ page
   expect(await refusedIn(page)).toEqual([]);
 });
 
-test('the paths of the help are all that a page has to name, and then no address of the deployment calls a function', async ({
+test('a page has to name the paths of the help alone, and then no address of the deployment calls a function', async ({
   page,
   demo,
   trouble,

@@ -36,7 +36,12 @@ export async function startDemo({ env, port = 0, prepare }: DemoOptions = {}): P
   });
   const { url, userId, secretKey } = ready;
   return {
-    demo: { ...ready, dataDir, client: createClient({ baseUrl: url, userId, apiKey: secretKey }) },
+    // The first search after the start takes long on a busy machine.
+    demo: {
+      ...ready,
+      dataDir,
+      client: createClient({ baseUrl: url, userId, apiKey: secretKey, timeout: 60_000 }),
+    },
     stop: end,
   };
 }
