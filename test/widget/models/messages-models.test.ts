@@ -1,31 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createModels } from '../../../src/widget/models/index.ts';
+import { expect, test } from 'vitest';
 import { createMessagesModels } from '../../../src/widget/models/messages-models.ts';
 import { createFixtureClient } from '../../support/fixture-client.ts';
+import { buildModels } from './build-models.ts';
 
-let lifetime: AbortController;
-beforeEach(() => {
-  lifetime = new AbortController();
-});
-afterEach(() => lifetime.abort());
-
-function createOf(client = createFixtureClient()) {
-  const models = createModels({
-    client,
-    settings: { helpCenterId: 7, lang: 'en', storage: 'never' },
-    route: { name: 'home' },
-    signal: lifetime.signal,
-    readScrollPosition: () => ({ scrollTop: 0, focusKey: undefined }),
-    whenVisible: (act) => act(),
-    onEvent() {},
-    onNavigate() {},
-  });
-  return { messagesModels: createMessagesModels(models), client };
+function build() {
+  const client = createFixtureClient();
+  return { messagesModels: createMessagesModels(buildModels({ client })), client };
 }
 
 test('each model is created once for a widget, and for each widget', () => {
-  const one = createOf();
-  const other = createOf();
+  const one = build();
+  const other = build();
   for (const name of ['articleForms', 'visitorSession'] as const) {
     expect(one.messagesModels[name]()).toBe(one.messagesModels[name]());
     expect(one.messagesModels[name]()).not.toBe(other.messagesModels[name]());
@@ -33,7 +18,7 @@ test('each model is created once for a widget, and for each widget', () => {
 });
 
 test('the form of an article is asked for once', async () => {
-  const { messagesModels, client } = createOf();
+  const { messagesModels, client } = build();
   const form = messagesModels.articleForms().open(104, 5);
   expect(messagesModels.articleForms().open(104, 5)).toBe(form);
   expect(messagesModels.articleForms().open(105, 5)).not.toBe(form);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../src/client/errors.ts';
-import { createModels } from '../../../../src/widget/models/index.ts';
 import { type Answers, createFixtureClient } from '../../../support/fixture-client.ts';
 import { suggestionIndexOf, suggestionsOf } from '../../../support/fixtures.ts';
 import { english } from '../../../support/shop-help.ts';
+import { buildModels } from '../build-models.ts';
 
 let lifetime: AbortController;
 beforeEach(() => {
@@ -31,15 +31,10 @@ async function createSearch(answerAfter: number, answers: Partial<Answers> = {})
     },
     ...answers,
   });
-  const { search } = createModels({
+  const { search } = buildModels({
     client,
     settings: { helpCenterId: 7, lang: 'en' },
-    route: { name: 'home' },
     signal: lifetime.signal,
-    readScrollPosition: () => ({ scrollTop: 0, focusKey: undefined }),
-    whenVisible: (act) => act(),
-    onEvent() {},
-    onNavigate() {},
   });
   await vi.advanceTimersByTimeAsync(0);
   // The engine alone, as for a visitor who saves data: a test that wants the index asks for it.

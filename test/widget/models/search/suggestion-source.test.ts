@@ -21,21 +21,22 @@ function createSlowSource() {
   });
   const source = createSuggestionSource(buildSource({ client }), 1);
   const suggest = async (q: string) => (await source.suggest('en', q))?.map(({ title }) => title);
+  const requested = (q: string) => expect.poll(() => answers.has(q), { interval: 5 }).toBe(true);
   const answer = async (q: string) => {
-    await expect.poll(() => answers.has(q)).toBe(true);
+    await requested(q);
     answers.get(q)?.();
   };
-  return { source, suggest, answer, aborted, client };
+  return { source, suggest, requested, answer, aborted, client };
 }
 
 test('suggestions are those for the newest text, although its answer is the slowest', async () => {
-  const { suggest, answer, aborted } = createSlowSource();
+  const { suggest, requested, answer, aborted } = createSlowSource();
   const first = suggest('parcel');
   await answer('parcel');
   expect(await first).toEqual(titlesFor('parcel'));
 
   const second = suggest('size');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await requested('size');
   const third = suggest('repair');
   await answer('size');
   expect(await second).toBeUndefined();
@@ -56,9 +57,9 @@ test('suggestions are not requested for a text that changes within the wait', as
 });
 
 test('suggestions that are cancelled are aborted, and their answer ignored', async () => {
-  const { source, suggest, answer, aborted } = createSlowSource();
+  const { source, suggest, requested, answer, aborted } = createSlowSource();
   const cancelled = suggest('parcel');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await requested('parcel');
   source.cancel();
   await answer('parcel');
   expect(await cancelled).toBeUndefined();

@@ -6,7 +6,7 @@ import { createVisitorSession } from '../../../../src/client/visitor.ts';
 import type { StoredMessage } from '../../../../src/widget/models/sending/message-queue.ts';
 import { createOutbox } from '../../../../src/widget/models/sending/outbox.ts';
 import type { Visitor } from '../../../../src/widget/models/visitor/visitor.ts';
-import type { Storage } from '../../../../src/widget/stored/storage.ts';
+import { buildStorage } from '../build-models.ts';
 
 let lifetime: AbortController;
 
@@ -31,20 +31,7 @@ interface Request {
   cut(): void;
 }
 
-function memoryStorage(): Storage {
-  const kept = new Map<string, unknown>();
-  return {
-    read: (name) => kept.get(name),
-    write(name, value) {
-      if (value === undefined) kept.delete(name);
-      else kept.set(name, value);
-    },
-    names: (start) => [...kept.keys()].filter((name) => name.startsWith(start)),
-    forget: () => kept.clear(),
-  };
-}
-
-function openOutbox(storage = memoryStorage()) {
+function openOutbox(storage = buildStorage()) {
   const { signal } = lifetime;
   const requests: Request[] = [];
   let hear = () => {};
@@ -72,7 +59,7 @@ function openOutbox(storage = memoryStorage()) {
     claims: { sub: 's', email: 'v@site.invalid', name: '' },
     session: createVisitorSession({ ticketToken: { read: () => undefined, write() {} } }),
     storage,
-    tabStorage: memoryStorage(),
+    tabStorage: buildStorage(),
     signal,
     client,
     send: (operation, input, options) => client.send(operation, input, { ...options, signal }),
@@ -215,7 +202,7 @@ test('a message that is posted while another is sent follows it, and each is sen
 });
 
 test('a message is sent once by two tabs', async () => {
-  const storage = memoryStorage();
+  const storage = buildStorage();
   const one = openOutbox(storage);
   one.outbox.post(message('a'));
   const first = await one.next();
@@ -229,7 +216,7 @@ test('a message is sent once by two tabs', async () => {
 });
 
 test('a message notes the last message of its thread before it is sent', async () => {
-  const storage = memoryStorage();
+  const storage = buildStorage();
   const { outbox, next, postponed } = openOutbox(storage);
   outbox.post(message('a'));
   expect(storage.read('outbox:a')).not.toHaveProperty('isTried');

@@ -3,17 +3,7 @@
 import { expect, test } from 'vitest';
 import { newestPreview } from '../../../../src/widget/models/visitor/reply-preview.ts';
 import { markRead } from '../../../../src/widget/models/visitor/unread.ts';
-
-/** What the tabs of a browser share. */
-function createStorage() {
-  const kept = new Map<string, unknown>();
-  return {
-    read: (name: string) => kept.get(name),
-    write: (name: string, value: unknown) => void kept.set(name, value),
-    names: () => [],
-    forget: () => kept.clear(),
-  };
-}
+import { buildStorage } from '../build-models.ts';
 
 function mark(ticketId: number, messageId: number, day = messageId) {
   const date = `2026-03-0${day}T09:00:00.000Z`;
@@ -24,7 +14,7 @@ function mark(ticketId: number, messageId: number, day = messageId) {
 const idOf = (...args: Parameters<typeof newestPreview>) => newestPreview(...args)?.messageId ?? null;
 
 test('the preview shows the newest reply of all tickets, and none if all are read', () => {
-  const storage = createStorage();
+  const storage = buildStorage();
   expect(newestPreview([mark(1, 2), mark(2, 3), { ticketId: 3, preview: null }], storage)).toMatchObject({
     ticketId: 2,
     messageId: 3,
@@ -35,7 +25,7 @@ test('the preview shows the newest reply of all tickets, and none if all are rea
 });
 
 test('the preview never shows a dismissed reply or older ones again, in any tab, but a newer one', () => {
-  const storage = createStorage();
+  const storage = buildStorage();
   const marks = [mark(1, 2), mark(2, 3)];
   newestPreview(marks, storage)?.dismiss();
   expect(idOf(marks, storage)).toBeNull();
@@ -44,7 +34,7 @@ test('the preview never shows a dismissed reply or older ones again, in any tab,
 });
 
 test('the preview shows no reply that was read in this browser, even before the server knows', () => {
-  const storage = createStorage();
+  const storage = buildStorage();
   markRead(storage, 1, '2026-03-02T09:00:00.000Z');
   expect(idOf([mark(1, 2)], storage)).toBeNull();
   expect(idOf([mark(1, 3)], storage)).toBe(3);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createReplyFinder } from '../../../../src/widget/models/visitor/new-replies.ts';
 import { createReplySound, setSound } from '../../../../src/widget/models/visitor/reply-sound.ts';
 import { markRead } from '../../../../src/widget/models/visitor/unread.ts';
-import type { Storage } from '../../../../src/widget/stored/storage.ts';
+import { buildStorage } from '../build-models.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,15 +13,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the tabs of a browser share. */
 function openTabs(count: number) {
-  const kept = new Map<string, unknown>();
-  const storage: Storage = {
-    read: (name) => kept.get(name),
-    write: (name, value) => void kept.set(name, value),
-    names: () => [],
-    forget: () => kept.clear(),
-  };
+  const storage = buildStorage();
   const play = vi.fn();
   const tabs = Array.from({ length: count }, () => {
     const findReplies = createReplyFinder();
