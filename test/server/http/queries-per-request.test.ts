@@ -42,7 +42,7 @@ const { insertTicket, grabTicket, listTickets, grabConversation, listConversatio
 test('each asks the database so often, and no more', async () => {
   const requests: readonly [Operation, TestInput][] = [
     [home, {}],
-    [suggestSearch, { q: 'ten' }],
+    [suggestSearch, {}],
     [search, { q: 'tent' }],
     [voteYes, { articleId, device: 'mobile' }],
     [recordView, { articleId, device: 'mobile' }],
@@ -52,30 +52,34 @@ test('each asks the database so often, and no more', async () => {
     [listConversations, { fromDate: '2026-03-01', toDate: '2026-03-03' }],
     [grabConversation, { conversationId: 'chat-1' }],
   ];
-  // What the site was set up with may still be on its way to the server.
+  let round = 0;
+  // What the site was set up with may still be on its way to the server, and keys are cached for five seconds only.
   await vi.waitFor(async () => {
+    round += 1;
     await send(home);
     expect(await countQueries(() => send(home))).toBe(0);
-  });
-  const counts: Record<string, number> = {};
-  for (const [operation, input] of requests) {
-    // Another text than the one that is counted: what was typed is remembered.
-    await send(operation, operation === suggestSearch ? { q: 'te' } : input);
-    counts[operation.name] = await countQueries(() => send(operation, input));
-  }
-  // A url that nobody has asked for yet.
-  counts['home, read again'] = await countQueries(() => send(home, { unknown: 'member' }));
-  expect(counts).toEqual({
-    home: 0,
-    'home, read again': 1,
-    suggestSearch: 0,
-    search: 0,
-    voteYes: 1,
-    recordView: 1,
-    listTickets: 1,
-    grabTicket: 3,
-    insertTicket: 13,
-    listConversations: 1,
-    grabConversation: 1,
+    const counts: Record<string, number> = {};
+    for (const [operation, input] of requests) {
+      // Other texts than those that are counted: what was typed is cached.
+      const isTyped = operation === suggestSearch;
+      await send(operation, isTyped ? { q: 'te' } : input);
+      const counted = isTyped ? { q: `ten ${round}` } : input;
+      counts[operation.name] = await countQueries(() => send(operation, counted));
+    }
+    // A url that was not requested yet.
+    counts['home, read again'] = await countQueries(() => send(home, { unknown: `member ${round}` }));
+    expect(counts).toEqual({
+      home: 0,
+      'home, read again': 1,
+      suggestSearch: 0,
+      search: 0,
+      voteYes: 1,
+      recordView: 1,
+      listTickets: 1,
+      grabTicket: 3,
+      insertTicket: 13,
+      listConversations: 1,
+      grabConversation: 1,
+    });
   });
 });

@@ -126,7 +126,8 @@ describe('an answer about help', () => {
   test('is asked of the database once, and of nobody who has it', async () => {
     for (const [name, input] of reads()) {
       const { headers, body } = await send(name, input);
-      expect([name, await countQueries(() => send(name, input))]).toEqual([name, 0]);
+      // A key is cached for five seconds only.
+      await expect.poll(() => countQueries(() => send(name, input)), { message: name }).toBe(0);
       const again = await send(name, input, { headers: { 'if-none-match': `"x", ${headers['etag']}` } });
       expect([name, again.statusCode, again.body]).toEqual([name, 304, '']);
       expect(again.headers).toMatchObject({
@@ -217,11 +218,15 @@ describe('an answer about help', () => {
     await elsewhere.end();
     await vi.waitFor(async () => expect(await titlesOf()).toContain('Renamed'));
     expect(await titlesOf({}, other)).toContain('Return a parcel');
-    await pool.query(
-      `update faq_articles set publish_at = now() + interval '300 ms' where title = 'Renamed' and user_id = 1`,
-    );
+    const publishIn = (interval: string) =>
+      pool.query(
+        `update faq_articles set publish_at = now() + $1::interval where title = 'Renamed' and user_id = 1`,
+        [interval],
+      );
+    await publishIn('1 hour');
     expect(await titlesOf()).toEqual(['Track a parcel']);
-    await vi.waitFor(async () => expect(await titlesOf()).toContain('Renamed'), { timeout: 10_000 });
+    await publishIn('300 ms');
+    await vi.waitFor(async () => expect(await titlesOf()).toContain('Renamed'));
   });
 
   test('is compressed once, and read alike however it came', async () => {
@@ -265,7 +270,7 @@ describe('votes and views that come at once', () => {
            from faq_votes where is_yes and device = 'mobile' group by 1 order by 1`,
         )
       ).rows;
-    expect(await rows()).toEqual([]);
+    await service.database.pool.query('delete from faq_votes; delete from faq_views');
     const others = (
       await service.app.inject(
         requestFor(operations.listPopularArticles, other, { lang: 'en', helpCenterId: other.helpCenterId }),
@@ -281,9 +286,10 @@ describe('votes and views that come at once', () => {
         ]).flat(),
       );
       statuses.push(...answers.map(({ statusCode }) => statusCode));
-    });
+    }, /insert into faq_(?:votes|views)/);
     expect(statuses).toEqual(Array.from({ length: 30 }, () => [204, 204, 404, 404, 204, 204]).flat());
     expect(asked).toBeLessThan(20);
+    expect(asked).toBeGreaterThan(0);
     expect(await rows()).toEqual([
       { userId: 1, votes: 30, views: 30 },
       { userId: 2, votes: 30, views: 30 },

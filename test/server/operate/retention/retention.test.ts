@@ -1,7 +1,7 @@
 /** Tickets that an inbox keeps for some days only: which go, that all of them goes, and what stays. */
 
 import { eq } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { inboxes, ticketMessages, tickets } from '../../../../src/server/db/tables/index.ts';
 import { startHousekeeping } from '../../../../src/server/housekeeping.ts';
 import { deleteDueTickets } from '../../../../src/server/operate/retention/commands.ts';
@@ -178,8 +178,12 @@ test('two servers delete each ticket once, and say how many', async () => {
       onDeletedTickets: (count) => counted.push(count),
     }),
   );
-  await expect.poll(kept, { timeout: 20_000 }).toEqual([]);
-  await Promise.all(servers.map((server) => server.stop()));
+  const stop = () => Promise.all(servers.map((server) => server.stop()));
+  onTestFinished(async () => {
+    await stop();
+  });
+  await expect.poll(kept).toEqual([]);
+  await stop();
   expect(counted.reduce((sum, count) => sum + count, 0)).toBe(230);
   expect(lines).toEqual(counted.map((count) => ({ tickets: count })));
 });
