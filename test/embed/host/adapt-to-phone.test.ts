@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const phone of phones.splice(0)) phone.destroy();
-  await arrived();
+  await expectEntry({ at: 'here' });
   document.body.replaceChildren();
 });
 
@@ -36,8 +36,12 @@ function create(): PhoneAdaptation {
   return phone;
 }
 
-/** Whatever goes through the history has arrived. */
-const arrived = () => new Promise((resolve) => setTimeout(resolve, 300));
+/** The steps through the history end here, and the entry stays. */
+async function expectEntry(state: { readonly at: string; readonly frontdesk?: number }) {
+  await expect.poll(() => history.state).toEqual(state);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(history.state).toEqual(state);
+}
 
 test('widgets that open and close at once remove one entry of the history, and leave the page where it is', async () => {
   for (let round = 0; round < 3; round += 1) {
@@ -45,8 +49,7 @@ test('widgets that open and close at once remove one entry of the history, and l
     phone.onStep(1);
     phone.destroy();
   }
-  await arrived();
-  expect(history.state).toEqual({ at: 'here' });
+  await expectEntry({ at: 'here' });
 });
 
 test('a widget that opens while another closes has an entry of its own afterwards', async () => {
@@ -55,13 +58,11 @@ test('a widget that opens while another closes has an entry of its own afterward
   first.destroy();
   const second = create();
   second.onStep(1);
-  await arrived();
-  expect(history.state).toEqual({ at: 'here', frontdesk: 1 });
+  await expectEntry({ at: 'here', frontdesk: 1 });
   expect(backs).toBe(0);
   history.back();
-  await arrived();
+  await expectEntry({ at: 'here' });
   expect(backs).toBe(1);
-  expect(history.state).toEqual({ at: 'here' });
 });
 
 test('a widget that stays open beside one that closes keeps an entry', async () => {
@@ -69,12 +70,10 @@ test('a widget that stays open beside one that closes keeps an entry', async () 
   first.onStep(1);
   second.onStep(1);
   first.onStep(0);
-  await arrived();
-  expect(history.state).toEqual({ at: 'here', frontdesk: 1 });
+  await expectEntry({ at: 'here', frontdesk: 1 });
   expect(backs).toBe(0);
   second.onStep(0);
-  await arrived();
-  expect(history.state).toEqual({ at: 'here' });
+  await expectEntry({ at: 'here' });
 });
 
 test('each step into a widget is an entry, which is removed with the step, whichever way that is undone', async () => {
@@ -84,16 +83,15 @@ test('each step into a widget is an entry, which is removed with the step, which
   phone.onStep(3);
   expect(history.state).toEqual({ at: 'here', frontdesk: 3 });
   history.back();
-  await arrived();
-  expect([left, history.state.frontdesk]).toEqual([2, 2]);
+  await expectEntry({ at: 'here', frontdesk: 2 });
+  expect(left).toBe(2);
   // By the panel's own button, twice at once.
   phone.onStep(3);
   phone.onStep(2);
   phone.onStep(1);
-  await arrived();
-  expect([backs, history.state.frontdesk]).toEqual([1, 1]);
+  await expectEntry({ at: 'here', frontdesk: 1 });
+  expect(backs).toBe(1);
   phone.onStep(4);
   phone.onStep(0);
-  await arrived();
-  expect(history.state).toEqual({ at: 'here' });
+  await expectEntry({ at: 'here' });
 });

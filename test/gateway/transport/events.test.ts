@@ -18,7 +18,7 @@ test('an upstream without such an operation is asked once, however many come and
   const leave = events.listen(1, () => {});
   await expect.poll(() => server.requests).toEqual(['GET /message/streamTickets/secret/1']);
   // Its answer has been read when the connection is free again.
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => dispatcher.stats[server.url]?.running).toBe(0);
   leave();
   for (const userId of [1, 2]) events.listen(userId, () => {});
   await new Promise((resolve) => setTimeout(resolve, 100));

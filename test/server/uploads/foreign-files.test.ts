@@ -17,7 +17,7 @@ function saying(...addresses: string[]): ResolveName {
 async function fetched(host: string, names: readonly string[], ...addresses: string[]) {
   const hosts = createForeignHosts(names, saying(...addresses));
   const url = server.url.replace('127.0.0.1', host);
-  const file = await fetchForeign(`${url}/a.txt`, hosts, 100, AbortSignal.timeout(5000));
+  const file = await fetchForeign(`${url}/a.txt`, hosts, 100, AbortSignal.timeout(60_000));
   const body = file && (await text(file.body));
   await hosts.close();
   return body;

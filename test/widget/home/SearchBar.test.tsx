@@ -184,7 +184,7 @@ describe('suggestions', () => {
     });
     await screen.getByRole('combobox').fill('parcel');
     const status = screen.getByRole('status');
-    await expect.element(status, { timeout: 5000 }).toHaveTextContent('Still looking for suggestions…');
+    await expect.element(status).toHaveTextContent('Still looking for suggestions…');
     await expect.element(status).toBeVisible();
     await expectAccessible(host);
     answer();

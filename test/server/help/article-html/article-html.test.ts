@@ -196,7 +196,7 @@ describe('a thread that an article brings down', () => {
     ['ends', 'process.exit();'],
     ['fails', 'throw new Error("bug");'],
   ])('one that %s is shown in words, and the next as ever', async (_, onTrouble) => {
-    const { make } = open({ workerUrl: scripted(onTrouble), timeoutMs: 2000, heapMegabytes: 32 });
+    const { make } = open({ workerUrl: scripted(onTrouble), timeoutMs: 4000, heapMegabytes: 32 });
     const [first, second] = await Promise.all([
       make(question('words '.repeat(50)), plain),
       make(question('next'), plain),

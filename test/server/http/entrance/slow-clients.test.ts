@@ -87,7 +87,7 @@ test.concurrent('an upload that comes drop by drop is cut off, and nothing of it
   expect(answer).toMatch(/^HTTP\/1.1 408|^reset/);
   const unfinished = async () =>
     (await service.database.pool.query('select * from uploads where not is_stored')).rows;
-  await expect.poll(unfinished, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(unfinished).toEqual([]);
 });
 
 test.concurrent('connections that are kept and used are not cut off', async () => {
@@ -115,6 +115,7 @@ test('a reader who never reads is cut off', async () => {
 test('nothing looks for a body whose sender has left', async () => {
   const begun = vi.spyOn(globalThis, 'setInterval');
   const ended = vi.spyOn(globalThis, 'clearInterval');
+  const looks = () => begun.mock.calls.filter(([, pause]) => pause === timeouts.bodyMs).length;
   const left = Array.from({ length: 20 }, async (_, at) => {
     const socket = open();
     const answer = once(socket, 'data');
@@ -122,7 +123,7 @@ test('nothing looks for a body whose sender has left', async () => {
     const key = at % 2 === 0 ? office.apiKey : 'unknown';
     socket.write(postHead(`/message/insertTicket/${key}/4`, 1000));
     if (key === 'unknown') await answer;
-    else await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitUntil(() => looks() === 20);
     socket.destroy();
   });
   await Promise.all(left);
@@ -132,7 +133,6 @@ test('nothing looks for a body whose sender has left', async () => {
       ({ value }, at) => begun.mock.calls[at]?.[1] === timeouts.bodyMs && !over.has(value),
     ).length;
   };
-  expect(begun.mock.calls.filter(([, pause]) => pause === timeouts.bodyMs)).toHaveLength(20);
-  await expect.poll(looking, { timeout: 10_000 }).toBe(0);
+  await expect.poll(looking).toBe(0);
   vi.restoreAllMocks();
 });

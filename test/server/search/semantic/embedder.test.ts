@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const embed = (...texts: string[]) => embedder.embed(texts, AbortSignal.timeout(5000));
+const embed = (...texts: string[]) => embedder.embed(texts, AbortSignal.timeout(60_000));
 const reasonOf = async (asked: Promise<unknown>) =>
   asked.then(
     () => 'no error',
