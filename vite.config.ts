@@ -312,8 +312,13 @@ const tests: ViteUserConfig = {
     __BUNDLE_URL__: JSON.stringify(pathToFileURL(join(dist, 'server/')).href),
   },
   test: {
-    // What a test waits for comes late on a busy machine.
-    expect: { poll: { timeout: 20_000 } },
+    // On a busy machine everything comes late: these limits end what hangs.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 120_000,
+    // A browser that has not connected by then hardly will: its files run a second time.
+    browser: { connectTimeout: 240_000 },
     projects: [
       {
         extends: true,
@@ -328,8 +333,6 @@ const tests: ViteUserConfig = {
           setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
           // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
         },
       },
       {
@@ -367,7 +370,7 @@ const tests: ViteUserConfig = {
             'test/markup/*.test.ts',
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
-          testTimeout: 120_000,
+          setupFiles: ['test/support/patient-waits.ts'],
           browser: {
             enabled: true,
             headless: true,

@@ -82,7 +82,7 @@ const conversations: Readonly<Record<string, (scene: Scene) => Promise<Got>>> = 
     );
     const stopped = async () =>
       writers.filter(({ address }) => team.mailsTo(address, 'Not sent: Two answers').length > 0);
-    await expect.poll(stopped, { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(stopped).toHaveLength(1);
     const [late = ola] = await stopped();
     const [first, second] = late === kim ? words : words.toReversed();
     const back = await handedBack(late);
@@ -153,9 +153,7 @@ const conversations: Readonly<Record<string, (scene: Scene) => Promise<Got>>> = 
     await team.reply(await mail(mats, 'It is.'), { from: mats, text: 'Lovely!' });
     await told('Lovely!', ...everybody);
     await team.reply(await mail(aino, 'Lovely!'), { from: aino.address, text: '#solved' });
-    await expect
-      .poll(async () => (await team.ticketsOf(mats))[0]?.status, { timeout: 60_000 })
-      .toBe('solved');
+    await expect.poll(async () => (await team.ticketsOf(mats))[0]?.status).toBe('solved');
     const [ticket] = await tickets(mats, 'Lovely!');
     expect(ticket?.thread.filter(([, type]) => type !== 'log')).toHaveLength(3);
     return { [mats]: [autoReply, 'It is.'] };
@@ -354,7 +352,6 @@ const conversations: Readonly<Record<string, (scene: Scene) => Promise<Got>>> = 
 test('twenty conversations at once: each mail reaches those it is meant for, and nobody else', async ({
   browser,
 }) => {
-  test.setTimeout(600_000);
   try {
     const expected = await Promise.all(
       Object.entries(conversations).map(([subject, act]) => act(sceneOf(subject, browser))),

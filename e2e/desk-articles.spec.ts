@@ -101,7 +101,7 @@ test('a missed search is mended: the word finds an article', async ({ page, demo
     await page.goto(`${demo.url}/desk/insights`);
     await page.getByRole('heading', { name: 'Searches by day' }).waitFor();
     await expect(page.getByRole('button', { name: 'Write an article: zibbelding' })).toBeVisible({
-      timeout: 1000,
+      timeout: 5000,
     });
   }).toPass();
   await page.getByRole('button', { name: 'Write an article: zibbelding' }).click();

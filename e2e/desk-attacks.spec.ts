@@ -49,7 +49,6 @@ test.describe('texts of others', () => {
     browser,
     trouble,
   }) => {
-    test.setTimeout(400_000);
     const watched = await watchDesk(page, help);
     await signInAtDesk(page, help, '--agent', ownerEmail);
     await page.goto(`${help.url}/desk?view=open`);
@@ -136,7 +135,6 @@ test.describe('texts of others', () => {
     page,
     trouble,
   }) => {
-    test.setTimeout(400_000);
     const watched = await watchDesk(page, help);
     await signInAtDesk(page, help, '--agent', ownerEmail);
     const { articleId } = await writeAsColleague(page, help);

@@ -19,7 +19,7 @@ const test = base.extend<object, { readonly demo: Demo }>({
       await use(demo);
       await stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });
 

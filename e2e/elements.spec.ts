@@ -126,7 +126,6 @@ const badStyles = [
 ];
 
 test('both elements look the same whatever the style sheets of the page', async ({ page, demo }) => {
-  test.setTimeout(120_000);
   const { id } = await findArticle(demo, 'size');
   const looksOf = (locator: Locator) =>
     locator.evaluate((element) => {
@@ -174,7 +173,6 @@ test('nothing grows, however often both elements are put into a page and taken o
   page,
   demo,
 }) => {
-  test.setTimeout(240_000);
   await open(page, heading + scriptOf(demo));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

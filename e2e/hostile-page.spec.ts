@@ -90,7 +90,6 @@ const badStyles = {
 };
 
 test('looks the same whatever the style sheets of the page', async ({ page, demo }) => {
-  test.setTimeout(240_000);
   await open(page, demo);
   const plain = await tour(page);
   for (const [name, css] of Object.entries(badStyles)) {

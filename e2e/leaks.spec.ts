@@ -51,7 +51,6 @@ const warmUp = 15;
 const cycles = roundsOf(100, 40);
 
 test('leaves nothing behind, however often it is used and destroyed', async ({ page, demo }) => {
-  test.setTimeout(600_000);
   const site = await servePage({ body: `<main><h1>A page</h1></main>${tagOf(demo)}` });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(site.url);

@@ -20,7 +20,6 @@ let project: Project;
 let site: Site;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   project = await installPackages();
   await Promise.all([
     ...['react', 'preact', 'vue', 'svelte'].map((app) =>
@@ -220,7 +219,6 @@ test.describe('types', () => {
   test.beforeAll(() => writeSamples(join(project.dir, 'docs')));
 
   test('React, Preact and Vue sites compile, and so do the samples of the docs', async () => {
-    test.setTimeout(300_000);
     expect(await project.npx('vue-tsc', '-p', '.')).toBe('');
   });
 
@@ -235,7 +233,6 @@ test.describe('types', () => {
   });
 
   test('a Svelte site compiles, and so do the samples of the docs', async () => {
-    test.setTimeout(300_000);
     const said = await project.npx(
       'svelte-check',
       '--tsconfig',

@@ -247,7 +247,6 @@ for (const changeTime of ['updatedDate', 'latestUpdated'] as const)
     const maja = 'maja@post.example';
 
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       const deployment = await listen(createServer(stub.answer));
       const data = ['--data', await newFolder()];
       const { ready } = await serve(['--port', '0', ...data], {

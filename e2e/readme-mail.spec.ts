@@ -104,7 +104,6 @@ async function scriptTag(publicKey: string): Promise<string> {
 test('a member of an inbox is mailed what a visitor writes, presses reply, and the answer is in the open thread', async ({
   page,
 }) => {
-  test.setTimeout(420_000);
   expect(await run(await lineOf('-- import docs'))).toMatchObject({ status: 0 });
   const key = await run(await lineOf('-- keys create'));
   expect(key).toMatchObject({ status: 0, stderr: '' });
@@ -124,10 +123,10 @@ test('a member of an inbox is mailed what a visitor writes, presses reply, and t
   server.stdout?.setEncoding('utf8').on('data', (piece: string) => {
     printed += piece;
   });
-  await expect.poll(() => printed, { timeout: 60_000 }).toContain('Frontdesk is ready');
+  await expect.poll(() => printed).toContain('Frontdesk is ready');
   expect(log).toContain('frontdesk mail trust AGENT_ADDRESS');
   if (servers.incoming['MAIL_IMAP_URL'] !== undefined)
-    await expect.poll(() => log, { timeout: 60_000 }).toContain('mail is fetched from a mailbox');
+    await expect.poll(() => log).toContain('mail is fetched from a mailbox');
 
   // Maja answers the mail with the code, from outside. Nobody can be asked in a terminal here: the command says what to run.
   const refused = await run(settings, await lineOf('-- mail trust'));
@@ -156,7 +155,7 @@ test('a member of an inbox is mailed what a visitor writes, presses reply, and t
   expect(notice.text).toContain('My stove smells of gas, a little.');
   await replyTo(notice, servers.receiverPort, { from: `Maja <${maja}>`, text: 'Then close the valve.' });
   const answer = panel.locator('.theirs .bubble').filter({ hasText: 'Then close the valve.' });
-  await expect(answer).toBeVisible({ timeout: 60_000 });
+  await expect(answer).toBeVisible();
 
   // Nothing waits for anybody: neither mail of the test became anything that a person sees.
   for (const waiting of ['held', 'aside']) {

@@ -28,7 +28,6 @@ let host: StaticHost;
 let dir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const place = await servers.newFolder();
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(place, 'help', path)), { recursive: true });

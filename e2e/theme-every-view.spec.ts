@@ -39,7 +39,6 @@ const conditions: readonly Condition[] = [
 
 for (const { name, lang = 'en', viewport, media, css } of sampleOf(conditions, 3)) {
   test(`no view of the widget loses text: ${name}`, async ({ page, demo, trouble }) => {
-    test.setTimeout(420_000);
     if (viewport) await page.setViewportSize(viewport);
     await page.emulateMedia({ reducedMotion: 'reduce', ...media });
     await page.goto(demo.url + frontPage(lang));

@@ -98,7 +98,7 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
   const [server] = made.servers;
   const loaded = async () => {
     const before = ledger.acknowledged();
-    await expect.poll(() => ledger.acknowledged(), { timeout: 30_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(() => ledger.acknowledged()).toBeGreaterThan(before + 20);
   };
   for (let round = 0; round < roundsOf(2, 1); round += 1) {
     await loaded();

@@ -11,7 +11,7 @@ import { buildInbox, buildTicketAgent } from '../support/tickets.ts';
 const upstream = useUpstream();
 const gateway = useGateway(upstream);
 
-test('nobody is shown anything of another, in any order of doing', { timeout: 120_000 }, async () => {
+test('nobody is shown anything of another, in any order of doing', async () => {
   const { db } = upstream.database;
   const site = await buildSite(gateway, userId);
   await buildInbox(db, { userId });

@@ -173,7 +173,7 @@ describe('markup that was stored with inline styles and handlers', () => {
 
   async function runUntil(isDone: () => Promise<boolean>, databases = [database.db]): Promise<void> {
     const running = databases.map((db) => startHousekeeping({ db, config: testConfig(), log: quiet }));
-    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await isDone()).toBe(true));
     await Promise.all(running.map((background) => background.stop()));
   }
 

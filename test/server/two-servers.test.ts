@@ -92,7 +92,7 @@ test('two servers hear of each other’s changes, and send each mail once betwee
     const { rows } = await database.pool.query(`select from mails where state <> 'sent'`);
     return rows.length === 0;
   };
-  await vi.waitUntil(isSent, { timeout: 30_000 });
+  await vi.waitUntil(isSent);
   const mails = await Promise.all(
     readdirSync(mailDir, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

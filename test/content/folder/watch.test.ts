@@ -6,7 +6,7 @@ import { watchFolder } from '../../../src/content/folder/watch.ts';
 import { addFiles, useFolders } from '../article/folders.ts';
 
 const makeFolder = useFolders();
-const waiting = { timeout: 20_000, interval: 50 };
+const waiting = { interval: 50 };
 
 test('calls after changes, never twice at once, and not at all when stopped', async () => {
   const dir = await makeFolder({ 'a.md': 'A' });

@@ -182,9 +182,9 @@ describe('a draft', () => {
     await box().fill('Half');
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half');
     desk.drafts.save(1, 'Half a sentence');
-    await expect.element(box(), { timeout: 4000 }).toHaveValue('Half a sentence');
+    await expect.element(box()).toHaveValue('Half a sentence');
     desk.drafts.remove(1);
-    await expect.element(box(), { timeout: 4000 }).toHaveValue('');
+    await expect.element(box()).toHaveValue('');
   });
 
   test('that two devices wrote is in the box as the newer one, with the other one beside it', async () => {

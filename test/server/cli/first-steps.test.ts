@@ -124,7 +124,7 @@ test.each(ways)(
     form.append('files', new Blob(['# First\n\nText.\n']), 'help/first.md');
     expect((await desk.send('POST', '/desk/setup/articles', form)).status).toBe(200);
     const articles = async () => (await (await desk.send('GET', '/desk/setup')).json()).content.articles;
-    await expect.poll(articles, { timeout: 60_000 }).toBe(1);
+    await expect.poll(articles).toBe(1);
 
     const values = Object.fromEntries(
       Array.from(tag.html.matchAll(/([\w-]+)="([^"]*)"/g), ([, name, value]) => [name, value]),

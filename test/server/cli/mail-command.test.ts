@@ -134,7 +134,7 @@ test('a held mail is approved beside a running server, whatever the reason, as t
     const found: { id: number; reason: string }[] = JSON.parse(stdout);
     return found;
   };
-  await expect.poll(async () => (await heldNow()).length, { timeout: 60_000 }).toBe(5);
+  await expect.poll(async () => (await heldNow()).length).toBe(5);
   const held = await heldNow();
   expect(held.map(({ reason }) => reason).toSorted()).toEqual([
     ...['agent without reply address', 'another sender', 'answered by another agent'],
@@ -147,7 +147,7 @@ test('a held mail is approved beside a running server, whatever the reason, as t
   const written = async () =>
     (await pool.query('select trim(plain) as plain, agent_id from ticket_messages where id > 94 order by id'))
       .rows;
-  await expect.poll(async () => (await written()).length, { timeout: 60_000 }).toBe(5);
+  await expect.poll(async () => (await written()).length).toBe(5);
   expect((await written()).map(({ plain, agent_id }) => `${agent_id} ${plain}`).toSorted()).toEqual([
     ...['90 #nota', '90 crossed', '90 not verified', '90 without address', 'null another sender'],
   ]);

@@ -72,12 +72,12 @@ if (process.env['TEST_POOLER'] === '1')
       const listen = (url: string): Listener =>
         startListening({ pool: pool.pool, connection: { connectionString: url } }, { log, timeoutMs: 300 });
       const deaf = listen(pooled(database.url));
-      await vi.waitUntil(() => warnings.length > 0, { timeout: 20_000 });
+      await vi.waitUntil(() => warnings.length > 0);
       expect(warnings[0]).toContain('DATABASE_LISTEN_URL');
       expect(deaf.isAlive()).toBe(false);
       await deaf.close();
       const direct = listen(database.url);
-      await vi.waitUntil(() => direct.isAlive(), { timeout: 20_000 });
+      await vi.waitUntil(() => direct.isAlive());
       const changed = vi.fn();
       direct.on('api_keys', changed);
       await pool.pool.query('delete from api_keys');

@@ -56,13 +56,13 @@ describe('a listener', () => {
     const { proxy, connection } = await startDatabaseProxy(database.url);
     try {
       listener = startListening({ pool: database.pool, connection }, { log, heartbeat: 50, timeoutMs: 300 });
-      await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+      await vi.waitUntil(() => listener.isAlive());
       proxy.silence();
-      await vi.waitUntil(() => !listener.isAlive(), { timeout: 30_000 });
+      await vi.waitUntil(() => !listener.isAlive());
       // It comes again after half a second, and is not answered.
-      await vi.waitUntil(() => proxy.connections() > 1, { timeout: 30_000 });
+      await vi.waitUntil(() => proxy.connections() > 1);
       proxy.heal();
-      await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+      await vi.waitUntil(() => listener.isAlive());
     } finally {
       await listener.close();
       await proxy.close();
@@ -75,7 +75,7 @@ describe('a listener', () => {
     listener.on('api_keys', changed);
     await breakConnections();
     await vi.waitUntil(() => !listener.isAlive());
-    await vi.waitUntil(() => listener.isAlive(), { timeout: 30_000 });
+    await vi.waitUntil(() => listener.isAlive());
     expect(changed).toHaveBeenCalledTimes(1);
     await database.pool.query('delete from api_keys');
     // Before the answer to that, by the connection that wrote it.

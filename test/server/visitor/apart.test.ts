@@ -10,7 +10,7 @@ import { buildSite } from '../../support/site.ts';
 const service = useApp();
 let users = 0;
 
-test('nobody is shown anything of another, in any order of doing', { timeout: 120_000 }, async () => {
+test('nobody is shown anything of another, in any order of doing', async () => {
   const { db } = service.database;
   await fc.assert(
     fc.asyncProperty(anySteps, async (steps) => {

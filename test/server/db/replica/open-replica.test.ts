@@ -110,9 +110,7 @@ async function start(options: Partial<ReplicaOptions> = {}): Promise<void> {
 
 async function startRead(options: Partial<ReplicaOptions> = {}): Promise<void> {
   await start(options);
-  await vi.waitUntil(async () => said.includes(isRead) && (await holds(shop)) && (await holds(other)), {
-    timeout: 20_000,
-  });
+  await vi.waitUntil(async () => said.includes(isRead) && (await holds(shop)) && (await holds(other)));
 }
 
 /** Whether the replica would answer now. */
@@ -212,7 +210,7 @@ describe('a replica', () => {
     await startRead({ maxLag: longestPause });
     await pause();
     await writeSilently(`update faq_articles set title = 'Second'`);
-    await vi.waitUntil(() => said.length > 1, { timeout: 20_000 });
+    await vi.waitUntil(() => said.length > 1);
     expect(await titleOf(shop)).toBe('Second');
     const metrics = new Metrics(database);
     metrics.watchReplica(replica);
@@ -222,7 +220,7 @@ describe('a replica', () => {
       longestPause / 1000,
     );
     await resume();
-    await vi.waitUntil(() => said.length > 2, { timeout: 20_000 });
+    await vi.waitUntil(() => said.length > 2);
     expect(said).toEqual([isRead, 'the replica is not read: it is late', isRead]);
     expect(await metrics.print()).toMatch(/^frontdesk_replica_up 1$/m);
   });
@@ -241,7 +239,7 @@ describe('a replica', () => {
     await vi.waitUntil(() => said.length > 1);
     expect(await titleOf(shop)).toBe('First');
     await replication.standby.start();
-    await vi.waitUntil(async () => said.length > 2 && (await holds(shop)), { timeout: 20_000 });
+    await vi.waitUntil(async () => said.length > 2 && (await holds(shop)));
     expect(said).toEqual([isRead, 'the replica is not read: it does not respond', isRead]);
   });
 
@@ -252,7 +250,7 @@ describe('a replica', () => {
     expect(await titleOf(shop)).toBe('First');
     expect(said.at(-1)).toBe('the replica is not read: it does not respond');
     await replication.standby.thaw();
-    await vi.waitUntil(() => holds(shop), { timeout: 20_000 });
+    await vi.waitUntil(() => holds(shop));
   });
 
   test('is not asked while changes are not heard', async () => {

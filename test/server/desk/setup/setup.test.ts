@@ -30,7 +30,7 @@ async function importEnd() {
       const { content } = await readSetup(owner);
       return content.import?.state === 'running' ? null : content.import;
     },
-    { timeout: 60_000, interval: 50 },
+    { interval: 50 },
   );
 }
 

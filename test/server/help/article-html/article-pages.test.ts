@@ -151,7 +151,7 @@ test('housekeeping makes what is missing and what is of an older version, of wha
     articlePages: open(),
     log: quiet,
   });
-  await vi.waitFor(async () => expect(await stored()).toHaveLength(45), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(45));
   await housekeeping.stop();
   expect(
     (await stored()).filter(({ html, version }) => html === 'old' || version !== articleHtmlVersion),

@@ -69,7 +69,7 @@ async function drawUntil(
   });
   const print = vi.fn(printer.print);
   const drawing = startDrawing({ db: database.db, log: quiet, printer: { ...printer, print }, ...options });
-  await vi.waitUntil(async () => isDone(await stored()), { timeout: 60_000, interval: 20 });
+  await vi.waitUntil(async () => isDone(await stored()), { interval: 20 });
   await drawing.stop();
   return print.mock.calls.length;
 }

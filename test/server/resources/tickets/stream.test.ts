@@ -114,7 +114,7 @@ function toldOf(stream: TestStream, id: number): number | undefined {
 
 const heard = async (stream: TestStream, id: number) => {
   const version = await versionOf(id);
-  await vi.waitUntil(() => toldOf(stream, id) === version, { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(() => toldOf(stream, id) === version, { interval: 5 });
 };
 
 describe('a stream', () => {
@@ -261,7 +261,7 @@ describe('a stream', () => {
     await answer(id, 'Nobody heard');
     const opened = await (await site.identified(siv)).open({ appendOpenTicket: false });
     for (const ticketId of [id, opened]) await heard(stream, ticketId);
-    await vi.waitUntil(() => reading.listener.isAlive(), { timeout: 30_000 });
+    await vi.waitUntil(() => reading.listener.isAlive());
   });
 
   test('tells a version that is lower, as of a restored backup, which gives none twice', async () => {
@@ -287,7 +287,7 @@ describe('a stream', () => {
     await answer(id, 'Again');
     await heard(stream, id);
     expect(await versionOf(id)).toBeGreaterThan(lost ?? 0);
-    await vi.waitUntil(() => reading.listener.isAlive(), { timeout: 30_000 });
+    await vi.waitUntil(() => reading.listener.isAlive());
   });
 
   test('goes on with a new token when the old one has ended, and tells what came in between', async () => {
@@ -308,15 +308,15 @@ describe('a stream', () => {
       token: sign,
     });
     try {
-      await vi.waitUntil(() => page.isLive() && page.said().length > 0, { timeout: 30_000 });
+      await vi.waitUntil(() => page.isLive() && page.said().length > 0);
       const before = page.said();
       expect(signed).toBe(1);
       // By the clocks of both sides.
       vi.setSystemTime(Date.now() + 3_600_000);
-      await vi.waitUntil(() => signed === 2, { timeout: 30_000, interval: 1 });
+      await vi.waitUntil(() => signed === 2, { interval: 1 });
       await answer(id, 'In between');
-      await vi.waitFor(() => expect(page.said()).toEqual([...before, 'In between']), { timeout: 30_000 });
-      await vi.waitUntil(() => page.isLive(), { timeout: 30_000 });
+      await vi.waitFor(() => expect(page.said()).toEqual([...before, 'In between']));
+      await vi.waitUntil(() => page.isLive());
       expect(page.received()).toBe(1);
     } finally {
       // Before the stubs of the browser go.

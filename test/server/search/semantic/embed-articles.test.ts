@@ -124,7 +124,7 @@ describe('embedSomeArticles', () => {
     const processes = [1, 2, 3].map(() =>
       startEmbedding({ db: database.db, embedder, log: quiet, everyMs: 20 }),
     );
-    await vi.waitFor(async () => expect(await sections()).toHaveLength(64), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await sections()).toHaveLength(64));
     await Promise.all(processes.map((one) => one.stop()));
     const sent = server.requests.flat();
     expect(new Set(sent).size).toBe(64);
@@ -169,14 +169,14 @@ describe('startEmbedding', () => {
     fail();
     const log = { info: line, warn: line, error: line };
     const running = startEmbedding({ db: database.db, embedder, log, everyMs: 20 });
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(4), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(4));
     server.answerWith(null);
-    await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(lines).toHaveLength(2));
     expect(await sections()).toHaveLength(4);
     fail();
     const asked = server.requests.length;
     await change(ids[0] ?? 0, { title: 'Tents', body: 'New.' });
-    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked + 3), { timeout: 10_000 });
+    await vi.waitFor(() => expect(server.requests.length).toBeGreaterThan(asked + 3));
     await running.stop();
     const failed = 'the embedding of articles failed: the endpoint answered 503';
     expect(lines).toEqual([failed, 'articles are embedded again: ', failed]);

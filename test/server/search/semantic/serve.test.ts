@@ -26,7 +26,7 @@ test('a server with an embeddings endpoint embeds articles and searches, and log
   const { helpCenterId } = await buildHelpCenter(database.db, { userId, files });
   const apiKey = await publicKey(database.db, userId);
   const server = await startServer({ databaseUrl: database.url });
-  await expect.poll(() => endpoint.requests.flat().join(), { timeout: 20_000 }).toContain('Track your order');
+  await expect.poll(() => endpoint.requests.flat().join()).toContain('Track your order');
   const query = new URLSearchParams({ lang: 'en', q: 'xyzzy parcel', helpCenterId: String(helpCenterId) });
   // The first search may be refused until the index is ready.
   const search = async () =>

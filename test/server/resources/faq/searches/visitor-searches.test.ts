@@ -36,9 +36,7 @@ async function listMessages(count: number) {
       rows: json.filter((row: { outcome: string }) => /Message/.test(row.outcome)),
     };
   };
-  await expect
-    .poll(async () => (await read()).today.ledToMessage, { timeout: 30_000, interval: 200 })
-    .toBe(count);
+  await expect.poll(async () => (await read()).today.ledToMessage, { interval: 200 }).toBe(count);
   return await read();
 }
 

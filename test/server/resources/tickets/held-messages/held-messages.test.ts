@@ -243,9 +243,7 @@ describe('a held reply', () => {
     await pool.query('drop trigger fail_once on ticket_messages');
     await pool.query('drop function fail_once');
     await pool.query('update ticket_drafts set release_at = now()');
-    await vi.waitFor(async () => expect((await textsOf(id)).slice(1)).toEqual(['One', 'Two']), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(async () => expect((await textsOf(id)).slice(1)).toEqual(['One', 'Two']));
   });
 
   test('keeps its files until it is sent, and in the draft', async () => {

@@ -87,7 +87,7 @@ async function buildThread(): Promise<number> {
 /** Resolves once so many renewals have come that a visit without them would have ended. */
 const untilRenewed = async (process: Process, ticketId: number) => {
   const until = process.count(ticketId) + 8;
-  await vi.waitUntil(() => process.count(ticketId) >= until, { timeout: 30_000 });
+  await vi.waitUntil(() => process.count(ticketId) >= until);
 };
 
 test('a visitor who reads silently is there as long as the stream is open, at every process', async () => {
@@ -99,9 +99,7 @@ test('a visitor who reads silently is there as long as the stream is open, at ev
   await untilRenewed(other, ticketId);
   expect([one, other].map(({ visits }) => visits.has(userId, ticketId))).toEqual([true, true]);
   await close();
-  await vi.waitUntil(() => !one.visits.has(userId, ticketId) && !other.visits.has(userId, ticketId), {
-    timeout: 30_000,
-  });
+  await vi.waitUntil(() => !one.visits.has(userId, ticketId) && !other.visits.has(userId, ticketId));
 });
 
 test('a visit ends at every process when the visitor closes the thread, and begins again with the next act', async () => {
@@ -109,13 +107,11 @@ test('a visit ends at every process when the visitor closes the thread, and begi
   const ticketId = await buildThread();
   await one.openStream(ticketId);
   one.visits.note(userId, ticketId);
-  await vi.waitUntil(() => other.visits.has(userId, ticketId), { timeout: 30_000 });
+  await vi.waitUntil(() => other.visits.has(userId, ticketId));
   other.visits.end(userId, ticketId);
-  await vi.waitUntil(() => !one.visits.has(userId, ticketId) && !other.visits.has(userId, ticketId), {
-    timeout: 30_000,
-  });
+  await vi.waitUntil(() => !one.visits.has(userId, ticketId) && !other.visits.has(userId, ticketId));
   other.visits.note(userId, ticketId);
-  await vi.waitUntil(() => one.visits.has(userId, ticketId), { timeout: 30_000 });
+  await vi.waitUntil(() => one.visits.has(userId, ticketId));
 });
 
 test('a visit goes on at another process when that of the stream has ended', async () => {
@@ -123,7 +119,7 @@ test('a visit goes on at another process when that of the stream has ended', asy
   const ticketId = await buildThread();
   await one.openStream(ticketId);
   one.visits.note(userId, ticketId);
-  await vi.waitUntil(() => other.visits.has(userId, ticketId), { timeout: 30_000 });
+  await vi.waitUntil(() => other.visits.has(userId, ticketId));
   await one.end();
   await other.openStream(ticketId);
   await untilRenewed(other, ticketId);
@@ -135,6 +131,6 @@ test('a visitor who has done nothing for long is not there, although a page is o
   const ticketId = await buildThread();
   await one.openStream(ticketId);
   one.visits.note(userId, ticketId);
-  await vi.waitUntil(() => one.count(ticketId) > 0, { timeout: 30_000 });
-  await vi.waitUntil(() => !one.visits.has(userId, ticketId), { timeout: 30_000 });
+  await vi.waitUntil(() => one.count(ticketId) > 0);
+  await vi.waitUntil(() => !one.visits.has(userId, ticketId));
 });

@@ -195,7 +195,7 @@ describe('of several processes', () => {
       `update imap_folders set holder = 'another', held_until = now() + interval '2 seconds'`,
     );
     await mailbox.append('Support', mail('1'));
-    await expect.poll(ids, { timeout: 15_000 }).toEqual(['1']);
+    await expect.poll(ids).toEqual(['1']);
     expect(await holder()).not.toBe('another');
   });
 });
