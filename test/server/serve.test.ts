@@ -98,15 +98,6 @@ test('a server that gets a signal answers pending requests, and stops its databa
   await expect(access(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow();
 });
 
-test('a server that gets a signal while it starts leaves no database running', async () => {
-  const dataDir = await folders.make();
-  const server = program.start('serve', '--json', '--port', '0', '--data', dataDir);
-  await until(async () => (await postmasterOf(dataDir)) !== undefined);
-  server.signal('SIGTERM');
-  expect(await server.ended).toMatchObject({ status: 0 });
-  expect(await postmasterOf(dataDir)).toBeUndefined();
-});
-
 test('after a server was killed the next one goes on with its database and its data', async () => {
   const dataDir = await folders.makeUsed();
   const killed = await program.serve('--data', dataDir);
