@@ -12,18 +12,17 @@ import { useApp } from '../../support/app.ts';
 import { buildConversation } from '../../support/chat.ts';
 import { buildRepairForm } from '../../support/forms.ts';
 import { keyOperations } from '../../support/key-operations.ts';
-import { roundsOf } from '../../support/sample.ts';
-import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { roundsOf, shareOf } from '../../support/sample.ts';
+import { tentTicket, useSite } from '../../support/site.ts';
 
 const service = useApp({ isListening: true });
 const all = keyOperations;
-let site: TestSite;
+const site = useSite(service, 3);
 /** What each operation accepts, so that an odd value is the only one. */
 let good: Readonly<Record<string, unknown>> = {};
 
 beforeAll(async () => {
   const { db, pool } = service.database;
-  site = await buildSite(service, 3);
   const formId = await buildRepairForm(db, 3);
   await buildConversation(db, { userId: 3, id: 'chat-1', startedAt: new Date('2026-03-02T10:00:00Z') });
   const ticketId = String(await site.office.open());
@@ -307,15 +306,9 @@ async function ask(
 
 const failures: string[] = [];
 
-const shares = roundsOf(4, 10);
+const shares = roundsOf(4, 20);
 /** Of what is tried whole otherwise. */
-const manyShares = roundsOf(1, 10);
-
-/** A share of the values, another one for each member; so many operations that follow each other have all of them. */
-function shareOf(values: readonly string[], { name }: Operation, member: number, shares: number): string[] {
-  const at = all.findIndex((operation) => operation.name === name) + member;
-  return values.filter((_, index) => index % shares === at % shares);
-}
+const manyShares = roundsOf(1, 20);
 
 function expectNoFailures(): void {
   const found = failures.splice(0);
@@ -343,6 +336,7 @@ function goodInput(operation: Operation): [string, unknown][] {
 }
 
 describe.each(all)('$name', (operation) => {
+  const turn = all.indexOf(operation);
   const reads = operation.method === 'GET' || operation.method === 'DELETE';
   const inPath = pathNames(operation.path);
   const names = Object.keys(membersOf(operation).properties ?? {});
@@ -366,7 +360,7 @@ describe.each(all)('$name', (operation) => {
     const query = new URLSearchParams(goodInput(operation).map(([name, value]) => [name, String(value)]));
     const body = JSON.stringify(Object.fromEntries(goodInput(operation)));
     for (const [at, name] of inPath.filter((part) => part !== 'apiKey').entries()) {
-      for (const value of shareOf(inQuery, operation, at, shares).filter((text) => text !== '')) {
+      for (const value of shareOf(inQuery, shares, turn + at).filter((text) => text !== '')) {
         const url = pathOf(operation, site[kind], { [name]: value });
         await ask(operation, reads ? `${url}?${query}` : url, reads ? undefined : body);
       }
@@ -382,10 +376,10 @@ describe.each(all)('$name', (operation) => {
         const rest = new URLSearchParams(
           input.filter(([known]) => known !== name).map(([known, value]) => [known, String(value)]),
         );
-        for (const value of shareOf(inQuery, operation, at, shares)) {
+        for (const value of shareOf(inQuery, shares, turn + at)) {
           await ask(operation, `${url}?${rest}&${name}=${value}`);
         }
-        for (const more of shareOf(repeated(name), operation, at, manyShares)) {
+        for (const more of shareOf(repeated(name), manyShares, turn + at)) {
           await ask(operation, `${url}?${rest}&${more}`);
         }
         if (names.includes('fileType')) await ask(operation, `${url}?${rest}&fileType=csv&${name}=${'%ff'}`);
@@ -402,12 +396,11 @@ describe.each(all)('$name', (operation) => {
         const rest = input
           .filter(([known]) => known !== name)
           .map(([known, value]) => `${JSON.stringify(known)}:${JSON.stringify(value)},`);
-        for (const value of shareOf(inBody, operation, at, shares))
+        for (const value of shareOf(inBody, shares, turn + at))
           await ask(operation, url, `{${rest.join('')}"${name}":${value}}`);
         await ask(operation, url, `{${rest.join('')}"${name}":1,"${name}":"2"}`);
       }
-      for (const value of shareOf(inBody, operation, others.length, manyShares))
-        await ask(operation, url, value);
+      for (const value of shareOf(inBody, manyShares, turn + others.length)) await ask(operation, url, value);
       expectNoFailures();
     });
   }
