@@ -1,23 +1,19 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/index.ts';
 import { foldEmail } from '../../src/formats/fold-email.ts';
 import { readPersonEmail } from '../../src/server/operate/privacy/email.ts';
 import { findPerson } from '../../src/server/operate/privacy/person.ts';
 import { findAgentByEmail } from '../../src/server/resources/tickets/queries.ts';
 import { useApp } from '../support/app.ts';
-import { buildSite, type TestSite } from '../support/site.ts';
+import { useSite } from '../support/site.ts';
 import { buildTicketAgent } from '../support/tickets.ts';
 import { person } from '../support/visitors.ts';
 
 const service = useApp({
   config: { mail: { from: { address: 'help@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
-let site: TestSite;
-
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
+const site = useSite(service);
 
 /** What JavaScript or PostgreSQL take for one address, and a mail server for two. */
 const pairs = [
@@ -29,12 +25,12 @@ const pairs = [
   ['maja@ban\u212a.example', 'maja@bank.example'],
 ] as const;
 
-test('only ASCII letters are folded', () => {
+test('only ASCII letters of an address are folded', () => {
   expect(foldEmail(' Maja.LIND@Post.Example ')).toBe('maja.lind@post.example');
   for (const [one, other] of pairs) expect(foldEmail(one)).not.toBe(foldEmail(other));
 });
 
-test('the database folds as we do', async () => {
+test('the database folds addresses as the code does', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const given = text.replace(/[\p{Surrogate}\0]/gu, '').trim();
@@ -49,8 +45,8 @@ test('the database folds as we do', async () => {
   }
 });
 
-describe.each(pairs)('%s is not %s', (one, other) => {
-  test('to tickets', async () => {
+describe.each(pairs)('%s and %s', (one, other) => {
+  test('are two addresses to tickets', async () => {
     const mine = await site.office.open({ fromEmail: one });
     const theirs = await site.office.open({ fromEmail: other });
     expect(theirs).not.toBe(mine);
@@ -61,7 +57,7 @@ describe.each(pairs)('%s is not %s', (one, other) => {
     expect(await site.office.tickets({ fromEmail: one })).toEqual([mine]);
   });
 
-  test('to automatic replies', async () => {
+  test('are two addresses to automatic replies', async () => {
     const { rows } = await service.database.pool.query(
       'select count(*)::int as count from auto_replies where address = any($1)',
       [[foldEmail(one), foldEmail(other)]],
@@ -69,14 +65,14 @@ describe.each(pairs)('%s is not %s', (one, other) => {
     expect(rows).toEqual([{ count: 2 }]);
   });
 
-  test('to agents', async () => {
+  test('are two addresses to agents', async () => {
     const { db } = service.database;
     const id = await buildTicketAgent(db, { userId: 1, name: 'One', email: one });
     expect(await findAgentByEmail(db, 1, other)).toBeNull();
     expect(await findAgentByEmail(db, 1, one.replace('post', 'Post'))).toMatchObject({ id });
   });
 
-  test('to what is erased and exported', async () => {
+  test('are two addresses to what is erased and exported', async () => {
     const { db } = service.database;
     const find = async (email: string) =>
       await findPerson(db, 1, readPersonEmail(email), { withConversations: true });

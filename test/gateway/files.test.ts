@@ -11,7 +11,7 @@ import { answerOf } from '../support/ask.ts';
 import { freePort } from '../support/free-port.ts';
 import { useGateway, userId, useUpstream } from '../support/gateway.ts';
 import { buildHelpCenter } from '../support/help-center.ts';
-import { buildSite, type TestSite, tentTicket } from '../support/site.ts';
+import { tentTicket, useSite } from '../support/site.ts';
 import { buildInbox } from '../support/tickets.ts';
 
 const folders = { upstream: '', gateway: '' };
@@ -52,10 +52,9 @@ const addressless = useGateway(upstream, {
     },
   },
 });
-let site: TestSite;
+const site = useSite(gateway, userId);
 
 beforeAll(async () => {
-  site = await buildSite(gateway, userId);
   await buildInbox(upstream.database.db, { userId });
   await gateway.app.listen({ host: '127.0.0.1', port });
 });

@@ -7,7 +7,7 @@ import { foldEmail } from '../../src/formats/fold-email.ts';
 import { answerOf } from '../support/ask.ts';
 import { buildAgent, buildConversation } from '../support/chat.ts';
 import { useGateway, userId, useUpstream } from '../support/gateway.ts';
-import { buildSite, type TestSite, tentTicket } from '../support/site.ts';
+import { tentTicket, useSite } from '../support/site.ts';
 import {
   buildInbox,
   buildTicket,
@@ -19,7 +19,7 @@ import { person } from '../support/visitors.ts';
 
 const upstream = useUpstream();
 const gateway = useGateway(upstream);
-let site: TestSite;
+const site = useSite(gateway, userId);
 let inbox: TestInbox;
 let agentId = 0;
 
@@ -28,7 +28,6 @@ const { listConversations, grabConversation, grabAgent } = operations;
 const agentEmail = 'aino@desk.example';
 
 beforeAll(async () => {
-  site = await buildSite(gateway, userId);
   const { db } = upstream.database;
   inbox = await buildInbox(db, { userId });
   agentId = await buildAgent(db, { userId, name: 'Aino', email: agentEmail });

@@ -1,6 +1,7 @@
 /** A site with a help center, an inbox, an agent and a backend: everything that visitors meet. */
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { beforeAll } from 'vitest';
 import type { Operation } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/index.ts';
 import type { VisitorIdentity } from '../../src/api/service.ts';
@@ -50,6 +51,42 @@ export const tentTicket: TestInput = {
   subject: 'Tent',
   message: 'Where is it?',
 };
+
+/** Gives the test file a site of a new user. Call it at the top, after the service. */
+export function useSite(service: TestApp, userId = 1): TestSite {
+  let made: TestSite | undefined;
+  const site = (): TestSite => {
+    if (!made) throw new Error('The site is there when tests and hooks run, not before.');
+    return made;
+  };
+  beforeAll(async () => {
+    made = await buildSite(service, userId);
+  });
+  return {
+    userId,
+    get center() {
+      return site().center;
+    },
+    get inbox() {
+      return site().inbox;
+    },
+    get agent() {
+      return site().agent;
+    },
+    get publicKey() {
+      return site().publicKey;
+    },
+    get secretKey() {
+      return site().secretKey;
+    },
+    get office() {
+      return site().office;
+    },
+    sign: (identity, seconds) => site().sign(identity, seconds),
+    identified: (identity) => site().identified(identity),
+    anonymous: () => site().anonymous(),
+  };
+}
 
 /** Sets a site up for a user that is new. Call it in a hook or a test. */
 export async function buildSite(service: TestApp, userId: number): Promise<TestSite> {

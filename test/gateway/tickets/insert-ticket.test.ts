@@ -7,7 +7,7 @@ import type { TestInput } from '../../support/app.ts';
 import { stateOf } from '../../support/database-state.ts';
 import { useGateway, userId, useUpstream } from '../../support/gateway.ts';
 import { useHttpServer } from '../../support/http-server.ts';
-import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../support/site.ts';
+import { type TestPerson, tentTicket, useSite } from '../../support/site.ts';
 import { buildInbox } from '../../support/tickets.ts';
 import { person } from '../../support/visitors.ts';
 
@@ -26,7 +26,7 @@ const gateway = useGateway(
   },
   { timeouts: [2000, 2000], pause: 1 },
 );
-let site: TestSite;
+const site = useSite(gateway, userId);
 
 /** What happens to an answer on its way back. */
 let lose: (path: string) => boolean = () => false;
@@ -34,7 +34,6 @@ let lose: (path: string) => boolean = () => false;
 let meanwhile: (path: string) => Promise<void> = async () => {};
 
 beforeAll(async () => {
-  site = await buildSite(gateway, userId);
   await buildInbox(upstream.database.db, { userId });
   between.answer(async (response, request) => {
     const path = request.url ?? '';
@@ -63,7 +62,7 @@ async function countUpstream(email: string): Promise<number> {
 
 const isInsert = (path: string) => path.includes('/insertTicket/');
 
-test('one that is sent twice with its key arrives once, for each kind of caller', async () => {
+test('a message that is sent twice with its key arrives once, for each kind of caller', async () => {
   const senders = {
     office: site.office,
     anonymous: site.anonymous(),
@@ -82,7 +81,7 @@ test('one that is sent twice with its key arrives once, for each kind of caller'
   }
 });
 
-test('many at once with one key are one', async () => {
+test('many messages at once with one key are one message', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const message = { ...tentTicket, fromEmail: 'hasty@post.example' };
   const answers = await Promise.all(
@@ -99,7 +98,7 @@ test('first messages of one sender at once become one ticket', async () => {
   expect(await countUpstream('eager@post.example')).toBe(3);
 });
 
-test('one whose answer was lost is repeated without becoming two', async () => {
+test('a message whose response was lost is repeated without becoming two', async () => {
   for (const [name, sender] of [
     ['lost-office', site.office],
     ['lost-visitor', await site.identified(person('lost-visitor'))],
@@ -114,7 +113,7 @@ test('one whose answer was lost is repeated without becoming two', async () => {
   }
 });
 
-test('what an anonymous visitor opens is at no moment the ticket of whoever has the address', async () => {
+test('a ticket that an anonymous visitor opens never belongs to its address', async () => {
   const victim = person('victim');
   const visitor = await site.identified(victim);
   const seen: unknown[] = [];
@@ -131,7 +130,7 @@ test('what an anonymous visitor opens is at no moment the ticket of whoever has 
   expect(seen[1]).not.toBe(planted);
 });
 
-test('nor when nobody learns what became of it', async () => {
+test('a ticket that an anonymous visitor opens never belongs to its address, even if its response is lost', async () => {
   const victim = person('unlucky');
   const visitor = await site.identified(victim);
   lose = isInsert;
@@ -159,7 +158,7 @@ test('an intent is forgotten once its outcome is known', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a refused one leaves nothing behind, here or there', async () => {
+test('a refused message leaves nothing behind, here or there', async () => {
   const states = async () => [await stateOf(gateway.database), await stateOf(upstream.database)];
   const known = { 'idempotency-key': randomUUID() };
   const theirs = await site.office.open({ fromEmail: 'theirs@post.example' });

@@ -10,7 +10,7 @@ import { createLink } from '../../../src/server/desk/links/commands.ts';
 import { removeAgent, setAgent } from '../../../src/server/users/agents/commands.ts';
 import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
-import { buildSite, type TestSite } from '../../support/site.ts';
+import { useSite } from '../../support/site.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
@@ -19,8 +19,8 @@ const cookieName = '__Host-frontdesk-session';
 /** In every text of the other user. */
 const secret = 'Confidential-4711';
 
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let agent: TestBrowser;
 let owner: TestBrowser;
 let ownerId: number;
@@ -28,8 +28,6 @@ let ownerId: number;
 let foreign: TestInput;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   const { db } = service.database;
   ownerId = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@skogsrand.example' });
   await setAgent(db, 1, ownerId, { role: 'owner' });

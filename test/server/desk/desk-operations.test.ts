@@ -10,7 +10,7 @@ import { removeAgent } from '../../../src/server/users/agents/commands.ts';
 import { requestFor, useApp } from '../../support/app.ts';
 import { deskOrigin, deskPath, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { openStream } from '../../support/event-stream.ts';
-import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { tentTicket, useSite } from '../../support/site.ts';
 import { buildTicketAgent } from '../../support/tickets.ts';
 import { useUploadDir } from '../../support/uploads.ts';
 
@@ -34,13 +34,11 @@ const {
   markTicketRead,
   setPresence,
 } = operations;
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let browser: TestBrowser;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   browser = await signedIn(service, 1, site.agent.id);
 });
 

@@ -7,7 +7,7 @@ import { useApp } from '../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../support/desk.ts';
 import { importFiles } from '../../support/help-center.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
-import { buildSite, type TestSite } from '../../support/site.ts';
+import { useSite } from '../../support/site.ts';
 
 const publicDir = usePublicFiles();
 const service = useApp({
@@ -15,15 +15,13 @@ const service = useApp({
   publicDir,
 });
 const unnamed = useApp({ publicDir });
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let browser: TestBrowser;
 
 const hostileName = '</script><script>alert(1)</script>';
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   await site.office.open({ fromEmail: 'maja@post.example', fromName: hostileName, subject: 'Of the first' });
   await other.office.open({ fromEmail: 'maja@post.example', subject: 'Of the second' });
   browser = await signedIn(service, 1, site.agent.id);
@@ -175,7 +173,7 @@ test('only scripts of the response run, nothing frames the page, and nothing sto
   expect(String(again.headers['content-security-policy'])).not.toContain(nonce);
 });
 
-test('a ticket of no possible number is no page', async () => {
+test('the desk has no page for an impossible ticket number', async () => {
   expect((await load(browser, '/desk/tickets/0')).statusCode).toBe(404);
   expect((await load(browser, '/desk/tickets/none')).statusCode).toBe(404);
 });

@@ -7,17 +7,16 @@ import { type TestInput, useApp } from '../../support/app.ts';
 import { buildConversation } from '../../support/chat.ts';
 import { countQueries } from '../../support/count-queries.ts';
 import { importFiles } from '../../support/help-center.ts';
-import { buildSite, type TestSite, tentTicket } from '../../support/site.ts';
+import { tentTicket, useSite } from '../../support/site.ts';
 
 const service = useApp({ isListening: true });
 const userId = 6;
-let site: TestSite;
+const site = useSite(service, userId);
 let articleId = '';
 let ticketId = '';
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, userId);
   await importFiles(db, site.center, {
     'en/tents/_index.md': '---\ntitle: Tents\n---\n',
     'en/tents/pack.md': '# Pack a tent\n\nFold the poles first.\n',
@@ -39,7 +38,7 @@ async function send(operation: Operation, input: TestInput = {}) {
 const { home, search, suggestSearch, voteYes, recordView } = operations;
 const { insertTicket, grabTicket, listTickets, grabConversation, listConversations } = operations;
 
-test('each asks the database so often, and no more', async () => {
+test('each kind of request sends its number of queries, and no more', async () => {
   const requests: readonly [Operation, TestInput][] = [
     [home, {}],
     [suggestSearch, {}],

@@ -1,21 +1,17 @@
 /** What becomes of an anonymous visitor's tickets when somebody signs in on the same device. */
 
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../../src/api/operations/index.ts';
 import type { VisitorIdentity } from '../../../src/api/service.ts';
 import { useApp } from '../../support/app.ts';
-import { buildSite, type TestAnonymous, type TestSite, tentTicket } from '../../support/site.ts';
+import { buildSite, type TestAnonymous, tentTicket, useSite } from '../../support/site.ts';
 import { bearer, person } from '../../support/visitors.ts';
 
 const { adoptTickets, grabTicket, insertTicket, listReadMarks, listTickets, markTicketRead } = operations;
 
 const service = useApp();
-let site: TestSite;
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
-
+const site = useSite(service);
 /** What is offered to somebody who signs in where an anonymous visitor wrote before. */
 async function adopt(browser: TestAnonymous, identity: VisitorIdentity, input: object = {}, at = site) {
   const response = await browser.send(adoptTickets, { ...input }, bearer(await at.sign(identity)));
@@ -40,7 +36,7 @@ test('a ticket token that is shown beside a visitor token opens nothing, and goe
   expect(await browser.tickets()).toEqual([id]);
 });
 
-test('what is not under the visitor’s address is offered without a subject, and moves on their word only', async () => {
+test('a ticket that is not under the visitor’s address is offered without a subject, and moves on their word only', async () => {
   const browser = site.anonymous();
   const ids = [
     await browser.open({ fromEmail: 'Kim@mail.example', subject: 'A private matter' }),
@@ -72,7 +68,7 @@ test('what is not under the visitor’s address is offered without a subject, an
   }
 });
 
-test('what is under the visitor’s address moves at once, and what the browser has read is read', async () => {
+test('a ticket under the visitor’s address moves at once, and stays read where the browser has read it', async () => {
   const browser = site.anonymous();
   const own = await browser.open({ fromEmail: 'Sven@Post.example' });
   const foreign = await browser.open({ fromEmail: 'kim@mail.example' });

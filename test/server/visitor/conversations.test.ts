@@ -5,11 +5,11 @@ import { operations } from '../../../src/api/operations/index.ts';
 import { useApp } from '../../support/app.ts';
 import { buildAgent, buildConversation } from '../../support/chat.ts';
 import { buildRepairForm } from '../../support/forms.ts';
-import { buildSite, type TestPerson, type TestSite } from '../../support/site.ts';
+import { type TestPerson, useSite } from '../../support/site.ts';
 import { person } from '../../support/visitors.ts';
 
 const service = useApp();
-let site: TestSite;
+const site = useSite(service);
 let maja: TestPerson;
 const agents = { wrote: 0, joined: 0, elsewhere: 0 };
 
@@ -18,7 +18,6 @@ const days = { fromDate: '2026-03-01', toDate: '2026-03-03' };
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
   const { userId } = site;
   for (const name of ['wrote', 'joined', 'elsewhere'] as const) {
     agents[name] = await buildAgent(db, {
@@ -72,7 +71,7 @@ test('agents are shown who took part in them, without what is the back office’
   expect((await maja.send(operations.grabAgent, { agentId: agents.elsewhere })).statusCode).toBe(404);
 });
 
-test('everything else of chat is refused', async () => {
+test('all other operations of chat are refused', async () => {
   for (const operation of [
     operations.grabVisitorInfo,
     operations.grabVisitorTags,

@@ -15,19 +15,17 @@ import { useApp } from '../../../support/app.ts';
 import { font, picture, png } from '../../../support/brand.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { withFolder } from '../../../support/help-center.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { type TestSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
 const service = useApp({ config: { mail, listen: { publicUrl: deskOrigin } }, isListening: true });
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let owner: TestBrowser;
 let agent: TestBrowser;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   const { db } = service.database;
   const olle = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@skogsrand.example' });
   await setAgent(db, 1, olle, { role: 'owner' });

@@ -15,18 +15,16 @@ import { addInbox, setInbox } from '../../../../src/server/users/inboxes/command
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { buildRepairForm } from '../../../support/forms.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { useSite } from '../../../support/site.ts';
 import { buildTicket, buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let owner: TestBrowser;
 let agent: TestBrowser;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   const { db } = service.database;
   const olle = await buildTicketAgent(db, { userId: 1, name: 'Olle', email: 'olle@skogsrand.example' });
   await setAgent(db, 1, olle, { role: 'owner' });
@@ -346,31 +344,34 @@ describe('a change', () => {
   });
 });
 
-describe('settings are an owner’s', () => {
+describe('the settings of a user', () => {
   const values = { name: 'Taken', title: 'Taken' };
 
-  test.each(['inbox', 'helpCenter'] as const)('and no one else’s: %s', async (subject) => {
-    const { id, version } = await first(subject);
-    const body = { version, values };
-    const requests = (browser: TestBrowser, headers = {}) =>
-      Promise.all([
-        browser.send('GET', path(subject), undefined, headers),
-        browser.send('POST', path(subject, id), body, headers),
-      ]);
-    const statuses = async (browser: TestBrowser, headers = {}) =>
-      (await requests(browser, headers)).map(({ statusCode }) => statusCode);
-    expect(await statuses(agent)).toEqual([403, 403]);
-    expect(await statuses(openBrowser(service, '203.0.113.33'))).toEqual([401, 401]);
-    expect(await statuses(owner, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).toEqual(
-      [403, 403],
-    );
-    const byKey = openBrowser(service, '203.0.113.34');
-    byKey.cookies.set('__Host-frontdesk-session', site.secretKey);
-    expect(await statuses(byKey)).toEqual([401, 401]);
-    expect((await first(subject)).version).toBe(version);
-  });
+  test.each(['inbox', 'helpCenter'] as const)(
+    'are read and changed by its owners alone: %s',
+    async (subject) => {
+      const { id, version } = await first(subject);
+      const body = { version, values };
+      const requests = (browser: TestBrowser, headers = {}) =>
+        Promise.all([
+          browser.send('GET', path(subject), undefined, headers),
+          browser.send('POST', path(subject, id), body, headers),
+        ]);
+      const statuses = async (browser: TestBrowser, headers = {}) =>
+        (await requests(browser, headers)).map(({ statusCode }) => statusCode);
+      expect(await statuses(agent)).toEqual([403, 403]);
+      expect(await statuses(openBrowser(service, '203.0.113.33'))).toEqual([401, 401]);
+      expect(
+        await statuses(owner, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }),
+      ).toEqual([403, 403]);
+      const byKey = openBrowser(service, '203.0.113.34');
+      byKey.cookies.set('__Host-frontdesk-session', site.secretKey);
+      expect(await statuses(byKey)).toEqual([401, 401]);
+      expect((await first(subject)).version).toBe(version);
+    },
+  );
 
-  test('and reach no record of another user', async () => {
+  test('reach no record of another user', async () => {
     const foreign = { inbox: other.inbox.inboxId, helpCenter: other.center.helpCenterId };
     for (const subject of ['inbox', 'helpCenter'] as const) {
       const { records } = await list(subject);
@@ -387,7 +388,7 @@ describe('settings are an owner’s', () => {
     expect((await owner.send('POST', '/desk/stored-settings/inbox/0', nothing)).statusCode).toBe(404);
   });
 
-  test('until the role is taken away', async () => {
+  test('are closed to an owner whose role is taken away', async () => {
     const { db } = service.database;
     const id = await buildTicketAgent(db, { userId: 1, name: 'Former', email: 'former@skogsrand.example' });
     await setAgent(db, 1, id, { role: 'owner' });

@@ -1,13 +1,13 @@
 /** Agents that owners invite, change and remove at the desk. */
 
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ManagedAgent } from '../../../../src/api/schemas/desk-agents.ts';
 import { agents, deskLinks } from '../../../../src/server/db/tables/index.ts';
 import { setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, openBrowser, signedIn, type TestBrowser } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
@@ -17,14 +17,10 @@ const mailing = useApp({
     mail: { from: null, answerWaitSeconds: 60, way: { url: 'smtp://localhost', oauth: null, dkim: null } },
   },
 });
-let site: TestSite;
+const site = useSite(service);
 let ownerId: number;
 let owner: TestBrowser;
 let nextIp = 0;
-
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
 
 beforeEach(async () => {
   nextIp += 1;

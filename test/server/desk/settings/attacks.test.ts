@@ -9,12 +9,12 @@ import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { type Route, routesOf } from '../../../support/routes.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const cookieName = '__Host-frontdesk-session';
-let site: TestSite;
+const site = useSite(service);
 let agent: TestBrowser;
 let owner: TestBrowser;
 /** An owner of another user. */
@@ -31,7 +31,6 @@ async function buildOwner(userId: number): Promise<TestBrowser> {
 }
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await buildSite(service, 2);
   const { db } = service.database;
   agent = await signedIn(service, 1, site.agent.id, '203.0.113.30');
@@ -138,7 +137,7 @@ function isOf({ method, path }: Route, request: OwnerRequest): boolean {
   return method === request.method && new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`).test(request.url);
 }
 
-test('every route of owners is tried by the tests below', () => {
+test('every route of owners is among those that the tests of this file try', () => {
   const routes = ownerRoutes();
   expect(routes.length).toBeGreaterThan(15);
   const requests = ownerRequests();

@@ -8,14 +8,13 @@ import { setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { noteKeyUse } from '../../../../src/server/users/keys/commands.ts';
 import { requestFor, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { useSite } from '../../../support/site.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
-let site: TestSite;
+const site = useSite(service);
 let owner: TestBrowser;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await setAgent(service.database.db, 1, site.agent.id, { role: 'owner' });
   owner = await signedIn(service, 1, site.agent.id);
 });

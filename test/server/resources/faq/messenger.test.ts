@@ -1,20 +1,16 @@
 /** What a visitor meets who begins to write: the parts of `helpCenter` that an inbox and its agents decide. */
 
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { maxGreetingAgents } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { addAgent, setAgent } from '../../../../src/server/users/agents/commands.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { useSite } from '../../../support/site.ts';
 
 const service = useApp({ isListening: true });
-let site: TestSite;
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
-
+const site = useSite(service);
 async function messenger() {
   const { helpCenterId } = site.center;
   return (await site.anonymous().send(operations.helpCenter, { helpCenterId })).json().messenger;
@@ -22,11 +18,11 @@ async function messenger() {
 
 const nothingSet = { askAddress: 'required', askSubject: false, greetings: [], team: [] };
 
-test('an address is required and nobody is shown until the owner says so', async () => {
+test('an email address is required and no agent is shown until the owner says so', async () => {
   expect(await messenger()).toEqual(nothingSet);
 });
 
-test('what the owner has set is answered to anybody, at once', async () => {
+test('settings of the owner are in the next response to anyone', async () => {
   const { db } = service.database;
   const { userId, center, inbox } = site;
   expect(await messenger()).toEqual(nothingSet);
@@ -75,7 +71,7 @@ test('the team is the members of the inbox who may be shown, without their addre
   await vi.waitFor(async () => expect((await messenger()).team).toEqual([]));
 });
 
-test('nothing is said of it where visitors may not write', async () => {
+test('the response says nothing of messages where visitors may not write', async () => {
   const { db } = service.database;
   const { userId, center } = site;
   await setHelpCenter(db, userId, center.helpCenterId, { contactEnabled: false });

@@ -1,22 +1,17 @@
 /** Articles that agents do not want to be suggested for a ticket again. */
 
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { dismissedArticles } from '../../../../src/server/db/tables/index.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { useSite } from '../../../support/site.ts';
 import { person } from '../../../support/visitors.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const { dismissArticle, grabThread } = operations;
-let site: TestSite;
-let other: TestSite;
-
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
-});
+const site = useSite(service);
+const other = useSite(service, 2);
 
 async function dismissed(ticketId: number): Promise<number[]> {
   const response = await site.office.send(grabThread, { ticketId: String(ticketId) });
@@ -35,7 +30,7 @@ test('an article is dismissed for one ticket, for every agent, and once', async 
   expect(await dismissed(second)).toEqual([]);
 });
 
-test('what is not there or not theirs is not found, and visitors dismiss nothing', async () => {
+test('an unknown or foreign article is not found, and visitors dismiss nothing', async () => {
   const foreign = String(await other.office.open());
   expect((await site.office.send(dismissArticle, { ticketId: foreign, articleId: 7 })).statusCode).toBe(404);
   const visitor = await site.identified(person('maja'));
@@ -43,7 +38,7 @@ test('what is not there or not theirs is not found, and visitors dismiss nothing
   expect((await visitor.send(dismissArticle, { ticketId, articleId: 7 })).statusCode).toBe(403);
 });
 
-test('a ticket has a limited number of them', async () => {
+test('a ticket has a limited number of dismissed articles', async () => {
   const ticketId = await site.office.open({ appendOpenTicket: false });
   const rows = Array.from({ length: 200 }, (_, index) => ({ userId: 1, ticketId, articleId: index + 1 }));
   await service.database.db.insert(dismissedArticles).values(rows);

@@ -11,19 +11,18 @@ import { removeAgent } from '../../../../src/server/users/agents/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../support/event-stream.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
 const { grabThread, insertTicket, listDrafts, listViewTickets, saveDraft, searchTickets } = operations;
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 let url: string;
 const streams: TestStream[] = [];
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(service.database.db, {
     userId: 1,
     name: 'Bo',

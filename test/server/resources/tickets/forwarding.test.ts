@@ -1,7 +1,7 @@
 /** Messages that agents forward to people outside: their mails, who sees what, and how they are taken back. */
 
 import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import {
   mailRecipients,
@@ -14,20 +14,16 @@ import { composeMail } from '../../../../src/server/mail/outgoing/message.ts';
 import { findMailContent } from '../../../../src/server/mail/outgoing/queries.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 import { person } from '../../../support/visitors.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
 const service = useApp({ config: { mail, listen: { publicUrl: deskOrigin } } });
 const { cancelForward, forwardMessage, grabThread, grabTicket } = operations;
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
-});
 beforeEach(async () => {
   await service.database.db.delete(mails);
 });

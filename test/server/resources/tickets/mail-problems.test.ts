@@ -1,21 +1,18 @@
 /** What keeps mail from becoming messages, as owners are told of it. */
 
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { agents, imapFolders, incomingMails } from '../../../../src/server/db/tables/index.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { buildHeldMail } from '../../../support/held-mails.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const { listMailProblems } = operations;
-let site: TestSite;
+const site = useSite(service);
 
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
 beforeEach(async () => {
   await service.database.db.delete(imapFolders);
   await service.database.db.delete(incomingMails);

@@ -20,21 +20,19 @@ import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../support/event-stream.ts';
-import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../../support/site.ts';
+import { type TestPerson, tentTicket, useSite } from '../../../support/site.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
 const service = useApp({ config: { mail, listen: { publicUrl: deskOrigin } }, isListening: true });
 const { grabThread, grabTicket, insertTicket, listViewTickets, mergeTicket, saveDraft } = operations;
 const { searchTickets, unmergeTicket, updateTicket } = operations;
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let url: string;
 const streams: TestStream[] = [];
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   url = await service.app.listen({ host: '127.0.0.1', port: 0 });
   await addWebhook(service.database.db, {
     userId: 1,

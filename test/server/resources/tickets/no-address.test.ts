@@ -10,7 +10,7 @@ import { findTicketPage } from '../../../../src/server/resources/tickets/answeri
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
-import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
+import { type TestPerson, useSite } from '../../../support/site.ts';
 import { person } from '../../../support/visitors.ts';
 
 const { grabTicket, insertTicket, listTickets, sendBackLink } = operations;
@@ -18,9 +18,8 @@ const { grabTicket, insertTicket, listTickets, sendBackLink } = operations;
 const service = useApp({
   config: { mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
-let site: TestSite;
+const site = useSite(service);
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await setInbox(service.database.db, 1, site.inbox.inboxId, { members: [site.agent.email] });
 });
 beforeEach(() => ask('optional'));
@@ -85,7 +84,7 @@ test('the ticket has a reserved address of its own, and its thread goes on', asy
   expect(json).toMatchObject([{ ticketID: id }]);
 });
 
-test('members hear of it, and no mail is queued to the reserved address, counted, or listed', async () => {
+test('members hear of the ticket, and no mail is queued to the reserved address, counted, or listed', async () => {
   const visitor = site.anonymous();
   const id = await open(visitor);
   await answer(id);
@@ -104,13 +103,13 @@ test('members hear of it, and no mail is queued to the reserved address, counted
   expect(rows).toEqual([{ replies: 0, counted: 0, listed: 0 }]);
 });
 
-test('a terminal shows that there is no address', async () => {
+test('the terminal shows that a ticket has no address', async () => {
   const id = await open(site.anonymous());
   const page = await findTicketPage(service.database.db, 1, id, { before: undefined, limit: 1 });
   expect(ticketText(page)).toContain('Customer  left no address, and reads on the site\n');
 });
 
-test('a link back is not mailed to it', async () => {
+test('no link back is mailed to the reserved address', async () => {
   const id = await open(site.anonymous());
   const { fromEmail } = (await site.office.send(listTickets)).json().json.at(-1);
   expect((await site.anonymous().send(sendBackLink, { email: fromEmail })).statusCode).toBe(204);
@@ -126,7 +125,7 @@ test('a message that is sent twice opens one ticket, and its sender may read it 
   expect(await visitor.tickets()).toEqual([again.json().json.ticketID]);
 });
 
-test('who is signed in writes under the token’s address, whatever the inbox asks', async () => {
+test('a signed-in visitor writes under the token’s address, whatever the inbox asks', async () => {
   await ask('required');
   const ylva = await site.identified(person('ylva'));
   await open(ylva);

@@ -7,17 +7,16 @@ import { notificationSettings } from '../../../../src/server/db/tables/index.ts'
 import { removeAgent } from '../../../../src/server/users/agents/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } } });
 const { getNotificationSettings, listNamedTickets, updateNotificationSettings } = operations;
 const defaults = { newTickets: 'all', replies: 'mine', onScreen: true, sound: false, mail: 'always' };
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(service.database.db, {
     userId: 1,
     name: 'Bo',

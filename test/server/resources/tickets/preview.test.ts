@@ -1,24 +1,20 @@
 /** The preview of an unread answer in `listReadMarks`: what it has, and who is never shown it. */
 
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxLastLineLength } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
 import type { ReadMark } from '../../../../src/api/schemas/tickets.ts';
 import { agents, inboxes } from '../../../../src/server/db/tables/index.ts';
 import { ensureUser } from '../../../../src/server/users/commands.ts';
 import { useApp } from '../../../support/app.ts';
-import { buildSite, type TestPerson, type TestSite, tentTicket } from '../../../support/site.ts';
+import { type TestPerson, tentTicket, useSite } from '../../../support/site.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const { adoptTickets, insertTicket, listReadMarks, markTicketRead } = operations;
 
 const service = useApp();
-let site: TestSite;
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-});
-
+const site = useSite(service);
 const answer = (ticketId: number, message: string, more = {}) =>
   site.office.open({
     ticketId: String(ticketId),

@@ -6,16 +6,15 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { mails } from '../../../../src/server/db/tables/index.ts';
 import { useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 
 const mail = { from: null, answerWaitSeconds: 60 };
 const service = useApp({ config: { mail, listen: { publicUrl: deskOrigin } } });
-let site: TestSite;
+const site = useSite(service);
 let agent: TestBrowser;
 let foreign: TestBrowser;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   const other = await buildSite(service, 2);
   agent = await signedIn(service, 1, site.agent.id, '203.0.113.51');
   foreign = await signedIn(service, 2, other.agent.id, '203.0.113.52');

@@ -8,16 +8,15 @@ import { releaseMessage } from '../../../../src/server/resources/tickets/held-me
 import { removeAgent } from '../../../../src/server/users/agents/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../support/desk.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
 const { createSavedReply, deleteSavedReply, insertTicket, listSavedReplies, updateSavedReply } = operations;
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(service.database.db, {
     userId: 1,
     name: 'Bo',

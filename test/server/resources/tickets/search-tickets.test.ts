@@ -1,7 +1,7 @@
 /** The search of agents: by words, by address and by number. */
 
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
 import { ticketMessages, ticketWords } from '../../../../src/server/db/tables/index.ts';
 import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
@@ -10,18 +10,13 @@ import { startFolding } from '../../../../src/server/resources/tickets/words/fol
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { until } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox } from '../../../support/tickets.ts';
 
 const service = useApp();
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 11);
 const { insertTicket, searchTickets, updateTicket } = operations;
-
-beforeAll(async () => {
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 11);
-});
 
 const open = (input: TestInput = {}, of = site) =>
   of.office.open({ fromEmail: 'maja@post.example', appendOpenTicket: false, ...input });
@@ -102,7 +97,7 @@ test('an address finds the tickets of that sender, and a number that ticket', as
 test('messages are folded in the background, and only once', async () => {
   await open({ message: 'A wombat' });
   const { db } = service.database;
-  const folding = startFolding({ db, log: quiet, everyMs: 5 });
+  const folding = startFolding({ db, log: quiet, everyMs: 20 });
   const isFolded = async () => (await db.select().from(ticketWords)).every(({ words }) => words !== null);
   await until(isFolded);
   await folding.stop();

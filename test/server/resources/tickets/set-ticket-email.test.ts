@@ -9,7 +9,7 @@ import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { createOneTimeCode, useOneTimeCode } from '../../../../src/server/visitor/magic-links/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { stateOf } from '../../../support/database-state.ts';
-import { buildSite, type TestPerson, type TestSite } from '../../../support/site.ts';
+import { buildSite, type TestPerson, useSite } from '../../../support/site.ts';
 import { person } from '../../../support/visitors.ts';
 
 const {
@@ -26,9 +26,8 @@ const service = useApp({
   config: { mail: { from: { address: 'desk@skogsrand.example', name: 'Skogsrand' }, answerWaitSeconds: 60 } },
 });
 const limited = useApp({ config: { rateLimits: { messagesPerAddress: 2 } } });
-let site: TestSite;
+const site = useSite(service);
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await setInbox(service.database.db, 1, site.inbox.inboxId, { askAddress: 'optional' });
 });
 beforeEach(() => service.database.pool.query('delete from auto_replies; delete from unconfirmed_mails'));

@@ -13,11 +13,11 @@ import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
 import { until } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp();
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 const running: Background[] = [];
 const { insertTicket, updateTicket, listTicketViews, listViewTickets, searchTickets } = operations;
@@ -25,7 +25,6 @@ const boEmail = 'bo@skogsrand.example';
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(db, { userId: 1, name: 'Bo', email: boEmail });
   await addWebhook(db, { userId: 1, url: new URL('https://hook.example/'), events: ['ticket.status'] });
 });
@@ -277,7 +276,7 @@ describe('a ticket wakes', () => {
     await pass(id);
     const before = await rowOf(id);
     for (let count = 0; count < 4; count += 1) {
-      running.push(startWaking({ db: service.database.db, log: quiet, everyMs: 5 }));
+      running.push(startWaking({ db: service.database.db, log: quiet, everyMs: 20 }));
     }
     await until(async () => (await rowOf(id)).wokenAt !== null);
     await Promise.all(running.splice(0).map((each) => each.stop()));
@@ -290,7 +289,7 @@ describe('a ticket wakes', () => {
     expect((await rowOf(id)).version).toBe(after.version);
   });
 
-  test('and so do many', async () => {
+  test('together with many others', async () => {
     const { db, pool } = service.database;
     await pool.query(`insert into tickets (user_id, inbox_id, status, subject, from_email, sender, opened_by, snoozed_until)
       select 1, ${site.inbox.inboxId}, 'new', 's', 'a@b.example', 'a@b.example', 'key', now() - interval '1 second'

@@ -14,12 +14,12 @@ import {
 import { foldNewWords } from '../../../../src/server/resources/tickets/words/commands.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { type TestSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 const spammer = 'win@prizes.example';
 const {
   insertTicket,
@@ -35,8 +35,6 @@ const {
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   const events = ['ticket.created', 'ticket.message', 'ticket.status'] as const;
   await addWebhook(db, { userId: 1, url: new URL('https://hook.example/'), events: [...events] });
 });

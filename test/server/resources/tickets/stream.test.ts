@@ -21,7 +21,7 @@ import { testConfig } from '../../../support/config.ts';
 import { openStream, type StreamCaller, type TestStream } from '../../../support/event-stream.ts';
 import { buildHeldMail } from '../../../support/held-mails.ts';
 import { quiet } from '../../../support/log.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { buildSite, useSite } from '../../../support/site.ts';
 import { buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 import { openPage, stubBrowser } from '../../../support/visitor-page.ts';
 import { bearer, person } from '../../../support/visitors.ts';
@@ -31,7 +31,7 @@ const { adoptTickets, insertTicket, setTyping, setPresence, markTicketRead, list
 
 // What the office sends is stored by this one; the streams are another's.
 const service = useApp();
-let site: TestSite;
+const site = useSite(service);
 let reading: {
   app: FastifyInstance;
   pool: pg.Pool;
@@ -65,7 +65,6 @@ async function stopServer(server: typeof reading): Promise<void> {
 }
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   reading = await secondServer(true);
 });
 afterAll(() => stopServer(reading));

@@ -6,17 +6,16 @@ import { operations } from '../../../../src/api/operations/index.ts';
 import { ticketMessages, tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 
 const service = useApp({ config: { mail: { from: null, answerWaitSeconds: 60 } } });
-let site: TestSite;
+const site = useSite(service);
 let otherAgent: number;
 const { insertTicket, updateTicket, grabThread } = operations;
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
   otherAgent = await buildTicketAgent(db, { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' });
   await addWebhook(db, { userId: 1, url: new URL('https://hook.example/'), events: ['ticket.status'] });
 });

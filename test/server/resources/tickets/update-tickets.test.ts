@@ -7,19 +7,17 @@ import type { ChangeOutcome, DeskTicket } from '../../../../src/api/schemas/desk
 import { tickets, webhookDeliveries } from '../../../../src/server/db/tables/index.ts';
 import { addWebhook } from '../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox, buildTicketAgent } from '../../../support/tickets.ts';
 
 const service = useApp();
-let site: TestSite;
-let other: TestSite;
+const site = useSite(service);
+const other = useSite(service, 2);
 let bo: number;
 const { insertTicket, updateTickets, grabThread } = operations;
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
-  other = await buildSite(service, 2);
   bo = await buildTicketAgent(db, { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' });
   await addWebhook(db, { userId: 1, url: new URL('https://hook.example/'), events: ['ticket.status'] });
 });

@@ -7,17 +7,16 @@ import type { DeskTicket, TicketView } from '../../../../src/api/schemas/desk.ts
 import { helpCenters, incomingMails, tickets } from '../../../../src/server/db/tables/index.ts';
 import { fillWaits } from '../../../../src/server/resources/tickets/wait/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../support/site.ts';
+import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../../support/tickets.ts';
 
 const service = useApp();
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 const { insertTicket, updateTicket, listTicketViews, listViewTickets, listHeldMails, markTicketRead } =
   operations;
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(service.database.db, { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' });
 });
 

@@ -8,15 +8,14 @@ import { setHelpCenter } from '../../../../../src/server/users/help-centers/comm
 import { listenTo, useApp } from '../../../../support/app.ts';
 import { quiet } from '../../../../support/log.ts';
 import { rowsOf } from '../../../../support/person.ts';
-import { buildSite, type TestPerson, type TestSite } from '../../../../support/site.ts';
+import { type TestPerson, useSite } from '../../../../support/site.ts';
 
 const service = useApp({ isListening: true });
-let site: TestSite;
+const site = useSite(service);
 
 const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await setHelpCenter(service.database.db, 1, site.center.helpCenterId, { searchInsights: true });
 });
 

@@ -24,7 +24,7 @@ import { type TestInput, useApp } from '../../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../../support/event-stream.ts';
 import { quiet } from '../../../../support/log.ts';
-import { buildSite, type TestSite, tentTicket } from '../../../../support/site.ts';
+import { tentTicket, useSite } from '../../../../support/site.ts';
 import { buildInbox, buildTicketAgent } from '../../../../support/tickets.ts';
 import { useUploadDir } from '../../../../support/uploads.ts';
 import { person } from '../../../../support/visitors.ts';
@@ -36,13 +36,12 @@ const service = useApp({
 });
 const { cancelHeldMessage, grabThread, grabTicket, insertTicket, markTicketRead, saveDraft, setTyping } =
   operations;
-let site: TestSite;
+const site = useSite(service);
 let bo: number;
 const running: Background[] = [];
 
 beforeAll(async () => {
   const { db } = service.database;
-  site = await buildSite(service, 1);
   bo = await buildTicketAgent(db, { userId: 1, name: 'Bo', email: 'bo@skogsrand.example' });
   await addWebhook(db, {
     userId: 1,
