@@ -16,6 +16,7 @@ import {
   inEveryLook,
   link,
   notice,
+  openCommands,
   openFirstTicket,
   openTicket,
   rowSubjects,
@@ -612,10 +613,9 @@ describe('keys', () => {
 
   test('open everything by name', async () => {
     const desk = await openFirstTicket();
-    await userEvent.keyboard('{Control>}k{/Control}');
+    await openCommands();
     await expectAccessible(desk.host);
-    await userEvent.keyboard('olle');
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('olle{Enter}');
     await expect.poll(() => desk.sentTo('updateTicket')).toEqual([{ ticketId: '1', assignedAgents: [8] }]);
   });
 });
