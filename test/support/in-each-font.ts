@@ -6,9 +6,9 @@ async function read(file: URL) {
 }
 
 /** Measures the page of a test in a wide font, in a narrow one, and in that of the run. */
-export async function inEachFont(measure: (font: FontName) => void): Promise<void> {
+export async function inEachFont(measure: (font: FontName) => void | Promise<void>): Promise<void> {
   for (const font of fontNames) {
     await wearFont({ wear: wearFaces, read }, font);
-    measure(font);
+    await measure(font);
   }
 }

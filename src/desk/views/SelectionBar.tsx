@@ -1,7 +1,7 @@
 /** How many tickets are selected, and what can be done with all of them. */
 
 import type { RefObject } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { sourceKey } from '../../api/desk-place.ts';
 import { BarButton } from '../../ui/components/BarButton.tsx';
 import { format, formatNumber } from '../../ui/i18n/format.ts';
@@ -11,6 +11,7 @@ import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { type ManyChange, ManyChanges } from '../models/many-changes.ts';
 import { readView } from '../models/read-view.ts';
 import { DeskIcon, type DeskIconName } from './DeskIcon.tsx';
+import { LabelMenu } from './LabelMenu.tsx';
 import { selectedTickets } from './selected-tickets.ts';
 import { isOpenStatus } from './status-name.ts';
 import './selection-bar.css';
@@ -203,59 +204,33 @@ function AssignChoice({ onChange }: ChoiceProps) {
 function LabelChoice({ onChange }: ChoiceProps) {
   const desk = useDesk();
   const { labels, noLabels, many } = useDeskMessages();
-  const menu = useRef<HTMLDetailsElement>(null);
   const tickets = selectedTickets(desk);
   const known = desk.views.labels.value;
 
-  // A press outside of the menu closes it.
-  useEffect(() => {
-    const closing = new AbortController();
-    const close = ({ target }: Event) => {
-      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', close, { signal: closing.signal });
-    return () => closing.abort();
-  }, []);
-
   return (
-    <details
-      class="control-menu"
-      ref={menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return;
-        event.stopPropagation();
-        menu.current.open = false;
-        menu.current.querySelector('summary')?.focus();
-      }}
-    >
-      <summary class="control many-button" aria-label={labels} title={labels} data-labels>
-        <DeskIcon name="label" />
-      </summary>
-      <fieldset class="menu">
-        <legend class="unseen">{labels}</legend>
-        {known.length === 0 && <p class="menu-hint">{noLabels}</p>}
-        {known.map((label) => {
-          const count = tickets.filter((ticket) => ticket.labels.includes(label)).length;
-          const isOfAll = count === tickets.length;
-          return (
-            <label key={label} class="menu-item">
-              <input
-                type="checkbox"
-                checked={isOfAll}
-                indeterminate={count > 0 && !isOfAll}
-                onChange={() =>
-                  onChange(
-                    isOfAll ? { removeLabels: [label] } : { addLabels: [label] },
-                    format(isOfAll ? many.labelRemoved : many.labelAdded, { label }),
-                  )
-                }
-              />
-              <bdi>{label}</bdi>
-            </label>
-          );
-        })}
-      </fieldset>
-    </details>
+    <LabelMenu class="many-button" name={labels} button={<DeskIcon name="label" />}>
+      {known.length === 0 && <p class="menu-hint">{noLabels}</p>}
+      {known.map((label) => {
+        const count = tickets.filter((ticket) => ticket.labels.includes(label)).length;
+        const isOfAll = count === tickets.length;
+        return (
+          <label key={label} class="menu-item">
+            <input
+              type="checkbox"
+              checked={isOfAll}
+              indeterminate={count > 0 && !isOfAll}
+              onChange={() =>
+                onChange(
+                  isOfAll ? { removeLabels: [label] } : { addLabels: [label] },
+                  format(isOfAll ? many.labelRemoved : many.labelAdded, { label }),
+                )
+              }
+            />
+            <bdi>{label}</bdi>
+          </label>
+        );
+      })}
+    </LabelMenu>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Status, assignee and labels of a ticket in one row, and the button that solves it. */
 
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { maxLabelLength } from '../../api/limits.ts';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import type { TicketStatus } from '../../api/schemas/tickets.ts';
@@ -11,6 +11,7 @@ import { formatAge } from '../i18n/format-age.ts';
 import { formatMoment } from '../i18n/format-moment.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import { DeskIcon } from './DeskIcon.tsx';
+import { LabelMenu } from './LabelMenu.tsx';
 import { isOpenStatus, statusName, ticketStatuses } from './status-name.ts';
 import { assign, markSpam, setLabels, setStatus, solveAndGoOn } from './ticket-actions.ts';
 import { useNow } from './use-now.ts';
@@ -163,69 +164,46 @@ function SnoozeButton({ ticket }: { ticket: DeskTicket }) {
 function LabelChoice({ ticket }: { ticket: DeskTicket }) {
   const desk = useDesk();
   const messages = useDeskMessages();
-  const menu = useRef<HTMLDetailsElement>(null);
   const known = desk.views.labels.value;
   const all = [...known, ...ticket.labels.filter((label) => !known.includes(label))];
-
-  // A press outside of the menu closes it.
-  useEffect(() => {
-    const closing = new AbortController();
-    const close = ({ target }: Event) => {
-      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
-    };
-    document.addEventListener('pointerdown', close, { signal: closing.signal });
-    return () => closing.abort();
-  }, []);
+  const button = (
+    <>
+      <DeskIcon name="label" />
+      {ticket.labels.length === 0 ? (
+        messages.labels
+      ) : (
+        <>
+          <span class="unseen">{messages.labels}: </span>
+          <bdi>{ticket.labels.join(', ')}</bdi>
+        </>
+      )}
+    </>
+  );
 
   return (
-    <details
-      class="control-menu"
-      ref={menu}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !menu.current?.open) return;
-        event.stopPropagation();
-        menu.current.open = false;
-        menu.current.querySelector('summary')?.focus();
-      }}
-    >
-      <summary class="control" data-labels>
-        <DeskIcon name="label" />
-        {ticket.labels.length === 0 ? (
-          messages.labels
-        ) : (
-          <>
-            <span class="unseen">{messages.labels}: </span>
-            <bdi>{ticket.labels.join(', ')}</bdi>
-          </>
-        )}
-      </summary>
-      <fieldset class="menu">
-        <legend class="unseen">{messages.labels}</legend>
-        {all.length === 0 && <p class="menu-hint">{messages.noLabels}</p>}
-        {all.map((label) => (
-          <label key={label} class="menu-item">
-            <input
-              type="checkbox"
-              checked={ticket.labels.includes(label)}
-              onChange={({ currentTarget: { checked } }) => {
-                const others = ticket.labels.filter((other) => other !== label);
-                setLabels(desk, messages, ticket, checked ? [...others, label] : others);
-              }}
-            />
-            <bdi>{label}</bdi>
-          </label>
-        ))}
-        {desk.session.role === 'owner' && (
-          <NewLabel
-            onLabel={(label) => {
-              if (!ticket.labels.includes(label)) {
-                setLabels(desk, messages, ticket, [...ticket.labels, label]);
-              }
+    <LabelMenu button={button}>
+      {all.length === 0 && <p class="menu-hint">{messages.noLabels}</p>}
+      {all.map((label) => (
+        <label key={label} class="menu-item">
+          <input
+            type="checkbox"
+            checked={ticket.labels.includes(label)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = ticket.labels.filter((other) => other !== label);
+              setLabels(desk, messages, ticket, checked ? [...others, label] : others);
             }}
           />
-        )}
-      </fieldset>
-    </details>
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+      {desk.session.role === 'owner' && (
+        <NewLabel
+          onLabel={(label) => {
+            if (!ticket.labels.includes(label)) setLabels(desk, messages, ticket, [...ticket.labels, label]);
+          }}
+        />
+      )}
+    </LabelMenu>
   );
 }
 
