@@ -132,4 +132,4 @@ test('a killed server has lost nothing and doubled nothing; what is taken from i
   expect(spoilt.lost).toContain(`${placeKey('ticket', missing.mark)} is nowhere`);
   expect(spoilt.lost).toContain(`${missing.mark} cannot be read`);
   expect(spoilt.twice).toEqual([expect.stringContaining(placeKey('ticket', doubled.mark))]);
-}, 120_000);
+});

@@ -32,7 +32,7 @@ test('every expression of the sources takes linear time, or is listed with its r
   expect(await judgeExpressions(expressions, listedExpressions, expressionJudge)).toEqual([]);
   // One that is new, or gone: `npx vitest run --project node test/regular-expressions.test.ts --update`.
   await expect(`${(await expressionJudge.safe()).join('\n')}\n`).toMatchFileSnapshot(safePath);
-}, 180_000);
+});
 
 test('one of the list of linear ones is taken at its word, and no other is', async () => {
   const trusting = new ExpressionJudge(['/(a+)+$/']);

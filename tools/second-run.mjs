@@ -24,7 +24,8 @@ export function filesToRunAgain({ testResults, unrun }) {
  * @returns {VitestReport}
  */
 export function mergeReports(first, second) {
-  const again = new Set(filesToRunAgain(first));
+  // A path that is asked for finds the files whose paths begin with it too.
+  const again = new Set([...filesToRunAgain(first), ...second.testResults.map(({ name }) => name)]);
   const ranOnce = first.testResults.filter(({ name }) => !again.has(name));
   const testResults = [...ranOnce, ...second.testResults];
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);

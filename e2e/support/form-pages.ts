@@ -7,8 +7,8 @@ import { type Demo, expect } from './demo.ts';
 export async function pressUntil(button: Locator, shown: Locator): Promise<void> {
   await expect(async () => {
     if (await shown.isVisible()) return;
-    await button.click({ timeout: 1000 });
-    await expect(shown).toBeVisible({ timeout: 1000 });
+    await button.click({ timeout: 5000 });
+    await expect(shown).toBeVisible({ timeout: 2000 });
   }).toPass();
 }
 

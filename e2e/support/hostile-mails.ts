@@ -38,7 +38,7 @@ export async function postHostileMails({
     const { json } = await client.send(listTickets, { limit: 500 });
     return json.filter(({ subject }) => subject.startsWith('Mail '));
   };
-  await expect.poll(async () => (await list()).length, { timeout: 60_000 }).toBe(bodies.length);
+  await expect.poll(async () => (await list()).length).toBe(bodies.length);
   return (await list()).map(({ ticketID, subject }) => ({
     id: ticketID,
     subject,

@@ -67,7 +67,7 @@ export async function openMailServers(inbox: string): Promise<MailServers> {
     strangersPort: strangers.port,
     passed,
     async mailsTo(address, count) {
-      await expect.poll(() => mailsTo(address).length, { timeout: 60_000 }).toBe(count);
+      await expect.poll(() => mailsTo(address).length).toBe(count);
       return mailsTo(address);
     },
     async close() {

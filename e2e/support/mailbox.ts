@@ -42,7 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${portOf(server.server.address())}`,
     async mailsTo(address, count) {
-      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBe(count);
+      await expect.poll(() => to(address).length).toBe(count);
       return to(address);
     },
     received: to,

@@ -13,6 +13,6 @@ export const test = base.extend<object, { readonly demo: Demo }>({
       await use(demo);
       await stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker' },
   ],
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
       else await copyAll(join(root, 'dist'), join(workdir, 'dist'));
     },
   });
-}, 300_000);
+});
 
 afterAll(async () => {
   if (!made) return;
@@ -82,7 +82,7 @@ test('the image starts as an ordinary user, gets well, stores in its volume, and
   expect(await statusOf(server)).toBe(0);
   expect(await processesWithin(container.folder)).toEqual([]);
   expect(await statusOf(container.start(container.healthCheck, environment))).toBe(1);
-}, 60_000);
+});
 
 test('the image holds what the server needs, and not what builds it', async () => {
   const container = built();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [contactId = 0] = await insertContacts(db, userId, 40);
   await insertNotes(db, userId, contactId, 3);
   source = readExport(await exported(db, userId));
-}, 120_000);
+});
 
 const wrong = [{ id: 987_654 }];
 const nobody = [{ conversationId: 'none' }];

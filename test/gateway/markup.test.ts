@@ -44,7 +44,7 @@ beforeAll(async () => {
     id: article?.faqArticleId ?? 0,
     categoryId: article?.faqCategoryId ?? 0,
   };
-}, 60_000);
+});
 
 async function bodyOf(name: keyof typeof operations, more: object = {}): Promise<string> {
   const caller = { apiKey: gateway.keys.secret, userId };

@@ -112,7 +112,7 @@ beforeAll(async () => {
     'bad token': { apiKey: site.publicKey, headers: bearer('x.y.z') },
     'wrong key': { apiKey: 'fds_wrong', headers: {} },
   };
-}, 60_000);
+});
 
 /** The inputs of an operation, those that are not its own left out. */
 function inputOf(name: keyof typeof operations): TestInput {
@@ -239,7 +239,7 @@ describe.each([
       expect(good.filter((line) => line.includes('***')).length).toBeGreaterThan(8);
     }
     expectNothingTold(said);
-  }, 60_000);
+  });
 });
 
 test('its database holds nothing of it either', async () => {

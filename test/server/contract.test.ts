@@ -262,7 +262,7 @@ beforeAll(async () => {
      from unnest(array[8000001, 8000002]) id`,
     [await inboxOfFirst()],
   );
-}, 120_000);
+});
 
 /** Opens the help center to visitors, with a greeting and a team. */
 async function greetVisitors(): Promise<void> {

@@ -105,7 +105,7 @@ test('a server starts its killed database again, however often, and keeps acknow
 
   await server.stop();
   await until(async () => (await processesWithin(dataDir)).length === 0);
-}, 180_000);
+});
 
 // Of the ways in which a database goes, the first is tried each time.
 if (isFull) {
@@ -126,7 +126,7 @@ if (isFull) {
     const stored = await storedMessages(dataDir);
     expect(writing.acknowledged.filter((message) => !stored.includes(message))).toEqual([]);
     await server.stop();
-  }, 120_000);
+  });
 
   test('one of several servers on a folder starts the killed database again, and all go on', async () => {
     const dataDir = await folders.makeUsed();
@@ -138,7 +138,7 @@ if (isFull) {
     await until(() => isReady(second));
     await second.stop();
     await until(async () => (await processesWithin(dataDir)).length === 0);
-  }, 120_000);
+  });
 
   // The processes of others are found in /proc.
   if (process.platform === 'linux') {
@@ -159,7 +159,7 @@ if (isFull) {
       await ended;
       await server.stop();
       await until(async () => (await processesWithin(dataDir)).length === 0);
-    }, 60_000);
+    });
   }
 
   test('a server outlives the restart of a PostgreSQL of its own', async () => {
@@ -181,7 +181,7 @@ if (isFull) {
     expect([...writing.others.keys()].filter((status) => status !== 503)).toEqual([]);
     await server.stop();
     await keeper.stop();
-  }, 120_000);
+  });
 }
 
 /** Text that no compression makes smaller. */
@@ -259,5 +259,5 @@ if (mayMount) {
       msg.startsWith('the disk of the database is full: free some space'),
     );
     expect(told.length).toBe(1);
-  }, 60_000);
+  });
 }

@@ -114,7 +114,7 @@ test('help that was read before is served without the database to known keys, an
     interval: 100,
   });
   expect((await ask(below(office, 'categories?'))).status).toBe(200);
-}, 90_000);
+});
 
 const ticket = JSON.stringify({
   fromEmail: 'v@post.example',

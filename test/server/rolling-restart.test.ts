@@ -172,5 +172,5 @@ describe.each(deployments)('behind $name', ({ environment, start: startFront }) 
     const stored = 'select plain as text from ticket_messages where user_id = $1';
     const { rows } = await pool.query<{ text: string }>(stored, [userId]);
     expect(rows.map(({ text }) => text).toSorted()).toEqual(visitors.acknowledged.toSorted());
-  }, 120_000);
+  });
 });

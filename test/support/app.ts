@@ -117,7 +117,7 @@ export async function listenTo(
     { pool, connection: { connectionString: url } },
     { log: quiet, ...options },
   );
-  await vi.waitUntil(() => listener.isAlive(), { timeout: 60_000, interval: 5 });
+  await vi.waitUntil(() => listener.isAlive(), { interval: 5 });
   return listener;
 }
 

@@ -55,7 +55,7 @@ export async function openStream(caller: StreamCaller): Promise<TestStream> {
     events,
     async first(wanted) {
       const find = () => partsOf(text).find(({ name }) => name === wanted);
-      return JSON.parse((await vi.waitUntil(find, { timeout: 15_000, interval: 5 })).data);
+      return JSON.parse((await vi.waitUntil(find, { interval: 5 })).data);
     },
     ended,
     close: () => sent.destroy(),

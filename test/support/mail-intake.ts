@@ -83,7 +83,7 @@ export function useMailIntake(
       onStored: () => {},
     });
     mailer = transport();
-  }, 600_000);
+  });
 
   afterAll(async () => {
     mailer?.close();

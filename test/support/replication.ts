@@ -68,7 +68,7 @@ export function useReplication(): Replication {
     await primary.start();
     await migrateDatabase({ connectionString: primary.url });
     await makeStandby(primary, standby);
-  }, 60_000);
+  });
   afterAll(async () => {
     if (!made) return;
     await made.standby.stop();

@@ -85,7 +85,7 @@ beforeAll(async () => {
   expect(await mirror(storeOf(), options)).toMatchObject({ skipped: [] });
   keys.to = await secretKey(to.database.db, userId);
   copy = await exported(to.database.db, userId);
-}, 120_000);
+});
 
 const caller = (side: 'from' | 'to') => ({ apiKey: keys[side], userId });
 

@@ -62,7 +62,7 @@ test('a visitor hears at once what an upstream of ours tells, of own tickets onl
   expect(await stream.first('ticket')).toMatchObject({ ticketId: id, kind: 'changed' });
   expect(stream.text()).not.toContain(`"ticketId":${others}`);
   expect(stream.text()).not.toContain('secret');
-}, 60_000);
+});
 
 test('what a visitor has read is noted here, and what agents have read is heard', async () => {
   const visitor = await site.identified(maja);

@@ -96,7 +96,7 @@ describe('mirror', () => {
       expect(ran.stderr, from).toContain(words);
       expect(ran.stderr, from).not.toContain('fds_secret');
     }
-  }, 120_000);
+  });
 });
 
 test('an import of an empty folder keeps everything, and says so', async () => {

@@ -126,7 +126,7 @@ describe('a server ends cleanly', () => {
       await until(async () => (await processesWithin(dataDir)).length === 0);
     }
     await expectClean(dataDir);
-  }, 120_000);
+  });
 });
 
 describe('a database that never answers', () => {

@@ -97,4 +97,4 @@ test('a mail that is changed at random is read, or refused with a reason', async
     }),
     { numRuns: roundsOf(10_000, 300), seed: 15 },
   );
-}, 600_000);
+});

@@ -103,7 +103,7 @@ beforeAll(async () => {
       mail: { from: null, answerWaitSeconds: 60 },
     }),
   });
-}, 600_000);
+});
 
 afterAll(async () => {
   await processing.stop();

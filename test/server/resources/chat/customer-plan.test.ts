@@ -30,7 +30,7 @@ beforeAll(async () => {
     [count],
   );
   await pool.query('vacuum analyze');
-}, 120_000);
+});
 
 interface Plan {
   readonly 'Node Type': string;

@@ -35,7 +35,7 @@ beforeAll(async () => {
      select user_id, id, 'external', from_email, '', '' from tickets where id % 3 = 0`,
   );
   await database.pool.query('vacuum analyze');
-}, 120_000);
+});
 
 interface Plan {
   readonly 'Node Type': string;

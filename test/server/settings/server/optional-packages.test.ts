@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'frontdesk-optional-'));
   await copyFolder(join(root, 'dist'), join(folder, 'dist'));
   await linkPackages(folder, ['@aws-sdk', '@opentelemetry', '@resvg']);
-}, 60_000);
+});
 afterAll(async () => {
   await rm(folder, { recursive: true });
 });
