@@ -9,7 +9,7 @@ import type { TestSmtp } from './smtp.ts';
 
 export interface ApprovalRequestsRun {
   readonly publicUrl: string | null;
-  /** Processes that do so at once. @default 3 */
+  /** Processes that do so at once. @default 2 */
   readonly processes?: number;
 }
 
@@ -17,14 +17,14 @@ export interface ApprovalRequestsRun {
 export async function sendDueRequests(
   { db, pool }: TestDatabase,
   { url }: Pick<TestSmtp, 'url'>,
-  { publicUrl, processes = 3 }: ApprovalRequestsRun,
+  { publicUrl, processes = 2 }: ApprovalRequestsRun,
 ): Promise<void> {
   const { rows } = await pool.query('select mail_id from handed_back_mails where next_mail_at <= now()');
   const transports = Array.from({ length: processes }, () =>
     createSmtpTransport({ url, oauth: null, dkim: null }),
   );
   const running = transports.map((transport) =>
-    startApprovalRequests({ db, log: quiet, transport, from: null, dkim: null, publicUrl, everyMs: 10 }),
+    startApprovalRequests({ db, log: quiet, transport, from: null, dkim: null, publicUrl, everyMs: 40 }),
   );
   // While it is tried, its time is the end of a claim.
   await until(async () => {

@@ -23,6 +23,8 @@ export type Fault = Error | 'cut-after-keeping' | 'cut-before-keeping' | 'slow' 
 
 export interface TestSmtp {
   readonly url: string;
+  /** The setting by which a sender reaches it. */
+  readonly way: { readonly url: string; readonly oauth: null; readonly dkim: null };
   /** Whether it refuses every connection. */
   isDown: boolean;
   readonly received: ReceivedMail[];
@@ -79,6 +81,9 @@ export function useSmtp(): TestSmtp {
   return {
     get url() {
       return url;
+    },
+    get way() {
+      return { url, oauth: null, dkim: null };
     },
     get isDown() {
       return isDown;

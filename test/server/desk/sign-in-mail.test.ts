@@ -54,7 +54,7 @@ async function sent(processes = 1, start = startSignInMails) {
         from: null,
         way: { folder },
         publicUrl: 'https://help.skogsrand.example/',
-        everyMs: 5,
+        everyMs: 20,
       }),
     );
   }

@@ -9,12 +9,10 @@ import {
   notificationSettings,
   tickets,
 } from '../../../src/server/db/tables/index.ts';
-import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
-import { until } from '../../support/data-folders.ts';
 import { secretKey } from '../../support/help-center.ts';
-import { quiet } from '../../support/log.ts';
+import { sendMailsUntil } from '../../support/send-mails.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
@@ -66,13 +64,11 @@ const estersMails = async () =>
 /** Sends what is due once every wait is over. */
 async function sendDue(): Promise<void> {
   await rows('update mails set next_attempt_at = now() where next_attempt_at is not null');
-  const way = { url: smtp.url, oauth: null, dkim: null };
-  const { db } = service.database;
-  const sender = startMailSender({ db, log: quiet, way, from: null, publicUrl: null, everyMs: 10 });
   const due =
     'select 1 from mails where next_attempt_at <= now() or attempts > 0 and next_attempt_at is not null';
-  await until(async () => (await rows(due)).length === 0);
-  await sender.stop();
+  await sendMailsUntil(service.database, smtp.way, async () => (await rows(due)).length === 0, {
+    publicUrl: null,
+  });
 }
 
 const received = () => smtp.received.map(({ to }) => to).toSorted();

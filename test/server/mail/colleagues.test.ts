@@ -5,14 +5,12 @@ import { noticeContext } from '../../../src/server/mail/agent-notices/notice-con
 import { findInbox } from '../../../src/server/mail/inboxes/queries.ts';
 import { findMailContent, listMails } from '../../../src/server/mail/outgoing/queries.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
-import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { insertMessage } from '../../../src/server/resources/tickets/commands.ts';
 import { setAgent } from '../../../src/server/users/agents/commands.ts';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
-import { until } from '../../support/data-folders.ts';
 import { buildHelpCenter, secretKey } from '../../support/help-center.ts';
-import { quiet } from '../../support/log.ts';
+import { sendMailsUntil } from '../../support/send-mails.ts';
 import { useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
@@ -80,13 +78,9 @@ const queued = async () =>
 
 async function sendAll(publicUrl: string | null = null): Promise<void> {
   await query('update mails set next_attempt_at = now() where next_attempt_at is not null');
-  const { db } = service.database;
-  const way = { url: smtp.url, oauth: null, dkim: null };
-  const sender = startMailSender({ db, log: quiet, way, from: null, publicUrl, everyMs: 10 });
-  await until(
-    async () => (await query('select 1 from mails where next_attempt_at is not null')).length === 0,
-  );
-  await sender.stop();
+  const queued = 'select from mails where next_attempt_at is not null';
+  const isIdle = async () => (await query(queued)).length === 0;
+  await sendMailsUntil(service.database, smtp.way, isIdle, { publicUrl });
 }
 
 const to = (address: string) => smtp.received.filter((mail) => mail.to === address);

@@ -15,15 +15,13 @@ import {
   retryMails,
 } from '../../../src/server/mail/outgoing/commands.ts';
 import { findAddressTarget } from '../../../src/server/mail/reply-address/queries.ts';
-import { type MailSenderOptions, startMailSender } from '../../../src/server/mail/sender.ts';
 import { createSmtpTransport } from '../../../src/server/mail/transport/smtp.ts';
 import { ensureBuilt, root } from '../../../tools/fresh.mjs';
 import { requestFor, type TestCaller, type TestInput, useApp } from '../../support/app.ts';
 import { answerOf } from '../../support/ask.ts';
-import { until } from '../../support/data-folders.ts';
 import { verifyDkim } from '../../support/dkim.ts';
 import { secretKey } from '../../support/help-center.ts';
-import { quiet } from '../../support/log.ts';
+import { type MailsRun, sendMailsUntil } from '../../support/send-mails.ts';
 import { final, temporary, useSmtp } from '../../support/smtp.ts';
 import { buildInbox, buildTicketAgent } from '../../support/tickets.ts';
 
@@ -101,19 +99,8 @@ const makeDue = () => query('update mails set next_attempt_at = now() where next
 const isIdle = async () => (await rows('next_attempt_at <= now()')).length === 0;
 
 /** Runs senders until the condition holds. */
-async function sendUntil(
-  condition: () => Promise<boolean>,
-  { count = 1, ...options }: Partial<MailSenderOptions> & { readonly count?: number } = {},
-): Promise<void> {
-  const { db } = service.database;
-  const way = { url: smtp.url, oauth: null, dkim: null };
-  const publicUrl = 'https://desk.example';
-  const senders = Array.from({ length: count }, () =>
-    startMailSender({ db, log: quiet, way, from: null, publicUrl, everyMs: 10, ...options }),
-  );
-  await until(condition);
-  await Promise.all(senders.map((sender) => sender.stop()));
-}
+const sendUntil = (condition: () => Promise<boolean>, options: MailsRun = {}) =>
+  sendMailsUntil(service.database, smtp.way, condition, options);
 
 const to = (address: string) => smtp.received.filter((mail) => mail.to === address);
 const mailBody = (raw: string) => raw.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, '%$1');
@@ -329,7 +316,7 @@ describe('sending', () => {
       await query('update mails set next_attempt_at = now(), problem = null where problem is not null');
       return (await rows(`state <> 'sent'`)).length === 0;
     };
-    await sendUntil(isSent, { count: 3 });
+    await sendUntil(isSent, { processes: 3 });
     for (const address of addresses)
       expect(to(address).map(({ headers }) => headers['auto-submitted'] ?? 'answer')).toEqual([
         'auto-replied',
@@ -405,7 +392,7 @@ describe('sending', () => {
     await insert();
     await query(`delete from mails where kind = 'new-ticket'`);
     smtp.faults.push('slow');
-    await sendUntil(async () => (await rows())[0].state === 'sent', { count: 3 });
+    await sendUntil(async () => (await rows())[0].state === 'sent', { processes: 3 });
     expect(smtp.received).toHaveLength(1);
     expect(await rows()).toMatchObject([{ attempts: 1, uncertain_attempts: 0 }]);
   });

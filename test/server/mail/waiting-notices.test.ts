@@ -73,7 +73,7 @@ async function runUntil(condition: () => Promise<boolean>): Promise<void> {
     createSmtpTransport({ url: smtp.url, oauth: null, dkim: null }),
   );
   const running = transports.map((transport) =>
-    startWaitingNotices({ db: database.db, log: quiet, transport, from: null, dkim: null, everyMs: 10 }),
+    startWaitingNotices({ db: database.db, log: quiet, transport, from: null, dkim: null, everyMs: 40 }),
   );
   await until(condition);
   await Promise.all(running.map((one) => one.stop()));

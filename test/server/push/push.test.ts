@@ -80,7 +80,7 @@ async function choose(desk: TestBrowser, settings: object): Promise<void> {
 function send(options: Partial<PushOptions> = {}): void {
   const { db } = service.database;
   const hosts = createPushHosts(['127.0.0.1']);
-  running.push(startPushes({ db, log: quiet, hosts, publicUrl: deskOrigin, everyMs: 10, ...options }));
+  running.push(startPushes({ db, log: quiet, hosts, publicUrl: deskOrigin, everyMs: 40, ...options }));
 }
 
 /** Lets what waits be tried now, and waits until all is decided. */

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firstPartyApiKey } from '../../../src/api/key-format.ts';
 import { operations } from '../../../src/api/operations/index.ts';
 import { mailRecipients, tickets } from '../../../src/server/db/tables/index.ts';
-import { startMailSender } from '../../../src/server/mail/sender.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
 import {
   createOneTimeCode,
@@ -17,8 +16,8 @@ import { requestFor, type TestInput, useApp } from '../../support/app.ts';
 import { openContact } from '../../support/contact.ts';
 import { until } from '../../support/data-folders.ts';
 import { buildHelpCenter, publicKey, secretKey } from '../../support/help-center.ts';
-import { quiet } from '../../support/log.ts';
 import { usePublicFiles } from '../../support/public-files.ts';
+import { sendMailsUntil } from '../../support/send-mails.ts';
 import { buildInbox, buildTicket, buildTicketAgent, buildTicketMessage } from '../../support/tickets.ts';
 import { bearer, buildBackend, person } from '../../support/visitors.ts';
 
@@ -88,21 +87,9 @@ async function answer(ticketId: number): Promise<void> {
 
 /** Sends what waits; the links of the mails to an address, the newest last. */
 async function linksTo(email: string): Promise<string[]> {
-  const { db, pool } = service.database;
-  const options = {
-    publicUrl,
-    db,
-    log: quiet,
-    from: null,
-    way: { folder },
-    everyMs: 10,
-  };
-  const sender = startMailSender(options);
-  await until(async () => {
-    const { rows } = await pool.query('select 1 from mails where next_attempt_at is not null');
-    return rows.length === 0;
-  });
-  await sender.stop();
+  const queued = 'select from mails where next_attempt_at is not null';
+  const isIdle = async () => (await service.database.pool.query(queued)).rows.length === 0;
+  await sendMailsUntil(service.database, { folder }, isIdle, { publicUrl });
   const names = (await readdir(folder)).toSorted(
     (a, b) => Number(a.split('-')[1]?.split('.')[0]) - Number(b.split('-')[1]?.split('.')[0]),
   );

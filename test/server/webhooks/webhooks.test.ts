@@ -70,7 +70,7 @@ afterEach(async () => {
 function deliver(options: Partial<WebhookOptions> = {}): void {
   const { db } = service.database;
   const hosts = createWebhookHosts(['127.0.0.1']);
-  running.push(startWebhooks({ db, log: quiet, hosts, everyMs: 10, ...options }));
+  running.push(startWebhooks({ db, log: quiet, hosts, everyMs: 40, ...options }));
 }
 
 async function add(events: readonly EventName[] = eventNames, userId = 4): Promise<WebhookRow> {

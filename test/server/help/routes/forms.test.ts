@@ -6,16 +6,14 @@ import type { Database } from '../../../../src/server/db/database.ts';
 import type { HelpSite } from '../../../../src/server/help/site.ts';
 import { removeOldKeptMail } from '../../../../src/server/mail/kept-mail.ts';
 import { createMailViewer } from '../../../../src/server/mail/mail-viewer.ts';
-import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { createFaqService } from '../../../../src/server/resources/faq/index.ts';
 import { setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
 import { testConfig } from '../../../support/config.ts';
 import { openContact } from '../../../support/contact.ts';
-import { until } from '../../../support/data-folders.ts';
 import { buildHelpCenter } from '../../../support/help-center.ts';
 import { createFormBrowser, nonceOf, serveBareForms } from '../../../support/help-forms.ts';
-import { quiet } from '../../../support/log.ts';
+import { sendMailsUntil } from '../../../support/send-mails.ts';
 import { useSmtp } from '../../../support/smtp.ts';
 import { buildInbox, buildTicketAgent, buildTicketLabels } from '../../../support/tickets.ts';
 
@@ -82,18 +80,9 @@ async function send(fields: Readonly<Record<string, string>> = written) {
 
 /** Sends the mails that wait. */
 async function sendMails(): Promise<void> {
-  const sender = startMailSender({
-    db: service.database.db,
-    log: quiet,
-    from: null,
-    publicUrl: 'https://desk.example',
-    everyMs: 10,
-    way: { url: smtp.url, oauth: null, dkim: null },
-  });
   const waits = `select from held_tickets where next_mail_at <= now() + interval '200 seconds'
     union all select from mails where next_attempt_at <= now() + interval '100 seconds'`;
-  await until(async () => (await query(waits)).length === 0);
-  await sender.stop();
+  await sendMailsUntil(service.database, smtp.way, async () => (await query(waits)).length === 0);
 }
 
 const readable = (raw: string) =>
@@ -559,16 +548,8 @@ describe('a message', () => {
     try {
       await send();
       const { db } = service.database;
-      const sender = startMailSender({
-        db,
-        log: quiet,
-        from: null,
-        publicUrl: null,
-        everyMs: 10,
-        way: { folder },
-      });
-      await until(async () => (await held()).some((row) => row.next_mail_at === null));
-      await sender.stop();
+      const isSent = async () => (await held()).some((row) => row.next_mail_at === null);
+      await sendMailsUntil({ db }, { folder }, isSent, { publicUrl: null });
       await removeOldKeptMail(db, folder);
       expect(await readdir(folder)).toHaveLength(1);
       await query('delete from held_tickets');
@@ -628,18 +609,9 @@ describe('a message', () => {
   test('has a link that ends, and is tried again where the mail server is away', async () => {
     smtp.answers.push(Object.assign(new Error('Later'), { responseCode: 451 }));
     await send();
-    const sender = startMailSender({
-      db: service.database.db,
-      log: quiet,
-      from: null,
-      publicUrl: null,
-      everyMs: 10,
-      way: { url: smtp.url, oauth: null, dkim: null },
-    });
-    await until(async () =>
-      (await held()).some((row) => row.mail_attempts === 1 && row.next_mail_at !== null),
-    );
-    await sender.stop();
+    const isRefused = async () =>
+      (await held()).some((row) => row.mail_attempts === 1 && row.next_mail_at !== null);
+    await sendMailsUntil(service.database, smtp.way, isRefused, { publicUrl: null });
     expect(smtp.received).toEqual([]);
     await query('update held_tickets set next_mail_at = now()');
     await sendMails();

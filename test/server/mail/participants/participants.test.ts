@@ -8,13 +8,11 @@ import {
 } from '../../../../src/server/db/tables/index.ts';
 import { queueRequestedLink } from '../../../../src/server/mail/magic-link-requests/commands.ts';
 import { removeParticipant } from '../../../../src/server/mail/participants/commands.ts';
-import { startMailSender } from '../../../../src/server/mail/sender.ts';
 import { useApp } from '../../../support/app.ts';
-import { until } from '../../../support/data-folders.ts';
-import { quiet } from '../../../support/log.ts';
 import { useMailIntake } from '../../../support/mail-intake.ts';
 import { buildMail, type MailText } from '../../../support/mails.ts';
-import { buildSite, type TestSite } from '../../../support/site.ts';
+import { sendMailsUntil } from '../../../support/send-mails.ts';
+import { useSite } from '../../../support/site.ts';
 import { type ReceivedMail, useSmtp } from '../../../support/smtp.ts';
 import { person } from '../../../support/visitors.ts';
 
@@ -29,7 +27,7 @@ const intake = useMailIntake(
   { trustedAuthservId: trusted },
 );
 const smtp = useSmtp();
-let site: TestSite;
+const site = useSite(service);
 
 const help = 'help@skogsrand.example';
 const aino = 'aino@skogsrand.example';
@@ -42,7 +40,6 @@ const [maja, bo, eva, liam] = [
 const everybody = [maja, bo, eva, liam, aino];
 
 beforeAll(async () => {
-  site = await buildSite(service, 1);
   await query(`insert into inbox_members (user_id, inbox_id, agent_id)
     values (1, ${site.inbox.inboxId}, ${site.agent.id})`);
 });
@@ -86,19 +83,9 @@ async function take(
 
 /** Sends all queued mails. */
 async function send(): Promise<void> {
-  const { db } = service.database;
   await query('update mails set next_attempt_at = now() where next_attempt_at is not null');
-  const way = { url: smtp.url, oauth: null, dkim: null };
-  const sender = startMailSender({
-    db,
-    log: quiet,
-    way,
-    from: null,
-    publicUrl: 'https://desk.example',
-    everyMs: 10,
-  });
-  await until(async () => (await query('select from mails where next_attempt_at <= now()')).length === 0);
-  await sender.stop();
+  const due = 'select from mails where next_attempt_at <= now()';
+  await sendMailsUntil(service.database, smtp.way, async () => (await query(due)).length === 0);
 }
 
 /** The last mail to a recipient, among those received since. */

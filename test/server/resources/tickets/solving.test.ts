@@ -92,7 +92,7 @@ describe('a ticket that waits for its customer', () => {
     const { canRate } = (await answerOf(service, caller, 'grabTicketRating', { ticketId: String(id) })).json;
     expect(canRate).toBe(false);
     for (let count = 0; count < 4; count += 1)
-      running.push(startSolving({ db: service.database.db, log: quiet, everyMs: 5 }));
+      running.push(startSolving({ db: service.database.db, log: quiet, everyMs: 20 }));
     await until(async () => (await statusOf(id)) === 'solved');
     await Promise.all(running.splice(0).map((each) => each.stop()));
     const after = await rowOf(id);
