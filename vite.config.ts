@@ -385,7 +385,7 @@ const tests: ViteUserConfig = {
                 : [
                     {
                       browser: 'chromium' as const,
-                      name: `views in ${basename(otherChromium)}`,
+                      name: `browser (views in ${basename(otherChromium)})`,
                       include: [
                         'test/{ui/components,widget/{views,connected},desk/views,help}/**/*.test.{ts,tsx}',
                         'test/{widget/every-view,embed/host/touch-screen}.test.{ts,tsx}',
