@@ -6,11 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, inject } from 'vitest';
 import { copyFolder } from './copy-folder.ts';
 
+interface FolderOptions {
+  readonly mode?: number;
+  readonly uid?: number;
+  readonly below?: string;
+}
+
 export interface DataFolders {
   /** A folder that does not exist yet, below a new one of the mode and owner given. */
-  make(options?: { readonly mode?: number; readonly uid?: number; readonly below?: string }): Promise<string>;
+  make(options?: FolderOptions): Promise<string>;
   /** One that somebody has made and left, with the tables in it; quicker than to begin with none. */
-  makeUsed(): Promise<string>;
+  makeUsed(options?: FolderOptions): Promise<string>;
 }
 
 /** Temporary data folders; when a test ends, so do the PostgreSQLs in its folders, and then the folders. */
@@ -36,13 +42,20 @@ export function useDataFolders(): DataFolders {
   };
   return {
     make,
-    async makeUsed() {
-      const folder = await make();
-      const used = inject('usedFolder');
-      if (used !== '') await copyFolder(used, folder);
+    async makeUsed(options) {
+      const folder = await make(options);
+      await copyUsed(folder);
       return folder;
     },
   };
+}
+
+/** Makes a data folder that was used and left, unless the run has none. Returns whether it did. */
+export async function copyUsed(folder: string): Promise<boolean> {
+  const used = inject('usedFolder');
+  if (used === '') return false;
+  await copyFolder(used, folder);
+  return true;
 }
 
 /** The processes whose working folder lies in a folder. */
@@ -69,7 +82,7 @@ export async function postmasterOf(dataDir: string): Promise<number | undefined>
 
 /** Waits until a condition holds; the test's own time limit ends a wait in vain. */
 export async function until(condition: () => Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(10);
+  while (!(await condition())) await wait(20);
 }
 
 /** Kills every process whose working folder lies in a folder, and waits until there is none. */

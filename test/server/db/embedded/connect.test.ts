@@ -35,7 +35,7 @@ test('the cluster of a killed process goes on, with all that was acknowledged', 
   expect(await postmasterOf(dataDir)).toBe(postmaster);
 });
 
-test('the last to leave stops PostgreSQL, the first does not', async () => {
+test('PostgreSQL ends with the last process that leaves, and not with the first', async () => {
   const dataDir = await folders.makeUsed();
   const [first, second] = [await neighbours.start(dataDir), await neighbours.start(dataDir)];
   await first.leave();
@@ -46,7 +46,7 @@ test('the last to leave stops PostgreSQL, the first does not', async () => {
   expect(await readdir(`${dataDir}/postgres`)).not.toContain('postmaster.pid');
 });
 
-test('who comes while the last one leaves gets a PostgreSQL that stays', async () => {
+test('a process that connects while the last one leaves gets a PostgreSQL that stays', async () => {
   const dataDir = await folders.makeUsed();
   let present = await openDatabase({ dataDir }, { log: quiet });
   for (let round = 0; round < roundsOf(10, 3); round++) {
@@ -84,7 +84,7 @@ test('a pool works again after PostgreSQL was killed', async () => {
 });
 
 test('a data folder may have a long path', async () => {
-  const dataDir = await folders.make({ below: `${'long'.repeat(25)}/${'path'.repeat(25)}` });
+  const dataDir = await folders.makeUsed({ below: `${'long'.repeat(25)}/${'path'.repeat(25)}` });
   expect(dataDir.length).toBeGreaterThan(200);
   const neighbour = await neighbours.start(dataDir);
   expect(await neighbour.query('select 1 as n')).toEqual([{ n: 1 }]);
@@ -134,7 +134,7 @@ test('a data folder that is a file is refused', async () => {
   await expect(connectEmbedded(dataDir, { log: quiet })).rejects.toThrow(DatabaseProblem);
 });
 
-test('what keeps PostgreSQL from starting is told', async () => {
+test('an error names what keeps PostgreSQL from starting', async () => {
   const dataDir = await folders.makeUsed();
   const cluster = await connectEmbedded(dataDir, { log: quiet });
   await cluster.release();

@@ -4,7 +4,7 @@ import { chmod, chown, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { connectEmbedded, DatabaseProblem } from '../../../../src/server/db/embedded/index.ts';
-import { useDataFolders } from '../../../support/data-folders.ts';
+import { copyUsed, useDataFolders } from '../../../support/data-folders.ts';
 import { quiet } from '../../../support/log.ts';
 import { NeighbourProblem, useNeighbours } from '../../../support/neighbours.ts';
 import { mayMount, useSmallDisks } from '../../../support/small-disk.ts';
@@ -15,12 +15,13 @@ const disks = useSmallDisks();
 const isRoot = process.getuid?.() === 0;
 const stranger = 65534;
 
-/** A data folder that was made and left. */
-async function leftFolder(): Promise<string> {
-  const dataDir = await folders.makeUsed();
-  await (await connectEmbedded(dataDir, { log: quiet })).release();
+/** Makes a data folder as one that was used and left. */
+async function makeLeft(dataDir: string): Promise<string> {
+  if (!(await copyUsed(dataDir))) await (await connectEmbedded(dataDir, { log: quiet })).release();
   return dataDir;
 }
+
+const leftFolder = async () => await makeLeft(await folders.make());
 
 /** One sentence or two, on one line. */
 async function expectProblem(attempt: Promise<unknown>, ...words: (string | RegExp)[]): Promise<void> {
@@ -41,7 +42,7 @@ test('a folder that a volume has opened to its group is closed again', async () 
   expect((await stat(`${dataDir}/postgres`)).mode & 0o777).toBe(0o700);
 });
 
-test('files that are missing', async () => {
+test('an error names files that are missing', async () => {
   const dataDir = await leftFolder();
   for (const name of await readdir(`${dataDir}/postgres/pg_wal`)) {
     if (/^[\dA-F]{24}$/.test(name)) await rm(`${dataDir}/postgres/pg_wal/${name}`);
@@ -56,7 +57,7 @@ test('files that are missing', async () => {
 
 // Linux has a program that limits others.
 if (process.platform === 'linux') {
-  test('too few open files', async () => {
+  test('an error names a limit of open files that is too low', async () => {
     const dataDir = await folders.makeUsed();
     const attempt = neighbours.start(dataDir, { through: ['prlimit', '--nofile=50'] });
     await expectProblem(
@@ -67,7 +68,7 @@ if (process.platform === 'linux') {
     );
   });
 
-  test('files that may not grow', async () => {
+  test('an error names a limit of the size of files', async () => {
     const dataDir = await folders.make();
     const attempt = neighbours.start(dataDir, { through: ['prlimit', '--fsize=100000'] });
     await expectProblem(
@@ -79,7 +80,7 @@ if (process.platform === 'linux') {
   });
 }
 
-test('a folder above it that is closed', async () => {
+test('an error names a closed folder above the data folder', async () => {
   const dataDir = await folders.make();
   const closed = dirname(dataDir);
   if (isRoot) {
@@ -95,7 +96,7 @@ test('a folder above it that is closed', async () => {
 
 // Only root can lay out what belongs to somebody else.
 if (isRoot) {
-  test('a folder of another user', async () => {
+  test('an error names a data folder of another user', async () => {
     const dataDir = await leftFolder();
     for (const [path, mode] of [
       [dataDir, 0o700],
@@ -108,7 +109,7 @@ if (isRoot) {
     }
   });
 
-  test('files in it of another user', async () => {
+  test('an error names files of another user in the data folder', async () => {
     const dataDir = await leftFolder();
     await chown(`${dataDir}/postgres`, 2, 2);
     await expectProblem(
@@ -118,7 +119,7 @@ if (isRoot) {
     );
   });
 
-  test('no shared memory', async () => {
+  test('an error names shared memory that is missing', async () => {
     const dataDir = await folders.makeUsed();
     // The data folder may be in there too, and stays writable.
     const script = `mount --bind /dev/shm /dev/shm && mount --bind "$0" "$0" &&
@@ -130,25 +131,25 @@ if (isRoot) {
 }
 
 if (mayMount) {
-  test('a disk that is full before the database is made', async () => {
+  test('an error names a disk that is full before the database is made, and leaves nothing on it', async () => {
     const { dataDir } = await disks.make(20);
     await expectProblem(connectEmbedded(dataDir, { log: quiet }), 'the disk is full', 'Free some space');
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('a disk that is full when it starts', async () => {
+  test('an error names a disk that is full when PostgreSQL starts', async () => {
     const disk = await disks.make(60);
-    await (await connectEmbedded(disk.dataDir, { log: quiet })).release();
+    await makeLeft(disk.dataDir);
     await disk.fill();
     await expectProblem(connectEmbedded(disk.dataDir, { log: quiet }), 'the disk is full', 'Free some space');
     await disk.free();
     await (await connectEmbedded(disk.dataDir, { log: quiet })).release();
   });
 
-  test('a read-only disk, with and without a database on it', async () => {
+  test('an error names a read-only disk, with and without a database on it', async () => {
     for (const isMade of [true, false]) {
       const { dataDir, makeReadOnly } = await disks.make(60);
-      if (isMade) await (await connectEmbedded(dataDir, { log: quiet })).release();
+      if (isMade) await makeLeft(dataDir);
       else await mkdir(dataDir);
       await makeReadOnly();
       const attempt = connectEmbedded(dataDir, { log: quiet });

@@ -31,7 +31,7 @@ test('a cluster whose creation was killed is not used', async () => {
 });
 
 test('text of a cluster is UTF-8, and folds in every script', async () => {
-  const neighbour = await neighbours.start(await folders.make());
+  const neighbour = await neighbours.start(await folders.makeUsed());
   const rows = await neighbour.query(
     `select lower('ÅSA ЖУК') as folded, current_setting('server_encoding') as encoding`,
   );
@@ -39,7 +39,7 @@ test('text of a cluster is UTF-8, and folds in every script', async () => {
 });
 
 test('a cluster has every setting on that keeps data safe', async () => {
-  const neighbour = await neighbours.start(await folders.make());
+  const neighbour = await neighbours.start(await folders.makeUsed());
   const safe = ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums'];
   for (const name of safe) expect(await neighbour.query(`show ${name}`)).toEqual([{ [name]: 'on' }]);
   expect(await neighbour.query('show listen_addresses')).toEqual([{ listen_addresses: '' }]);
