@@ -31,6 +31,8 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'config'>> {
    * so; others would have to wait until a change is heard.
    */
   readonly isListening?: boolean;
+  /** A service on the same database, which both serve as two servers do. @default a database of its own */
+  readonly beside?: TestApp;
   /** Whether articles are made ready for pages, by the thread of the build. */
   readonly hasPages?: boolean;
   /** Is given the app before it is ready, while hooks can be added. */
@@ -41,7 +43,7 @@ const builtThread = pathToFileURL(join(root, 'dist/server/article-worker.js'));
 
 /** Gives the test file the service, and closes it after its last test. Call it once, at the top. */
 export function useApp(options: TestAppOptions = {}): TestApp & { readonly articlePages: ArticlePages } {
-  const database = useDatabase();
+  const database = options.beside?.database ?? useDatabase();
   let log = '';
   let made: FastifyInstance | undefined;
   let listener: Listener | undefined;

@@ -1,67 +1,46 @@
 /** Limits that hold for all servers on one database together. */
 
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { buildApp } from '../../../../src/server/app.ts';
-import { changesChannel, createPool } from '../../../../src/server/db/connect.ts';
-import { createDatabase } from '../../../../src/server/db/create-database.ts';
+import { changesChannel } from '../../../../src/server/db/connect.ts';
+import type { Listener } from '../../../../src/server/live/listen.ts';
 import { listenTo, requestFor, type TestApp, type TestCaller, useApp } from '../../../support/app.ts';
-import { testConfig } from '../../../support/config.ts';
 import { buildHelpCenter, publicKey } from '../../../support/help-center.ts';
-import { quiet } from '../../../support/log.ts';
 import { bearer, buildBackend, person } from '../../../support/visitors.ts';
 
 const config = {
   rateLimits: { requestsPerAddress: 100, requestsPerVisitor: 100, keyFailuresPerAddress: 100 },
 };
 const service = useApp({ config, isListening: true });
-let second: Pick<TestApp, 'app'> & { close(): Promise<void> };
+const second = useApp({ config, isListening: true, beside: service });
+let listener: Listener;
 let pages: TestCaller;
 let helpCenterId: number;
 let maja: Record<string, string>;
 const told: string[] = [];
 
 beforeAll(async () => {
-  const { db, url } = service.database;
-  const pool = createPool({ connectionString: url }, { log: quiet, maxConnections: 4 });
-  const listener = await listenTo({ ...service.database, pool });
-  const app = await buildApp({
-    config: testConfig(config),
-    database: { db: createDatabase(pool), pool },
-    listener,
-    logger: pino({ level: 'silent' }),
-  });
-  await app.ready();
+  const { db } = service.database;
+  listener = await listenTo(service.database);
   listener.on('rate_limits', (_, words) => told.push(words.join(' ')));
-  second = {
-    app,
-    async close() {
-      await app.close();
-      await listener.close();
-      await pool.end();
-    },
-  };
   ({ helpCenterId } = await buildHelpCenter(db, { userId: 4 }));
   pages = { userId: 4, apiKey: await publicKey(db, 4) };
   maja = bearer(await (await buildBackend(db, 4)).sign(person('maja')));
 });
-afterAll(() => second.close());
+afterAll(() => listener.close());
 afterEach(() => told.splice(0));
-
-type Server = Pick<TestApp, 'app'>;
 
 interface Asked {
   readonly headers?: Record<string, string>;
   readonly caller?: TestCaller;
 }
 
-async function ask({ app }: Server, from: string, { headers = {}, caller = pages }: Asked = {}) {
+async function ask({ app }: TestApp, from: string, { headers = {}, caller = pages }: Asked = {}) {
   const request = requestFor(operations.helpCenter, caller, { helpCenterId });
   return await app.inject({ ...request, headers, remoteAddress: from });
 }
 
-async function askOften(server: Server, times: number, from: string, asked?: Asked): Promise<void> {
+async function askOften(server: TestApp, times: number, from: string, asked?: Asked): Promise<void> {
   for (let time = 0; time < times; time += 1) await ask(server, from, asked);
 }
 
@@ -85,7 +64,7 @@ function toldSources(): string[] {
   return sources.map((source) => Buffer.from(source, 'base64url').toString());
 }
 
-test('what an address has asked one server counts at the other', async () => {
+test('requests of an address to one server count at the other', async () => {
   await askOften(service, 80, '203.0.113.1');
   const here = await askUntilRefused('203.0.113.1');
   // It has answered less than a limit of its own would let through.
@@ -105,7 +84,7 @@ test('refused keys count together too', async () => {
   expect(count).toBeLessThan(50);
 });
 
-test('who a visitor is, or which token opens a ticket, is in no notice', async () => {
+test('notices between servers name no visitor and no ticket token', async () => {
   for (let place = 0; place < 90; place += 1) {
     await ask(service, `198.51.100.${place}`, { headers: maja });
   }
@@ -115,7 +94,7 @@ test('who a visitor is, or which token opens a ticket, is in no notice', async (
   expect(toldSources()).toContainEqual(expect.stringMatching(/^[\da-f]{64}$/));
 });
 
-test('of those who come seldom, nobody is told', async () => {
+test('notices between servers leave out addresses that come seldom', async () => {
   for (let place = 0; place < 200; place += 1) await ask(service, `192.0.2.${place}`);
   await askOften(service, 10, '203.0.113.9');
   // A notice of what stood before may come first.
