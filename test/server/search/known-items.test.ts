@@ -8,6 +8,7 @@ import { useDatabase } from '../../support/database.ts';
 import { demoHelp } from '../../support/demo-help.ts';
 import { buildArticles, buildHelpCenter } from '../../support/faq-content.ts';
 import { seeded } from '../../support/help-texts.ts';
+import { sampleOf } from '../../support/sample.ts';
 import { indexesOf } from '../../support/search-indexes.ts';
 
 const database = useDatabase();
@@ -36,6 +37,7 @@ const queries: readonly (readonly [string, number, (title: string) => string])[]
 
 describe.each(['en', 'sv'] as const)('the demo shop in %s', (language) => {
   const texts = demoHelp(language);
+  const titles = sampleOf(texts, 24).map(({ title }) => title);
   let index: SearchIndex;
 
   beforeAll(async () => {
@@ -48,19 +50,19 @@ describe.each(['en', 'sv'] as const)('the demo shop in %s', (language) => {
   it.each(queries)('has an article among the first five by %s', async (_, floor, queryOf) => {
     expect(texts.length).toBeGreaterThan(30);
     const found = { suggested: 0, searched: 0 };
-    for (const { title } of texts) {
+    for (const title of titles) {
       const query = queryOf(title);
       const suggested = await suggestArticles(indexesOf(database.db), database.db, index, query, 5);
       if (suggested.some((article) => article.title === title)) found.suggested += 1;
       const { articles } = await searchArticles(indexesOf(database.db), database.db, index, query, 5);
       if (articles.some((article) => article.title === title)) found.searched += 1;
     }
-    expect(found.suggested / texts.length).toBeGreaterThanOrEqual(floor);
-    expect(found.searched / texts.length).toBeGreaterThanOrEqual(floor);
+    expect(found.suggested / titles.length).toBeGreaterThanOrEqual(floor);
+    expect(found.searched / titles.length).toBeGreaterThanOrEqual(floor);
   });
 
   it('has an article first by its very title', async () => {
-    for (const { title } of texts) {
+    for (const title of titles) {
       expect((await suggestArticles(indexesOf(database.db), database.db, index, title, 5))[0]?.title).toBe(
         title,
       );

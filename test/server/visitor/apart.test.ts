@@ -19,6 +19,6 @@ test('nobody is shown anything of another, in any order of doing', async () => {
       const agentIds = { agent: site.agent.id, 'hidden agent': await buildHiddenAgent(db, users) };
       await play({ site, db, agentIds, number: users }, steps);
     }),
-    { numRuns: roundsOf(25, 10), endOnFailure: true },
+    { numRuns: roundsOf(25, 3), endOnFailure: true },
   );
 });
