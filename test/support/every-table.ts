@@ -12,13 +12,17 @@ export async function columnsOfTables({
   pool,
 }: TestDatabase): Promise<ReadonlyMap<string, readonly Column[]>> {
   const { rows } = await pool.query<{ table: string; columns: Column[] }>(
-    `select table_name as table, json_agg(json_build_object('name', column_name, 'type', udt_name)) as columns
-     from information_schema.columns
-     where table_schema = 'public' and is_identity = 'NO' and is_generated = 'NEVER'
-     group by table_name order by table_name`,
+    `select relname as table, json_agg(json_build_object('name', attname, 'type', typname)) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
+     where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and attnum > 0 and not attisdropped and attidentity = '' and attgenerated = ''
+     group by relname order by relname`,
   );
   return new Map(rows.map(({ table, columns }) => [table, columns]));
 }
+
+/** The names of the tables, each after those that it leads to. */
+let order: readonly string[] | undefined;
 
 /**
  * Stores a row in each table. Every number in it is `number`, and every text tells it and the user, so that what leads
@@ -26,25 +30,40 @@ export async function columnsOfTables({
  */
 export async function fillEveryTable(database: TestDatabase, userId: number, number: number): Promise<void> {
   const columns = await columnsOfTables(database);
-  let waiting = [...columns.keys()];
+  const insert = (table: string) => {
+    const own = columns.get(table) ?? [];
+    const names = own.map(({ name }) => `"${name}"`).join(', ');
+    const values = own.map((column) => literalOf(column, userId, number)).join(', ');
+    return `insert into "${table}" (${names}) values (${values}) on conflict do nothing`;
+  };
+  if (order) await database.pool.query(order.map(insert).join(';'));
+  else order = await fillInOrder(database, [...columns.keys()], insert);
+}
+
+/** Fills tables in rounds, since those that lead to others fail until the others are filled; returns the order. */
+async function fillInOrder(
+  { pool }: TestDatabase,
+  tables: readonly string[],
+  insert: (table: string) => string,
+): Promise<readonly string[]> {
+  const filled: string[] = [];
+  let waiting = tables;
   while (waiting.length > 0) {
     const failed: string[] = [];
     let reason: unknown;
     for (const table of waiting) {
-      const own = columns.get(table) ?? [];
-      const names = own.map(({ name }) => `"${name}"`).join(', ');
-      const values = own.map((column) => literalOf(column, userId, number)).join(', ');
-      await database.pool
-        .query(`insert into "${table}" (${names}) values (${values}) on conflict do nothing`)
-        .catch((error: unknown) => {
-          reason = error;
-          failed.push(table);
-        });
+      try {
+        await pool.query(insert(table));
+        filled.push(table);
+      } catch (error) {
+        reason = error;
+        failed.push(table);
+      }
     }
-    // Those that lead to others are tried again once the others are there.
     if (failed.length === waiting.length) throw reason;
     waiting = failed;
   }
+  return filled;
 }
 
 function literalOf({ name, type }: Column, userId: number, number: number): string {

@@ -251,17 +251,13 @@ async function attach(
 
 /** Every row of every table that belongs to a user, as `table: row`. */
 export async function rowsOf({ pool }: TestDatabase, userId: number): Promise<string[]> {
-  const { rows: tables } = await pool.query(
-    `select table_name from information_schema.columns
-     where table_schema = 'public' and column_name = 'user_id' order by table_name`,
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname = 'user_id'`,
   );
-  const found: string[] = [];
-  for (const { table_name: name } of tables) {
-    const { rows } = await pool.query(
-      `select to_jsonb(t)::text as row from "${name}" t where user_id = $1 order by 1`,
-      [userId],
-    );
-    found.push(...rows.map(({ row }) => `${name}: ${row}`));
-  }
-  return found;
+  const parts = tables.map(
+    ({ name }) => `select '${name}: ' || to_jsonb(t)::text as row from "${name}" t where user_id = $1`,
+  );
+  const { rows } = await pool.query<{ row: string }>(`${parts.join(' union all ')} order by 1`, [userId]);
+  return rows.map(({ row }) => row);
 }

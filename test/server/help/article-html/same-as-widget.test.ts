@@ -96,16 +96,16 @@ function readByServer({ name, markup }: Tried): Tried[] {
 /** In a form of Chromium, what is in it hides parts of the form itself, and DOMPurify takes it out as a whole. */
 const mayHide = ({ markup }: Tried) => /<form/i.test(markup);
 
-const madeUp = sample(madeUpMarkup, { numRuns: roundsOf(3000, 100), seed: 16 }).map((markup, index) => ({
+const madeUp = sample(madeUpMarkup, { numRuns: roundsOf(3000, 40), seed: 16 }).map((markup, index) => ({
   name: `made up ${index}`,
   markup,
 }));
 
-describe('a page shows the same as the widget', () => {
+describe('a page shows what the widget shows', () => {
   test.each(['public/demo/help', 'docs'])('of the articles of %s', async (dir) => {
     const { articles } = await readFolder(join(root, dir));
     expect(articles.length).toBeGreaterThan(20);
-    const markup = sampleOf(articles, 30).map(({ key, language, html }) => ({
+    const markup = sampleOf(articles, 12).map(({ key, language, html }) => ({
       name: `${language}/${key}`,
       markup: resolveHtml(html, {
         articleUrl: (_key, _language, fragment) => `#/articles/34?h=${encodeURIComponent(fragment)}`,
@@ -115,10 +115,10 @@ describe('a page shows the same as the widget', () => {
     expect(await differences(markup)).toEqual([]);
   });
 
-  test('of every attack', async () => {
+  test('of attacks', async () => {
     const read = attacks.filter((attack) => !mayHide(attack)).flatMap(readByServer);
     expect(read.length).toBeGreaterThan(400);
-    expect(await differences(read)).toEqual([]);
+    expect(await differences(sampleOf(read, 120))).toEqual([]);
   });
 
   test('of markup that is made up', async () => {
@@ -128,7 +128,7 @@ describe('a page shows the same as the widget', () => {
   });
 });
 
-test('nothing in what a page shows runs, loads or is left over', async () => {
+test('nothing that a page shows of attacks and made-up markup runs, loads or is left over', async () => {
   const articles = [...attacks, ...madeUp];
   const made = await Promise.all(articles.map(make));
   const pairs = articles.map(({ name, markup }, index) => ({ name, markup, made: made[index] ?? '' }));
