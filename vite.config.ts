@@ -370,9 +370,11 @@ const tests: ViteUserConfig = {
             'test/markup/*.test.ts',
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['test/support/patient-waits.ts'],
+          setupFiles: ['test/support/undo-stubs.ts'],
           browser: {
             enabled: true,
+            // Files share a page: each leaves it as it was.
+            isolate: false,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

@@ -1,6 +1,6 @@
 /** Mounts the widget in the page of a test, as the package does, and takes it away when the test is over. */
 
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { type Commands, mount, type PageSettings } from '../../src/embed/entries/index.ts';
 import { deployment } from './stub-deployment.ts';
 
@@ -14,16 +14,10 @@ export interface WidgetInPage {
   panel(): HTMLElement | null;
 }
 
-const mounted: Commands[] = [];
-
-afterEach(async () => {
-  for (const widget of mounted.splice(0)) await widget.destroy();
-});
-
 /** In English unless the settings say otherwise, with the stubbed deployment. */
 export function mountInPage(settings: PageSettings = {}): WidgetInPage {
   const widget = mount(null, { ...deployment, lang: 'en', ...settings });
-  mounted.push(widget);
+  onTestFinished(() => widget.destroy());
   const host = [...document.querySelectorAll<HTMLElement>('frontdesk-host')].at(-1);
   const root = host?.shadowRoot;
   const launcher = root?.querySelector<HTMLElement>('[part~=launcher]');

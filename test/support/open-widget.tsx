@@ -1,6 +1,6 @@
 /** Opens a widget on the page of a test, until the test is over. */
 
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type BrowserPage, page } from 'vitest/browser';
 import type { HelpCenter } from '../../src/api/schemas/faq.ts';
 import type { WidgetEvent } from '../../src/widget/events.ts';
@@ -50,15 +50,6 @@ export interface OpenOptions extends Partial<Omit<WidgetOptions, 'client' | 'set
   readonly settings?: Partial<WidgetOptions['settings']>;
 }
 
-const opened = new Set<OpenWidget>();
-
-afterEach(async () => {
-  for (const { remove } of [...opened]) remove();
-  localStorage.clear();
-  sessionStorage.clear();
-  await page.viewport(800, 900);
-});
-
 export function openWidget({
   answers,
   helpCenter,
@@ -106,11 +97,16 @@ export function openWidget({
     closed: () => closings,
     focused: () => root.activeElement,
     remove() {
+      if (!host.isConnected) return;
       widget.unmount();
       host.remove();
-      opened.delete(one);
     },
   };
-  opened.add(one);
+  onTestFinished(async () => {
+    one.remove();
+    localStorage.clear();
+    sessionStorage.clear();
+    await page.viewport(800, 900);
+  });
   return one;
 }

@@ -1,13 +1,14 @@
 /** Testing Library for components of Preact: what a test renders leaves the page when the test is over. */
 
-import { cleanup, render } from '@testing-library/preact';
+import { cleanup, render as renderIn } from '@testing-library/preact';
 import type { ComponentChild } from 'preact';
-import { afterEach, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { adoptStyles } from '../../src/ui/theme/style-sheet.ts';
 
-export { render };
-
-afterEach(cleanup);
+export const render: typeof renderIn = (...args) => {
+  onTestFinished(cleanup);
+  return renderIn(...args);
+};
 
 /** Renders in a shadow root that has the styles of the widget and `styles`; queries find what is in it. */
 export function renderStyled(component: ComponentChild, styles: string) {

@@ -1,6 +1,6 @@
 /** A deployment that answers from help texts, for code of a page that sends requests by `fetch`. */
 
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Operation } from '../../src/api/operation.ts';
 import * as faq from '../../src/api/operations/faq.ts';
 import * as forms from '../../src/api/operations/forms.ts';
@@ -17,13 +17,12 @@ export const deployment = {
 
 const operations: readonly Operation<object>[] = [...Object.values(faq), ...Object.values(forms)];
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
-
 /** Answers requests to the deployment until the end of the test; all others go to the network. */
 export function stubDeployment(client: FixtureClient = createFixtureClient()): FixtureClient {
   const { fetch } = window;
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     return request.url.startsWith(deployment.baseUrl) ? await respond(client, request) : await fetch(request);

@@ -1,6 +1,6 @@
 /** A server that answers a visitor's requests in the page of a test, and builders of what it answers. */
 
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { OutputOf } from '../../src/api/operation.ts';
 import type { grabAgent, grabConversation, listConversations } from '../../src/api/operations/chat.ts';
 import type { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
@@ -44,9 +44,6 @@ export const visitorToken = `e30.${btoa(
 
 const { origin } = new URL(createFixtureClient().settings.baseUrl);
 const platformFetch = globalThis.fetch;
-afterEach(() => {
-  globalThis.fetch = platformFetch;
-});
 
 /**
  * Answers a visitor's requests until the test is over, with an empty list where there is no answer. The status of a
@@ -54,6 +51,9 @@ afterEach(() => {
  */
 export function answerVisitor(answers: VisitorAnswers): readonly Request[] {
   const requests: Request[] = [];
+  onTestFinished(() => {
+    globalThis.fetch = platformFetch;
+  });
   const table: Partial<Record<string, (id: string, request: Request) => unknown>> = { ...answers };
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);

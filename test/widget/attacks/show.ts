@@ -1,6 +1,6 @@
 /** Opens widgets with attacks in their answers, and looks for the harm that they did. */
 
-import { afterEach, beforeEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Route } from '../../../src/widget/routes.ts';
 import { inBatches, isPlain, longestWithin } from '../../attacks/batches.ts';
 import { attacks } from '../../attacks/corpus.ts';
@@ -37,17 +37,21 @@ export interface Shown {
   remove(): void;
 }
 
-let watch: Watch;
-beforeEach(() => {
-  watch = watchPage();
-});
-afterEach(() => watch.stop());
+/** Watches the page from the first widget of a test to its end. */
+let watch: Watch | undefined;
 
 export function show(
   answers: Partial<Answers>,
   route: Route,
   settings: NonNullable<OpenOptions['settings']> = {},
 ): Shown {
+  if (!watch) {
+    watch = watchPage();
+    onTestFinished(() => {
+      watch?.stop();
+      watch = undefined;
+    });
+  }
   const { host, remove } = openWidget({
     answers,
     route,
@@ -67,7 +71,7 @@ export async function expectTexts({ all }: Shown, selector: string, expected: re
 }
 
 export async function expectHarmless(...shown: Shown[]) {
-  expect(await watch.harm(...shown.map(({ root }) => root))).toEqual([]);
+  expect(await watch?.harm(...shown.map(({ root }) => root))).toEqual([]);
 }
 
 /** Each that stands on the page lays it out again for all. */
