@@ -389,7 +389,7 @@ const tests: ViteUserConfig = {
                       browser: 'chromium' as const,
                       name: `browser (views in ${basename(otherChromium)})`,
                       include: [
-                        'test/{ui/components,widget/{views,connected},desk/views,help}/**/*.test.{ts,tsx}',
+                        'test/{ui/components,widget/{views,connected},desk/views,help/{pages,islands}}/**/*.test.{ts,tsx}',
                         'test/{widget/every-view,embed/host/touch-screen}.test.{ts,tsx}',
                       ],
                       provider: playwright({

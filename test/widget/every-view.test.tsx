@@ -76,7 +76,7 @@ describe.each(Object.entries(looks))('in the look %s,', (_, look) => {
   const { lang, colorScheme, width } = look;
 
   test.each(Object.entries(viewsOf(look)))(
-    'the view of %s is accessible and fits',
+    'the view of %s is accessible, and fits in any font',
     async (_, { route, drawn, act }) => {
       await page.viewport(width, 700);
       const client = createFixtureClient({
