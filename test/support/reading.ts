@@ -94,7 +94,9 @@ export const readingOperations: readonly string[] = keyOperations
   .toSorted();
 
 /** How many of a kind are asked for one by one, but in a full run. */
-const mostOfAKind = 8;
+const mostOfAKind = 4;
+/** Of conversations more: few have cards. */
+const mostConversations = 8;
 
 const words = ['slider', 'slidr', 'repairs', 'lagning', 'löpare kr', 'zip', 'zanzibar'];
 
@@ -111,7 +113,9 @@ export function questionsAbout(
     each('helpCenter', 'helpCenterId').flatMap((helpCenterId) =>
       ['en', 'sv', 'fi'].flatMap((lang) => inputs.map((input) => ({ lang, helpCenterId, ...input }))),
     );
-  const conversations = each('conversation', 'conversationID').map((conversationId) => ({ conversationId }));
+  const conversations = sampleOf(records.each('conversation', 'conversationID'), mostConversations).map(
+    (conversationId) => ({ conversationId }),
+  );
   const statistics = [
     span,
     { ...span, fileType: 'csv' },
@@ -158,14 +162,14 @@ export function questionsAbout(
     ]),
     getForm: each('form', 'id').map((formId) => ({ formId })),
     getCustomer: [{ email: 'maja@post.example' }, { email: 'nobody@post.example' }],
-    listContacts: [{ limit: 100 }, { limit: 7 }, ...each('contact', 'id').map((id) => ({ id }))],
+    listContacts: [{ limit: 100 }, { limit: 30 }, ...each('contact', 'id').map((id) => ({ id }))],
     listAccounts: [{}, { limit: 5 }],
     getAccount: each('account', 'id').map((id) => ({ id })),
-    listNotes: [{}, { limit: 2 }],
+    listNotes: [{}, { limit: 12 }],
     getNote: each('note', 'id').map((id) => ({ id })),
     listTickets: [
       { limit: 500 },
-      { limit: 7 },
+      { limit: 40 },
       { fileType: 'csv' },
       { status: 'on-hold' },
       { latestUpdatedAfter: '2026-10-01' },

@@ -58,7 +58,7 @@ beforeAll(async () => {
     searchFilter: '/checkout',
     matchType: 'contains',
   });
-  const [contactId = 0] = await insertContacts(db, userId, 230);
+  const [contactId = 0] = await insertContacts(db, userId, 130);
   await insertNotes(db, userId, contactId, 3);
   keys.from = await secretKey(db, userId);
   const { body } = await ask(from, caller('from'), 'listPopularArticles', {
