@@ -1,14 +1,14 @@
 /** Two agents select, assign and snooze tickets, one of which its visitor wakes, and keep spam apart. */
 
-import { grabAgents } from '../../src/api/operations/chat.ts';
-import { listViewTickets } from '../../src/api/operations/desk.ts';
-import { insertTicket } from '../../src/api/operations/tickets.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/demo.ts';
-import { deskRow } from '../support/desk-row.ts';
-import { signInAtDesk } from '../support/desk-sign-in.ts';
-import { widgetOf } from '../support/widget.ts';
-import { newThreadIn, writeToShop } from '../support/write-to-shop.ts';
+import { grabAgents } from '../src/api/operations/chat.ts';
+import { listViewTickets } from '../src/api/operations/desk.ts';
+import { insertTicket } from '../src/api/operations/tickets.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/demo.ts';
+import { deskRow } from './support/desk-row.ts';
+import { signInAtDesk } from './support/desk-sign-in.ts';
+import { widgetOf } from './support/widget.ts';
+import { newThreadIn, writeToShop } from './support/write-to-shop.ts';
 
 test('many tickets are assigned, solved and snoozed before a colleague’s eyes, a visitor wakes one, and one is spam', async ({
   page,

@@ -1,11 +1,11 @@
 /** An agent saves an answer as a reply, and a visitor gets it with its fields filled. */
 
-import { listSavedReplies } from '../../src/api/operations/saved-replies.ts';
-import { expectAccessible } from '../support/axe.ts';
-import { expect, test } from '../support/demo.ts';
-import { signInAtDesk } from '../support/desk-sign-in.ts';
-import { widgetOf } from '../support/widget.ts';
-import { writeToShop } from '../support/write-to-shop.ts';
+import { listSavedReplies } from '../src/api/operations/saved-replies.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/demo.ts';
+import { signInAtDesk } from './support/desk-sign-in.ts';
+import { widgetOf } from './support/widget.ts';
+import { writeToShop } from './support/write-to-shop.ts';
 
 test('a text is saved, shared, inserted by a slash, sent to a visitor, and counted', async ({
   page,
