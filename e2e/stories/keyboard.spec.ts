@@ -14,7 +14,7 @@ const looks: readonly { lang: DemoLanguage; typed: string; dir: string }[] = [
 ];
 
 for (const { lang, typed, dir } of looks) {
-  test(`finds an answer, votes and leaves, by keys alone: ${lang}`, async ({ page, demo }) => {
+  test(`a visitor finds an answer, votes and leaves, by keys alone: ${lang}`, async ({ page, demo }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
     const { launcher, panel, search, options, article } = widgetOf(page, launcherMessages(lang).label);
@@ -52,7 +52,7 @@ for (const { lang, typed, dir } of looks) {
     await expect(launcher).toBeFocused();
   });
 
-  test(`writes, and follows the answer, by keys alone: ${lang}`, async ({ page, demo }) => {
+  test(`a visitor writes, and follows the answer, by keys alone: ${lang}`, async ({ page, demo }) => {
     const address = `keys-${lang}@post.example`;
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(demo.url + frontPage(lang));
