@@ -5,10 +5,15 @@ import type { ComponentChild } from 'preact';
 import { onTestFinished } from 'vitest';
 import { adoptStyles } from '../../src/ui/theme/style-sheet.ts';
 
-export const render: typeof renderIn = (...args) => {
+interface RenderOptions {
+  /** @default a new element of the page */
+  readonly container?: HTMLElement;
+}
+
+export function render(component: ComponentChild, options?: RenderOptions) {
   onTestFinished(cleanup);
-  return renderIn(...args);
-};
+  return renderIn(component, options);
+}
 
 /** Renders in a shadow root that has the styles of the widget and `styles`; queries find what is in it. */
 export function renderStyled(component: ComponentChild, styles: string) {

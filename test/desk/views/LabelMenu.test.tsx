@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { openDesk } from '../../support/fake-desk/open-desk.tsx';
+import { buildDeskTicket } from '../../support/fake-desk/server.ts';
 import { inEachFont } from '../../support/in-each-font.ts';
-import { buildDeskTicket, openDesk } from '../fake-desk.ts';
 
 const ticket = buildDeskTicket(1, {
   labels: ['Returns'],
@@ -36,7 +37,7 @@ describe('the menu of labels', () => {
           const menu = boxOf(host, '.control-menu[open] .menu');
           return row && menu && menu.left >= row.left - 1 && menu.right <= row.right + 1;
         };
-        await expect.poll(isInside, font).toBe(true);
+        await expect.poll(isInside, { message: font }).toBe(true);
         await userEvent.keyboard('{Escape}');
       });
     },
