@@ -302,6 +302,13 @@ const packages: UserConfig = {
   },
 };
 
+const inNode = {
+  globalSetup: ['test/support/cluster.ts'],
+  setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
+  // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
+  isolate: false,
+};
+
 const otherChromium = findOtherChromium();
 
 const tests: ViteUserConfig = {
@@ -326,15 +333,15 @@ const tests: ViteUserConfig = {
           name: 'node',
           include: ['test/**/*.test.ts'],
           exclude: [
+            '**/*.program.test.ts',
             'test/markup/*.test.ts',
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**',
           ],
-          globalSetup: ['test/support/cluster.ts'],
-          setupFiles: ['test/support/measure-file.ts', 'test/support/undo-stubs.ts'],
-          // No file changes what the modules of others see; loading them anew for each takes longer than the tests.
-          isolate: false,
+          ...inNode,
         },
       },
+      // They start programs, and so take as long as stories: `npm test -- --all` runs them.
+      { extends: true, test: { name: 'programs', include: ['test/**/*.program.test.ts'], ...inNode } },
       {
         extends: true,
         // All of them from the start: one that is found on the way reloads the page, and the tests with it.
@@ -373,8 +380,6 @@ const tests: ViteUserConfig = {
           setupFiles: ['test/support/undo-stubs.ts'],
           browser: {
             enabled: true,
-            // Files share a page: each leaves it as it was.
-            isolate: false,
             headless: true,
             screenshotFailures: false,
             provider: playwright({

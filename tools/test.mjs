@@ -205,7 +205,7 @@ function inWords(seconds) {
 async function checkEverything() {
   const stories = isAll ? 'all stories' : 'stories';
   await Promise.all([
-    vitest('unit, component and server'),
+    vitest('unit, component and server', isAll ? [] : ['--project=!programs']),
     playwright(stories, isAll ? [] : ['--project=stories']),
     checkSources(),
   ]);

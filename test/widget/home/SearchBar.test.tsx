@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { failWith } from '../../support/fixture-client.ts';
@@ -64,9 +64,14 @@ describe('suggestions', () => {
   });
 
   test('are counted by formatters that were made before the first key', async () => {
+    const lang = 'sv';
     const made: unknown[] = [];
     for (const name of ['NumberFormat', 'PluralRules'] as const) {
-      const counted = new Proxy(Intl[name], {
+      const platform = Intl[name];
+      onTestFinished(() => {
+        Object.defineProperty(Intl, name, { value: platform });
+      });
+      const counted = new Proxy(platform, {
         construct(target, given) {
           made.push([name, ...given]);
           return Reflect.construct(target, given);
@@ -74,8 +79,8 @@ describe('suggestions', () => {
       });
       Object.defineProperty(Intl, name, { value: counted, configurable: true, writable: true });
     }
-    const ready = ['NumberFormat', 'PluralRules'].map((name) => [name, 'sv']);
-    const { screen } = openWidget({ settings: { lang: 'sv' } });
+    const ready = ['NumberFormat', 'PluralRules'].map((name) => [name, lang]);
+    const { screen } = openWidget({ settings: { lang } });
     await expect.poll(() => made).toEqual(ready);
     await screen.getByRole('combobox').fill('re');
     await expect.element(screen.getByRole('status')).toHaveTextContent(/\d/);
