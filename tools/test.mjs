@@ -7,10 +7,11 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findTests } from './find-tests.mjs';
 import { isBuilt, root } from './fresh.mjs';
 import { ensureInstalled } from './install.mjs';
 import { processorSeconds } from './processor-seconds.mjs';
@@ -136,13 +137,8 @@ function planWhole() {
  * @param {readonly string[]} words
  */
 function planMatching(words) {
-  for (const word of words) {
-    if (![...findTests([word]), ...findStories([word])].length) {
-      count(`no test has “${word}” in its path`, broken);
-    }
-  }
-  const tests = findTests(words);
-  const stories = findStories(words);
+  const { tests, stories, unknown } = findTests(words);
+  for (const word of unknown) count(`no test has “${word}” in its path`, broken);
   /** @type {Part[]} */
   const parts = [];
   if (tests.length > 0) {
@@ -150,8 +146,6 @@ function planMatching(words) {
     parts.push({ name, start: () => vitest(name, tests) });
   }
   if (stories.length > 0) {
-    // Stories are named one by one, also those of `--all`.
-    process.env['TEST_ALL'] = '1';
     if (!isBuilt()) parts.push({ name: 'build', start: checkBuild });
     const name = `${stories.length} of the stories`;
     parts.push({
@@ -164,28 +158,6 @@ function planMatching(words) {
     });
   }
   return parts;
-}
-
-/** @param {readonly string[]} words */
-function findTests(words) {
-  return findFiles('test', /\.test\.tsx?$/, words);
-}
-
-/** @param {readonly string[]} words */
-function findStories(words) {
-  return findFiles('e2e', /\.spec\.ts$/, words);
-}
-
-/**
- * @param {string} folder
- * @param {RegExp} names
- * @param {readonly string[]} words
- */
-function findFiles(folder, names, words) {
-  return readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
-    .map((name) => `${folder}/${name.split(sep).join('/')}`)
-    .filter((path) => names.test(path) && words.some((word) => path.includes(word)))
-    .sort();
 }
 
 /** @param {readonly Part[]} parts */
