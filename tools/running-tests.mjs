@@ -7,7 +7,8 @@ export class RunningTests {
   #beginnings = new Map();
   #total = 0;
   #ended = 0;
-  #lastEndAt = Date.now();
+  /** When a test ended or a line was printed. */
+  #lastNewsAt = Date.now();
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
 
@@ -23,7 +24,7 @@ export class RunningTests {
   /** @param {number} total how many are going to run */
   start(total) {
     this.#total = total;
-    this.#lastEndAt = Date.now();
+    this.#lastNewsAt = Date.now();
     this.#timer = setInterval(() => this.#printIfSilent(), silentMs / 2);
     this.#timer.unref();
   }
@@ -41,12 +42,13 @@ export class RunningTests {
   end(name) {
     this.#beginnings.delete(name);
     this.#ended += 1;
-    this.#lastEndAt = Date.now();
+    this.#lastNewsAt = Date.now();
   }
 
   #printIfSilent() {
     const now = Date.now();
-    if (now - this.#lastEndAt < silentMs) return;
+    if (now - this.#lastNewsAt < silentMs) return;
+    this.#lastNewsAt = now;
     const running = Array.from(
       this.#beginnings,
       ([name, at]) => `${name} (${Math.round((now - at) / 1000)} s)`,
