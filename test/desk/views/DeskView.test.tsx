@@ -233,7 +233,8 @@ describe('an answer', () => {
     await expect.element(page.getByText('We look for it.')).toBeVisible();
     await expect
       .poll(() => desk.sentTo('insertTicket'))
-      .toEqual([
+      // On a busy machine the draft is saved meanwhile, and its version goes along.
+      .toMatchObject([
         {
           ticketId: '1',
           toEmail: 'help@skogsrand.example',
