@@ -328,7 +328,7 @@ describe('a widget element in its document', () => {
     await expect.poll(sizes).toEqual(before);
     element.remove();
     await settled();
-    expect([...listening].filter(([, count]) => count > 0)).toEqual([]);
+    await expect.poll(() => [...listening].filter(([, count]) => count > 0)).toEqual([]);
     expect(document.documentElement.querySelector('frontdesk-widget, frontdesk-host')).toBeNull();
   });
 });
