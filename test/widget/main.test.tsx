@@ -177,12 +177,12 @@ describe('going back', () => {
     expect(left).toBeGreaterThan(0);
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => focused()?.outerHTML).toMatch(/^<h1.*Repairs/);
-    expect(view()?.scrollTop).toBe(0);
+    await expect.poll(() => view()?.scrollTop).toBe(0);
 
     const before = client.sent.length;
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => focused()?.getAttribute('href')).toBe('#/categories/14');
-    expect(view()?.scrollTop).toBe(left);
+    await expect.poll(() => view()?.scrollTop).toBe(left);
     expect(client.sent).toHaveLength(before);
   });
 
