@@ -54,7 +54,7 @@ describe('keys', () => {
       status: 0,
       stdout: `Key ${id} is revoked.\n`,
     });
-    expect((await call()).status).toBe(401);
+    await expect.poll(async () => (await call()).status).toBe(401);
   });
 
   test('are printed alone, or as lines of a list', async () => {
