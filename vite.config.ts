@@ -377,7 +377,7 @@ const tests: ViteUserConfig = {
             'test/markup/*.test.ts',
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['test/support/undo-stubs.ts'],
+          setupFiles: ['test/support/patient-waits.ts'],
           // A key that the browser never takes ends its test, whose file then runs a second time.
           testTimeout: 240_000,
           browser: {
