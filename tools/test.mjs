@@ -113,12 +113,13 @@ function planWhole() {
   const parts = [
     ...(isBuilt() ? [] : [{ name: 'build', seconds: 40, start: checkBuild }]),
     {
-      name: `types, lint, rules, unit, component and server tests, ${isAll ? 'all stories' : 'stories'}`,
-      seconds: isAll ? 900 : 300,
-      start: checkEverything,
+      name: `types, lint, rules, unit, component and server tests${isAll ? '' : ', stories'}`,
+      seconds: isAll ? 700 : 450,
+      start: checkSourcesBesideTests,
     },
   ];
   if (!isAll) return parts;
+  parts.push({ name: 'all stories', seconds: 700, start: () => playwright('all stories') });
   if (process.env['TEST_DATABASE_URL']) {
     const name = 'server, on the PostgreSQL of TEST_DATABASE_URL';
     const start = () => vitest(name, ['--project=node', ...overDatabase], { TEST_IMAP_URL: '' });
@@ -173,13 +174,15 @@ function inWords(seconds) {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
-/** Tests wait for databases and browsers; the checks and the stories take what is left of the processors meanwhile. */
-async function checkEverything() {
-  const stories = isAll ? 'all stories' : 'stories';
+/**
+ * Tests wait for databases and browsers; the checks and the stories of the default run take what is left of the
+ * processors meanwhile. All stories want both processors for themselves: they follow.
+ */
+async function checkSourcesBesideTests() {
   await Promise.all([
     vitest('unit, component and server', isAll ? [] : ['--project=!programs']),
-    playwright(stories, isAll ? [] : ['--project=stories']),
     checkSources(),
+    ...(isAll ? [] : [playwright('stories', ['--project=stories'])]),
   ]);
 }
 
@@ -198,9 +201,9 @@ async function checkBuild() {
 
 /**
  * @param {string} name
- * @param {readonly string[]} args
+ * @param {readonly string[]} [args]
  */
-async function playwright(name, args) {
+async function playwright(name, args = []) {
   const path = reportPath(name);
   const status = await run(
     name,
