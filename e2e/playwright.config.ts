@@ -57,5 +57,8 @@ export default defineConfig({
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    // What takes longer has hung, and its test is tried again.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
 });
