@@ -1,17 +1,13 @@
 /** What a site's analytics hears of its visitors, and what stays in their browsers: nothing that they typed. */
 
 import type { Page } from '@playwright/test';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { widgetOf, words } from './support/widget.ts';
 import { sendFirstMessage } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 async function open(page: Page, demo: Demo, attributes: string, head = ''): Promise<void> {
   const body = `<main><h1>A shop</h1></main>${tagOf(demo).replace('<script', `<script ${attributes}`)}`;

@@ -3,6 +3,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { insertTicket } from '../src/api/operations/tickets.ts';
 import { type BuiltFile, readBuiltFiles } from './support/built-files.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
@@ -10,11 +11,7 @@ import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
 import { findTicket, writeToShop } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 declare global {
   interface Window {

@@ -1,18 +1,14 @@
 /** The script tag’s commands, before and after its code has come, at every place of a page and several times in one. */
 
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
 const main = '<main><h1>A page</h1></main>';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 async function serve(body: string, head = ''): Promise<string> {
   const site = await servePage({ head, body: main + body });

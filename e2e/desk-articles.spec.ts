@@ -1,27 +1,13 @@
 /** Articles are written, taken over and mended at the desk, and visitors read them at once. */
 
 import type { Page } from '@playwright/test';
+import { articleText, publishButton } from './support/article-editor.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
+import { openShopBeside, readInShop } from './support/read-in-shop.ts';
 import { widgetOf } from './support/widget.ts';
 import { writeToShop } from './support/write-to-shop.ts';
-
-const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true });
-
-/** Finds an article in the widget of the shop by its words, and returns it as it is drawn. */
-async function readInShop(page: Page, demo: Demo, words: string) {
-  const shop = await (await page.context().browser()?.newContext())?.newPage();
-  if (!shop) throw new Error('the browser is closed');
-  await shop.goto(demo.url);
-  const { launcher, search, options, article } = widgetOf(shop);
-  await launcher.click();
-  await search.fill(words);
-  await options.first().click();
-  await expect(article).toBeVisible();
-  return { article, close: () => shop.context().close() };
-}
 
 test('an article of a folder is taken over, changed, and read by visitors', async ({ page, demo }) => {
   await signInAtDesk(page, demo);
@@ -36,10 +22,10 @@ test('an article of a folder is taken over, changed, and read by visitors', asyn
   await page.getByRole('button', { name: 'Edit here instead' }).click();
   await page.getByRole('button', { name: 'Yes, edit it here' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeEditable();
-  await text(page).click();
+  await articleText(page).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('\n\nRub candle wax on the teeth.');
-  await publish(page).click();
+  await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
   const { article, close } = await readInShop(page, demo, title);
   await expect(article).toContainText('Rub candle wax on the teeth.');
@@ -59,24 +45,22 @@ test('an answer becomes an article once what it says of the customer is decided'
   await signInAtDesk(page, demo);
   await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
   await page.getByRole('button', { name: 'Make this an article' }).click();
-  await expect(text(page)).toContainText('Let it burn outside');
-  await publish(page).click();
+  await expect(articleText(page)).toContainText('Let it burn outside');
+  await publishButton(page).click();
   await expect(page.getByText('Not published: decide on the marked passages first.')).toBeVisible();
   expect(trouble.splice(0)).toEqual([expect.stringContaining('422')]);
   await expect(page.getByRole('button', { name: 'Remove: siri@post.example' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove: siri@post.example' }).click();
-  await expect(text(page)).not.toContainText('siri@post.example');
-  await publish(page).click();
+  await expect(articleText(page)).not.toContainText('siri@post.example');
+  await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
   await shop.context().close();
 });
 
 /** Searches in the widget of the shop, and closes the panel, which ends the search. */
 async function searchInShop(page: Page, demo: Demo, words: string) {
-  const shop = await (await page.context().browser()?.newContext())?.newPage();
-  if (!shop) throw new Error('the browser is closed');
-  await shop.goto(demo.url);
+  const shop = await openShopBeside(page, demo);
   const { launcher, search, panel } = widgetOf(shop);
   await launcher.click();
   await search.fill(words);
@@ -106,9 +90,9 @@ test('a missed search is mended: the word finds an article', async ({ page, demo
   }).toPass();
   await page.getByRole('button', { name: 'Write an article: zibbelding' }).click();
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Zibbelding');
-  await text(page).click();
+  await articleText(page).click();
   await page.keyboard.type('That is a small zip puller.');
-  await publish(page).click();
+  await publishButton(page).click();
   await expect(page.getByRole('button', { name: 'Published' })).toBeVisible();
   const { article, close } = await readInShop(page, demo, 'zibbelding');
   await expect(article).toContainText('That is a small zip puller.');

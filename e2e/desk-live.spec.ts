@@ -5,15 +5,16 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { createTransport } from 'nodemailer';
 import { grabAgents } from '../src/api/operations/chat.ts';
-import { grabTicket } from '../src/api/operations/tickets.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { expect, test } from './support/demo.ts';
 import { deskRow } from './support/desk-row.ts';
+import { externalMessages } from './support/external-messages.ts';
 import { copyFilledDemo } from './support/filled-demo.ts';
 import { type Mailbox, openMailbox, replyTo } from './support/mailbox.ts';
+import { replyBox } from './support/reply-box.ts';
 import { createServers } from './support/servers.ts';
 import { type Demo, startDemo } from './support/start-demo.ts';
 import { widgetOf } from './support/widget.ts';
@@ -88,20 +89,11 @@ async function openDesks(browser: Browser) {
 }
 
 const bodies = (page: Page) => page.locator('.message-body .rich');
-const replyBox = (panel: Locator) => panel.getByRole('textbox', { name: 'Write a reply' });
 const assignee = (page: Page) => page.getByRole('combobox', { name: 'Assigned to' });
 
 async function answer(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Write a reply' }).fill(text);
+  await replyBox(page).fill(text);
   await page.keyboard.press('Control+Enter');
-}
-
-/** The external messages of a ticket, as they are stored. */
-async function stored(ticketId: number): Promise<string[]> {
-  const { json } = await demo.client.send(grabTicket, { ticketId: String(ticketId) });
-  return json
-    .filter(({ messageType }) => messageType === 'external')
-    .map(({ messagePlain }) => messagePlain.trim());
 }
 
 test('a message, an answer, an assignment and a status are seen by all, and a broken line loses nothing', async ({
@@ -145,15 +137,15 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   await box.fill('It smells again.');
   await send.click();
   await expect(panel.getByText('It smells again.')).toBeVisible();
-  await expect.poll(() => stored(ticketId)).toHaveLength(4);
+  await expect.poll(() => externalMessages(demo, ticketId)).toHaveLength(4);
 
   await page.context().setOffline(false);
   second.server = (await startSecond(second.port)).server;
   await expect(panel.getByText('Open a window, please.')).toBeVisible();
-  await expect.poll(() => stored(ticketId)).toContain('It smells again.');
+  await expect.poll(() => externalMessages(demo, ticketId)).toContain('It smells again.');
   await expect(bodies(other).last()).toHaveText('It smells again.');
   // What was tried once is tried again as it was, so that it is stored once; the server says what came meanwhile.
-  await other.getByRole('textbox', { name: 'Write a reply' }).click();
+  await replyBox(other).click();
   await other.keyboard.press('Control+Enter');
   await expect(other.getByRole('alert')).toContainText('arrived while you were writing');
   await other.keyboard.press('Control+Enter');
@@ -167,7 +159,7 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   ];
   for (const agent of [one, other]) await expect(bodies(agent)).toHaveText(all);
   for (const text of all) await expect(panel.locator('.bubble', { hasText: text })).toHaveCount(1);
-  await expect.poll(() => stored(ticketId)).toEqual(all);
+  await expect.poll(() => externalMessages(demo, ticketId)).toEqual(all);
   await desks.close();
   // The browser reports the requests that met no network.
   trouble.splice(0);

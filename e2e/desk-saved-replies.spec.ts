@@ -3,21 +3,15 @@
 import { listSavedReplies } from '../src/api/operations/saved-replies.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
-import { signInAtDesk } from './support/desk-sign-in.ts';
+import { openTicketOfVisitor } from './support/ticket-of-visitor.ts';
 import { widgetOf } from './support/widget.ts';
-import { writeToShop } from './support/write-to-shop.ts';
 
 test('a text is saved, shared, inserted by a slash, sent to a visitor, and counted', async ({
   page,
   demo,
   browser,
 }) => {
-  const shop = await (await browser.newContext()).newPage();
-  await shop.goto(demo.url);
-  const { ticketId } = await writeToShop(shop, demo, 'runa@post.example');
-  await signInAtDesk(page, demo);
-  await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
-  const box = page.getByRole('textbox', { name: 'Write a reply' });
+  const { shop, ticketId, box } = await openTicketOfVisitor(page, demo, browser, 'runa@post.example');
   await box.fill('Let it burn outside first.');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('save this text');

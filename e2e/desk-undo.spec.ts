@@ -1,23 +1,15 @@
 /** Drafts that an agent has on two devices, and replies that are held, at a real server. */
 
-import type { Page } from '@playwright/test';
-import { grabTicket, insertTicket } from '../src/api/operations/tickets.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { insertTicket } from '../src/api/operations/tickets.ts';
+import { expect, test } from './support/demo.ts';
 import { signInAtDesk as signIn } from './support/desk-sign-in.ts';
+import { externalMessages } from './support/external-messages.ts';
 import { framedWidgetOf } from './support/framed.ts';
 import { servePage, tagOf } from './support/page.ts';
+import { replyBox } from './support/reply-box.ts';
 import { widgetOf } from './support/widget.ts';
 import { write } from './support/write-as-customer.ts';
 import { findTicket, sendFirstMessage } from './support/write-to-shop.ts';
-
-const box = (page: Page) => page.getByRole('textbox', { name: 'Write a reply' });
-
-async function externalMessages(demo: Demo, ticketId: number): Promise<string[]> {
-  const { json } = await demo.client.send(grabTicket, { ticketId: String(ticketId) });
-  return json
-    .filter(({ messageType }) => messageType === 'external')
-    .map(({ messagePlain }) => messagePlain.trim());
-}
 
 test('a draft goes on at another device, and comes back there when the customer stops the reply', async ({
   page,
@@ -29,21 +21,21 @@ test('a draft goes on at another device, and comes back there when the customer 
   for (const device of [page, other]) {
     await signIn(device, demo);
     await device.goto(`${demo.url}/desk/tickets/${ticketId}`);
-    await expect(box(device)).toBeVisible();
+    await expect(replyBox(device)).toBeVisible();
   }
-  await box(page).fill('Season it');
-  await expect(box(other)).toHaveValue('Season it');
+  await replyBox(page).fill('Season it');
+  await expect(replyBox(other)).toHaveValue('Season it');
   await expect(other.getByRole('link', { name: /A pan that sticks.*Draft/ })).toBeVisible();
-  await box(other).fill('Season it with oil.');
-  await expect(box(page)).toHaveValue('Season it with oil.');
+  await replyBox(other).fill('Season it with oil.');
+  await expect(replyBox(page)).toHaveValue('Season it with oil.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   for (const device of [page, other]) {
     await expect(device.getByText(/^Sent in \d+ s/)).toBeVisible();
-    await expect(box(device)).toHaveValue('');
+    await expect(replyBox(device)).toHaveValue('');
   }
   await write(demo, 'A pan that sticks', 'I bought a new one.', ticketId);
   for (const device of [page, other]) {
-    await expect(box(device)).toHaveValue('Season it with oil.');
+    await expect(replyBox(device)).toHaveValue('Season it with oil.');
     await expect(device.getByRole('alert').first()).toContainText('Not sent: Greta has just written.');
   }
   expect(await externalMessages(demo, ticketId)).toEqual(['It sticks.', 'I bought a new one.']);

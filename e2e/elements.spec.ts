@@ -3,34 +3,20 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { expect, test } from './support/demo.ts';
-import { elementParts, helpCenterIn, scriptOf, widgetIn } from './support/elements.ts';
+import { elementParts, heading, helpCenterIn, openElements, scriptOf, widgetIn } from './support/elements.ts';
 import { findArticle } from './support/find-article.ts';
 import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
-import { servePage } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { refusedIn, serveStrictSite } from './support/strict-site.ts';
 import { signIn } from './support/visitors.ts';
 import { words } from './support/widget.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-async function open(page: Page, body: string, head = ''): Promise<void> {
-  const site = await servePage({ head, body });
-  sites.push(site);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(site.url);
-}
-
-const heading = '<main><h1>A shop</h1><p>Its text</p></main>';
+const sites = sitesClosedAfterEach();
 
 test('home is drawn one round trip after a visitor wants help', async ({ page, demo }) => {
-  await open(page, heading + widgetIn(demo) + scriptOf(demo));
+  await openElements(sites, page, heading + widgetIn(demo) + scriptOf(demo));
   const { launcher, panel } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -58,7 +44,7 @@ for (const name of ['frontdesk-widget', 'frontdesk-help-center'] as const) {
       conversations: [],
     });
     const body = name === 'frontdesk-widget' ? widgetIn(demo) : helpCenterIn(demo);
-    await open(page, heading + body + scriptOf(demo));
+    await openElements(sites, page, heading + body + scriptOf(demo));
     await page.evaluate(
       ([name, token]) => {
         const element = document.querySelector(name);
@@ -92,7 +78,7 @@ test('a help center that did not load says so, and a press loads it again', asyn
 }) => {
   let isDown = true;
   await page.route('**/widget/inline-help*', (route) => (isDown ? route.abort() : route.continue()));
-  await open(page, heading + helpCenterIn(demo, 'lang="en"') + scriptOf(demo));
+  await openElements(sites, page, heading + helpCenterIn(demo, 'lang="en"') + scriptOf(demo));
   const again = page.getByRole('button', { name: 'Couldn’t load help. Try again.' });
   await expect(again).toBeVisible();
   isDown = false;
@@ -142,7 +128,8 @@ test('both elements look the same whatever the style sheets of the page', async 
       return [...names.map((name) => computed[name]), computed.writingMode, computed.transform];
     });
   const seen = async (css: string) => {
-    await open(
+    await openElements(
+      sites,
       page,
       widgetIn(demo) + helpCenterIn(demo, 'style="width: 700px"') + scriptOf(demo),
       `<style>${css}</style>`,
@@ -173,7 +160,7 @@ test('nothing grows, however often both elements are put into a page and taken o
   page,
   demo,
 }) => {
-  await open(page, heading + scriptOf(demo));
+  await openElements(sites, page, heading + scriptOf(demo));
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const count = async () => {
@@ -221,7 +208,7 @@ test('a server may import the elements, and a page twice', async ({ page, demo }
   expect([stdout.trim(), stderr]).toEqual(['undefined function', '']);
 
   const twice = `<script type="module" src="${demo.url}/frontdesk-element.js?again"></script>`;
-  await open(page, heading + widgetIn(demo) + scriptOf(demo) + twice);
+  await openElements(sites, page, heading + widgetIn(demo) + scriptOf(demo) + twice);
   const { launcher } = elementParts(page.locator('frontdesk-widget'));
   await expect(launcher).toHaveCount(1);
   await launcher.click();

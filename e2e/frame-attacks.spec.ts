@@ -4,17 +4,14 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Frame, Page } from '@playwright/test';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
 import { servePage, tagOf } from './support/page.ts';
 import type { Site } from './support/site.ts';
 
 const main = fileURLToPath(new URL('../dist/server/main.js', import.meta.url));
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 async function serve(body: string): Promise<Site> {
   const site = await servePage({ body });

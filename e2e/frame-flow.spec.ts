@@ -1,15 +1,11 @@
 /** The help center in a frame that a site writes by hand: as high as its content, and at its own address. */
 
 import type { Page } from '@playwright/test';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage } from './support/page.ts';
-import type { Site } from './support/site.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 const addressOf = ({ url, userId, publicKey, helpCenterId }: Demo) =>
   `${url}/embed?userId=${userId}&apiKey=${publicKey}&helpCenterId=${helpCenterId}&lang=en`;

@@ -1,18 +1,14 @@
 /** The panel in a frame on pages that forbid much or mean well by nobody, and where something goes wrong. */
 
 import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from './support/demo.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
+import { expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
-import { servePage, tagOf } from './support/page.ts';
+import { framedTag } from './support/framed-page.ts';
+import { servePage } from './support/page.ts';
 import type { Site } from './support/site.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-const framedTag = (demo: Demo) => tagOf(demo).replace('<script ', '<script data-isolation="iframe" ');
+const sites = sitesClosedAfterEach();
 
 async function open(page: Page, head: string, body: string): Promise<Site> {
   const site = await servePage({ head, body: `<main><h1>A page</h1></main>${body}` });

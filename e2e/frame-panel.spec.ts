@@ -1,45 +1,20 @@
 /** The script tag with its panel in a frame: the same commands, events and settings, in a page that it leaves alone. */
 
-import type { Page } from '@playwright/test';
 import { grabAgents } from '../src/api/operations/chat.ts';
 import { search } from '../src/api/operations/faq.ts';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
+import { expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
+import { heardIn, noteEvents, openFramedPage } from './support/framed-page.ts';
 import { answerOneRoundTrip } from './support/one-round-trip.ts';
-import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { signIn } from './support/visitors.ts';
 import { newThreadIn } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-const framedTag = (demo: Demo) => tagOf(demo).replace('<script ', '<script data-isolation="iframe" ');
-
-async function open(page: Page, demo: Demo, head = '', tag = framedTag(demo)): Promise<Site> {
-  const body = `<main><h1>A page</h1><button type="button">Its button</button></main>${tag}`;
-  const site = await servePage({ head, body });
-  sites.push(site);
-  await page.goto(site.url);
-  return site;
-}
-
-/** Notes every event that the page hears, by name. */
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const heard: [string, object][] = [];
-    Object.assign(window, { heard });
-    window.frontdesk?.('on', '*', (detail, name) => heard.push([name, detail]));
-  });
-
-const heardIn = (page: Page) => page.evaluate<[string, object][]>('heard');
+const sites = sitesClosedAfterEach();
 
 test('the frame is requested one round trip after a visitor wants help', async ({ page, demo }) => {
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const { launcher } = framedWidgetOf(page);
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -59,11 +34,11 @@ test('the panel in a frame carries out what the page commands, and sends it even
   const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const article = found.articles[0]?._source;
   if (!article) throw new Error('the demo has no content');
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const widget = framedWidgetOf(page);
   const { panel, element, frame } = widget;
   await expect(widget.launcher).toBeVisible();
-  await listen(page);
+  await noteEvents(page);
 
   await page.evaluate((id) => window.frontdesk?.('article', id), article.article_id);
   await expect(panel.getByRole('heading', { name: article.title, exact: true })).toBeVisible();
@@ -99,7 +74,7 @@ test('articles for the page come first in a frame, and those for the page that f
   const found = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
   const [first, second] = found.articles.map(({ _source }) => _source);
   if (!first || !second) throw new Error('the demo has no content');
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const { launcher, panel } = framedWidgetOf(page);
   await expect(launcher).toBeVisible();
   const rules = [
@@ -137,9 +112,9 @@ test('a signed-in visitor is identified by the page’s own function, and the la
 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   await expect(framedWidgetOf(page).launcher).toBeVisible();
-  await listen(page);
+  await noteEvents(page);
   await page.evaluate((token) => {
     let calls = 0;
     window.frontdesk?.('identify', async () => {
@@ -173,7 +148,7 @@ test('a destroyed widget leaves nothing in the page or in the frame’s storage,
   page,
   demo,
 }) => {
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const { launcher, search: box, options, article, element } = framedWidgetOf(page);
   await launcher.click();
   await box.fill('tent');
@@ -206,7 +181,7 @@ test('signing out deletes what the frame has kept, though the panel was not open
   page,
   demo,
 }) => {
-  const { url } = await open(page, demo);
+  const { url } = await openFramedPage(sites, page, demo);
   const { launcher, search: box, frame } = framedWidgetOf(page);
   await launcher.click();
   await box.fill('tent');
@@ -239,7 +214,7 @@ test('a widget that is destroyed while its frame loads leaves nothing and says n
     while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
     await route.abort().catch(() => {});
   });
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const { launcher, element } = framedWidgetOf(page);
   await launcher.click();
   await expect(element).toBeAttached();

@@ -1,64 +1,38 @@
 /** An agent answers from a private phone, is asked whether the mail is theirs, and says so on the page. */
 
 import type { ParsedMail } from 'mailparser';
-import { grabAgents } from '../src/api/operations/chat.ts';
 import { grabTicket, insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { freePort } from '../test/support/free-port.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/demo.ts';
-import { copyFilledDemo } from './support/filled-demo.ts';
-import { type Mailbox, openMailbox, replyTo } from './support/mailbox.ts';
-import { createServers } from './support/servers.ts';
-import { type Demo, startDemo } from './support/start-demo.ts';
+import { leaveInboxToOneAgent, type MailDemo, startMailDemo, trusted } from './support/mail-demo.ts';
+import { replyTo } from './support/mailbox.ts';
 
-const trusted = 'mx.skogsrand.example';
 const eva = 'eva@post.example';
 const phone = 'ester@private-phone.example';
 
-let mailbox: Mailbox;
-let demo: Demo;
-let port: number;
-let stop: (() => Promise<void>) | undefined;
+let mailDemo: MailDemo | undefined;
 
 test.beforeAll(async () => {
-  mailbox = await openMailbox();
-  port = await freePort();
-  const httpPort = await freePort();
-  ({ demo, stop } = await startDemo({
-    prepare: copyFilledDemo,
-    port: httpPort,
-    env: {
-      SMTP_URL: mailbox.url,
-      MAIL_SMTP_PORT: `${port}`,
-      MAIL_SMTP_HOST: '127.0.0.1',
-      MAIL_TRUSTED_AUTHSERV_ID: trusted,
-      MAIL_ANSWER_WAIT_SECONDS: '0',
-    },
-  }));
+  mailDemo = await startMailDemo({ answerWaitSeconds: 0, port: await freePort() });
 });
 
 test.afterAll(async () => {
-  await stop?.();
-  await mailbox?.close();
+  await mailDemo?.stop();
 });
 
 const linkIn = (mail: ParsedMail | undefined) =>
   /https?:\/\/\S+\/mail\/held\/\d+\/\d+\/fdh_[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
 
 test('an agent says on the page which mails are theirs', async ({ page, browser }) => {
-  const { json: agents } = await demo.client.send(grabAgents, {});
-  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
-  if (!agent) throw new Error('nobody can answer');
-  const { command } = createServers();
-  const of = ['--user-id', `${demo.userId}`, '--data', demo.dataDir];
-  const [inbox] = JSON.parse(await command('inbox', 'list', '--json', ...of));
-  const set = ['--members', agent.agentEmail, '--auto-reply', 'none', '--accept-unverified-agents', 'off'];
-  await command('inbox', 'set', `${inbox.inboxId}`, ...set, ...of);
+  if (!mailDemo) throw new Error('the demo was not started');
+  const { demo, mailbox, smtpPort } = mailDemo;
+  const { agent, toEmail } = await leaveInboxToOneAgent(demo, '--accept-unverified-agents', 'off');
 
   await demo.client.send(insertTicket, {
     fromEmail: eva,
     fromName: 'Eva',
-    toEmail: inbox.addresses[0],
+    toEmail,
     subject: 'Wet tent',
     message: 'It leaks.',
   });
@@ -68,7 +42,7 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
   const ticketId = `${tickets[0]?.ticketID}`;
   const read = async () => (await demo.client.send(grabTicket, { ticketId })).json;
 
-  await replyTo(notice, port, {
+  await replyTo(notice, smtpPort, {
     from: phone,
     text: 'Where does it leak?\n<b>Really</b>',
     headers: { 'Authentication-Results': `${trusted}; dmarc=pass header.from=private-phone.example` },
@@ -110,7 +84,7 @@ test('an agent says on the page which mails are theirs', async ({ page, browser 
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
   // What is no command comes back at once, and is thrown away from the page.
-  await replyTo(notice, port, {
+  await replyTo(notice, smtpPort, {
     from: agent.agentEmail,
     text: '#nota customer is angry',
     headers: {

@@ -2,17 +2,13 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { listTickets } from '../src/api/operations/tickets.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { widgetOf, words } from './support/widget.ts';
 import { newThreadIn } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 const main = '<main><h1>A page</h1><p>Its text</p><button id="own" type="button">Its button</button></main>';
 

@@ -1,33 +1,13 @@
 /** What a visitor finds again on the next page of a site: the panel, open or closed, where they left it. */
 
-import type { Page } from '@playwright/test';
 import { search as searchArticles } from '../src/api/operations/faq.ts';
-import { type Demo, expect, test } from './support/demo.ts';
-import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
+import { expect, test } from './support/demo.ts';
+import { heardIn, kept, serveHearingSite } from './support/kept-place.ts';
 import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
 
-let site: Site | undefined;
-
-test.afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
-/** Every page of it hears all events, and commands what `commands` says before anything has come. */
-async function serve(demo: Demo, commands = ''): Promise<Site> {
-  site = await servePage({
-    body: `<main><h1>A page</h1><input aria-label="Of the page" autofocus></main>
-      <script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) };
-        window.heard = []; frontdesk('on', '*', (detail, name) => heard.push(name)); ${commands}</script>${tagOf(demo)}`,
-  });
-  return site;
-}
-
-const heardIn = (page: Page) => page.evaluate<string[]>('heard');
-
-const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort());
+const sites = sitesClosedAfterEach();
 
 test('what the page or its address asks for comes before the kept place, and nothing is kept where nothing may be', async ({
   page,
@@ -37,7 +17,11 @@ test('what the page or its address asks for comes before the kept place, and not
   const { articles } = await client.send(searchArticles, { lang: 'en', helpCenterId, q: 'return' });
   const [first, second] = articles.map(({ _source }) => _source);
   if (!first || !second) throw new Error('the demo has no content');
-  const { url } = await serve(demo, "if (location.search === '?close') frontdesk('close');");
+  const { url } = await serveHearingSite(
+    sites,
+    demo,
+    "if (location.search === '?close') frontdesk('close');",
+  );
   const { launcher, panel, article } = widgetOf(page);
   await page.goto(url);
   await expect(launcher).toBeVisible();
@@ -67,7 +51,8 @@ test('what the page or its address asks for comes before the kept place, and not
 test('a kept place is for its visitor alone', async ({ page, demo }) => {
   const sign = (sub: string) =>
     signIn(demo, { sub, email: `${sub}@post.example`, name: sub, conversations: [] });
-  const { url } = await serve(
+  const { url } = await serveHearingSite(
+    sites,
     demo,
     `const token = new URLSearchParams(location.search).get('token');
      if (token) frontdesk('identify', token); if (location.search.includes('out')) frontdesk('logout');`,

@@ -3,23 +3,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { insertTicket, listTickets } from '../src/api/operations/tickets.ts';
 import { expectAccessible } from './support/axe.ts';
+import { comeBack } from './support/come-back.ts';
 import { type Demo, expect, test } from './support/demo.ts';
+import { storedNames } from './support/stored-names.ts';
 import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
-import { findTicket, newThreadIn, sendFirstMessage } from './support/write-to-shop.ts';
-
-const toEmail = 'hello@skogsrand.example';
-
-/** What a browser does when somebody comes back to its window. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
-
-/** But for what the help center has said of itself, which is nobody's. */
-const storedNames = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((name) => !name.includes(':center-'))
-      .sort(),
-  );
+import { findTicket, newThreadIn, sendFirstMessage, toEmail } from './support/write-to-shop.ts';
 
 test('the launcher counts what is unread on coming back and each minute, until its visitor leaves', async ({
   page,

@@ -1,31 +1,15 @@
 /** The steps of the panel in the history of a page, on a phone. */
 
-import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from './support/demo.ts';
-import { servePage, tagOf } from './support/page.ts';
-import { iPhone, isMarked, openPanel, twoPlaces } from './support/phone-page.ts';
-import type { Site } from './support/site.ts';
-import { widgetOf } from './support/widget.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
+import { expect, test } from './support/demo.ts';
+import { iPhone, isMarked, openPanel, openPhonePage } from './support/phone-page.ts';
 
 test.use(iPhone);
 
-let site: Site | undefined;
-
-test.afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
-async function open(page: Page, demo: Demo) {
-  site = await servePage({ body: twoPlaces + tagOf(demo) });
-  await page.goto(site.url);
-  const parts = widgetOf(page);
-  await expect(parts.launcher).toBeVisible();
-  return parts;
-}
+const sites = sitesClosedAfterEach();
 
 test('Back closes the panel before it leaves the place', async ({ page, demo }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   const { launcher, panel } = parts;
   await page.locator('#on').tap();
   await expect(page.locator('#place')).toHaveText('next');
@@ -46,13 +30,13 @@ test('Back closes the panel before it leaves the place', async ({ page, demo }) 
 });
 
 test('the panel leaves the next page uncovered, and opens there where it was', async ({ page, demo }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   const { panel, launcher, search, options, article } = parts;
   await openPanel(parts);
   await search.fill('ret');
   await options.first().tap();
   await expect(article).toBeVisible();
-  await page.goto(`${site?.url}next`);
+  await page.goto(`${parts.url}next`);
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(panel).toBeHidden();
@@ -63,7 +47,7 @@ test('the panel leaves the next page uncovered, and opens there where it was', a
 });
 
 test('the panel takes its step in the history back when its button closes it', async ({ page, demo }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   const { panel } = parts;
   await page.locator('#on').tap();
   for (let round = 0; round < 3; round += 1) {
@@ -77,7 +61,7 @@ test('the panel takes its step in the history back when its button closes it', a
 });
 
 test('a panel that is closed and opened at once has its step in the history', async ({ page, demo }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   await openPanel(parts);
   await expect.poll(() => isMarked(page)).toBe(true);
   await page.evaluate(async () => {
@@ -94,7 +78,7 @@ test('the panel leaves the history alone where the page has gone on, and where i
   page,
   demo,
 }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   await openPanel(parts);
   await expect.poll(() => isMarked(page)).toBe(true);
   await page.evaluate(() => history.pushState({ place: 'elsewhere' }, '', '#elsewhere'));

@@ -5,6 +5,7 @@
 
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { expect, test } from './support/demo.ts';
 import { listen } from './support/listen.ts';
 import { servePage } from './support/page.ts';
@@ -17,11 +18,7 @@ import { refusedIn, serveStrictSite, trustedTypes } from './support/strict-site.
 import { widgetOf } from './support/widget.ts';
 import { sendFirstMessage } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
+const sites = sitesClosedAfterEach();
 
 interface Tag {
   /** Where the script comes from. */

@@ -9,6 +9,7 @@ import { copyFilledDemo } from './support/filled-demo.ts';
 import { listen } from './support/listen.ts';
 import { servePage, tagOf } from './support/page.ts';
 import { type Fault, startProxy } from './support/proxy.ts';
+import { cardIn } from './support/reply-card.ts';
 import { createServers } from './support/servers.ts';
 import { widgetOf } from './support/widget.ts';
 import { writeToShop } from './support/write-to-shop.ts';
@@ -26,8 +27,6 @@ declare global {
     shown: [event: string, ticketId: number][];
   }
 }
-
-const cardIn = (page: Page) => page.getByRole('region', { name: /^New reply from/ });
 
 /** Writes to the shop, and goes on to a page of a site that listens to what is answered, its panel closed. */
 async function writeAndListen(page: Page, demo: Demo, address: string, fromEmail: string) {

@@ -1,58 +1,27 @@
 /** The reply that reaches a visitor whose panel is closed: on a card, for this visitor alone. */
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { insertTicket } from '../src/api/operations/tickets.ts';
-import { readBuiltFiles } from './support/built-files.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
 import { type Demo, expect, test } from './support/demo.ts';
 import { framedWidgetOf } from './support/framed.ts';
-import { servePage, tagOf } from './support/page.ts';
+import { tagOf } from './support/page.ts';
+import { cardIn, noteCardFiles, serveTag, writeAndGoOn } from './support/reply-card.ts';
 import type { Site } from './support/site.ts';
 import { signIn } from './support/visitors.ts';
 import { widgetOf } from './support/widget.ts';
 import { findTicket, newThreadIn, writeToShop } from './support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-async function openSite(tag: string): Promise<Site> {
-  const site = await servePage({ body: `<main><h1>A page</h1></main>${tag}` });
-  sites.push(site);
-  return site;
-}
-
-const cardIn = (page: Page) => page.getByRole('region', { name: /^New reply from/ });
+const sites = sitesClosedAfterEach();
 
 const badge = (page: Page) => page.getByRole('button', { name: 'Help (1)' });
-
-/** Writes to the shop, and goes on to a page of the site where the panel is closed. */
-async function writeAndGoOn(page: Page, demo: Demo, site: Site, fromEmail: string) {
-  await page.goto(site.url);
-  const support = await writeToShop(page, demo, fromEmail);
-  await widgetOf(page).panel.getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${site.url}next`);
-  return support;
-}
-
-/** The files of the card that pages of a browser have asked for. */
-async function noteCardFiles(context: BrowserContext): Promise<string[]> {
-  const { file } = (await readBuiltFiles())['src/embed/host/preview/preview-card.ts'] ?? {};
-  if (!file) throw new Error('the card has no file');
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/${file}`) asked.push(request.url());
-  });
-  return asked;
-}
 
 test('one card is shown in all tabs; put away, it stays away with the number left, until the next reply', async ({
   page,
   demo,
   context,
 }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const { answer } = await writeAndGoOn(page, demo, site, 'urban@post.example');
   const tabs = [page, ...(await Promise.all(Array.from({ length: 5 }, () => context.newPage())))];
   for (const tab of tabs) await tab.goto(site.url);
@@ -74,7 +43,7 @@ test('one card is shown in all tabs; put away, it stays away with the number lef
 });
 
 test('the next visitor of the browser sees no card of the one before', async ({ page, demo }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const { answer } = await writeAndGoOn(page, demo, site, 'ulla@post.example');
   await answer('Only Ulla may read this.');
   await expect(cardIn(page)).toContainText('Only Ulla');
@@ -94,7 +63,7 @@ test('a visitor who signs out in one tab leaves no words in the others, and the 
   demo,
   context,
 }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const ulrika = await writeAndGoOn(page, demo, site, 'ulrika@post.example');
   const other = await context.newPage();
   await other.goto(site.url);
@@ -133,7 +102,7 @@ test('nothing is stored before the visitor puts the card away, and that is their
   page,
   demo,
 }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const next = await signInAnswered(demo, 'yvonne', 'For Yvonne, and older.');
   const token = await signInAnswered(demo, 'yngve', 'Turn it off, please.');
   const identify = (token: string) => page.evaluate((token) => window.frontdesk?.('identify', token), token);
@@ -161,10 +130,8 @@ test('nothing is stored before the visitor puts the card away, and that is their
 });
 
 test('where nothing waits, a page asks for the same as one that wants no card', async ({ page, demo }) => {
-  const sites = [
-    await openSite(tagOf(demo)),
-    await openSite(tagOf(demo).replace('<script ', '<script data-preview="false" ')),
-  ];
+  const withCard = await serveTag(sites, tagOf(demo));
+  const without = await serveTag(sites, tagOf(demo).replace('<script ', '<script data-preview="false" '));
   const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -181,8 +148,6 @@ test('where nothing waits, a page asks for the same as one that wants no card', 
     await expect(widgetOf(page).launcher).toBeVisible();
     return [...asked].sort();
   };
-  const [withCard, without] = sites;
-  if (!withCard || !without) throw new Error('no sites');
   expect(await visit(withCard, false)).toEqual(await visit(without, false));
   await writeAndGoOn(page, demo, withCard, 'ylle@post.example');
   const known = await visit(withCard, true);
@@ -193,7 +158,7 @@ test('where nothing waits, a page asks for the same as one that wants no card', 
 });
 
 test('a page that wants no card loads none of it', async ({ page, demo, context }) => {
-  const site = await openSite(tagOf(demo).replace('<script ', '<script data-preview="false" '));
+  const site = await serveTag(sites, tagOf(demo).replace('<script ', '<script data-preview="false" '));
   const files = await noteCardFiles(context);
   const { answer } = await writeAndGoOn(page, demo, site, 'wilma@post.example');
   await answer('Turn it off, please.');
@@ -208,7 +173,7 @@ test('a page that wants no card loads none of it', async ({ page, demo, context 
 test('with the panel in a frame, the page draws the card', async ({ page, demo }) => {
   const visitor = { sub: 'xenia', email: 'xenia@post.example', name: 'Xenia', conversations: [] };
   const token = await signIn(demo, visitor);
-  const site = await openSite(tagOf(demo).replace('<script ', '<script data-isolation="iframe" '));
+  const site = await serveTag(sites, tagOf(demo).replace('<script ', '<script data-isolation="iframe" '));
   const identify = () => page.evaluate((token) => window.frontdesk?.('identify', token), token);
   await page.goto(site.url);
   await identify();

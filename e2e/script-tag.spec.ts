@@ -1,17 +1,13 @@
 /** The script tag in somebody else's page: another origin, a strict policy, commands before and after loading. */
 
 import { search } from '../src/api/operations/faq.ts';
-import { scriptTag } from '../src/server/users/help-centers/script-tag.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { expect, test } from './support/demo.ts';
 import { answerOneRoundTrip, homePathOf } from './support/one-round-trip.ts';
+import { tagOf } from './support/page.ts';
 import { type Site, serveSite } from './support/site.ts';
 import { widgetOf, words } from './support/widget.ts';
 
 const stub = `<script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) }</script>`;
-
-function tagOf({ userId, publicKey, helpCenterId, url }: Demo): string {
-  return scriptTag({ userId, apiKey: publicKey, helpCenterId }, url);
-}
 
 let site: Site | undefined;
 

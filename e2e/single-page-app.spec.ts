@@ -1,51 +1,15 @@
 /** A page whose own script changes its address: what belongs to it follows, and its history stays its own. */
 
 import type { Page } from '@playwright/test';
-import { search } from '../src/api/operations/faq.ts';
 import { readBuiltFiles } from './support/built-files.ts';
-import { type Demo, expect, test } from './support/demo.ts';
+import { sitesClosedAfterEach } from './support/closed-sites.ts';
+import { forPage, openShop } from './support/contextual-shop.ts';
+import { expect, test } from './support/demo.ts';
+import { findTwoArticles } from './support/find-article.ts';
 import { servePage, tagOf } from './support/page.ts';
-import type { Site } from './support/site.ts';
 import { widgetOf } from './support/widget.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-interface Found {
-  readonly id: number;
-  readonly title: string;
-}
-
-async function findArticles({ client, helpCenterId }: Demo): Promise<[Found, Found]> {
-  const { articles } = await client.send(search, { lang: 'en', helpCenterId, q: 'refund' });
-  const [first, second] = articles.map(({ _source }) => ({ id: _source.article_id, title: _source.title }));
-  if (!first || !second) throw new Error('the demo has no content');
-  return [first, second];
-}
-
-/** A page at `/cart`, with an article of its own, and another one for `/returns`. */
-async function openShop(page: Page, demo: Demo, attributes = '', head = ''): Promise<[Found, Found]> {
-  const [first, second] = await findArticles(demo);
-  const contextual = [
-    { url: '/cart', articles: [first.id] },
-    { url: '/returns', articles: [second.id] },
-  ];
-  const site = await servePage({
-    head,
-    body:
-      `<main><h1>A shop</h1><a href="#frontdesk/articles/${first.id}">About refunds</a></main>` +
-      tagOf(demo).replace('<script', `<script data-contextual='${JSON.stringify(contextual)}' ${attributes}`),
-  });
-  sites.push(site);
-  await page.goto(`${site.url}cart`);
-  return [first, second];
-}
-
-const forPage = (page: Page) =>
-  widgetOf(page).panel.locator('h2:has-text("For this page") + *').getByRole('link');
+const sites = sitesClosedAfterEach();
 
 const goTo = (page: Page, path: string) =>
   page.evaluate((path) => history.pushState({ router: path }, '', path), path);
@@ -60,7 +24,7 @@ for (const [name, head, hooked] of [
   ['hooks of the history', withoutNavigation, ['pushState', 'replaceState']],
 ] as const) {
   test(`by ${name}, what belongs to the page follows it on the open home view`, async ({ page, demo }) => {
-    const [first, second] = await openShop(page, demo, '', head);
+    const [first, second] = await openShop(sites, page, demo, '', head);
     const { launcher, panel } = widgetOf(page);
     await launcher.click();
     await expect(forPage(page)).toHaveText([first.title]);
@@ -102,7 +66,7 @@ test('a page that goes on before the widget can watch it is followed all the sam
     await isGone;
     await route.continue();
   });
-  const [first, second] = await openShop(page, demo);
+  const [first, second] = await openShop(sites, page, demo);
   // The launcher's code has the page's first address, and waits for the models.
   const home = page.waitForResponse(/\/faq\/home\?/);
   await widgetOf(page).launcher.click();
@@ -120,7 +84,7 @@ test('a history function that the page had made its own is put back', async ({ p
     window.pushed = [];
     window.own = history.pushState = function (...args) { pushed.push(args[2]); native.apply(history, args) };
   </script>`;
-  const [, second] = await openShop(page, demo, '', withoutNavigation + own);
+  const [, second] = await openShop(sites, page, demo, '', withoutNavigation + own);
   await widgetOf(page).launcher.click();
   await expect(forPage(page)).toHaveCount(1);
   await goTo(page, '/returns');
@@ -134,7 +98,7 @@ test('a widget with manual history leaves it alone, and goes by the command of t
   page,
   demo,
 }) => {
-  const [first, second] = await openShop(page, demo, 'data-history="manual"', withoutNavigation);
+  const [first, second] = await openShop(sites, page, demo, 'data-history="manual"', withoutNavigation);
   await widgetOf(page).launcher.click();
   await expect(forPage(page)).toHaveText([first.title]);
   expect(await ownHistory(page)).toEqual([]);
@@ -146,7 +110,7 @@ test('a widget with manual history leaves it alone, and goes by the command of t
 });
 
 test('a link into the widget opens it before anything was loaded', async ({ page, demo }) => {
-  const [first] = await openShop(page, demo);
+  const [first] = await openShop(sites, page, demo);
   const { launcher, panel } = widgetOf(page);
   await expect(launcher).toBeVisible();
   await page.getByRole('link', { name: 'About refunds' }).click();
@@ -161,7 +125,7 @@ test('a link into the widget opens it before anything was loaded', async ({ page
 });
 
 test('a page that begins at the address of a view opens it', async ({ page, demo }) => {
-  const [, second] = await findArticles(demo);
+  const [, second] = await findTwoArticles(demo, 'refund');
   const site = await servePage({ body: tagOf(demo) });
   sites.push(site);
   await page.goto(`${site.url}#frontdesk/articles/${second.id}`);

@@ -6,9 +6,9 @@ import { expect, test } from '../support/demo.ts';
 import { deskRow } from '../support/desk-row.ts';
 import { printedCode, signInAtDesk as signIn } from '../support/desk-sign-in.ts';
 import { createServers } from '../support/servers.ts';
+import { openTicketOfVisitor } from '../support/ticket-of-visitor.ts';
 import { widgetOf } from '../support/widget.ts';
 import { write } from '../support/write-as-customer.ts';
-import { writeToShop } from '../support/write-to-shop.ts';
 
 test('a message comes into the list by itself, and is answered, noted on, assigned and solved', async ({
   page,
@@ -62,12 +62,7 @@ test('an article and a file go into an answer, and the visitor sees a card', asy
   demo,
   browser,
 }) => {
-  const shop = await (await browser.newContext()).newPage();
-  await shop.goto(demo.url);
-  const { ticketId } = await writeToShop(shop, demo, 'ines@post.example');
-  await signIn(page, demo);
-  await page.goto(`${demo.url}/desk/tickets/${ticketId}`);
-  const box = page.getByRole('textbox', { name: 'Write a reply' });
+  const { shop, box } = await openTicketOfVisitor(page, demo, browser, 'ines@post.example');
   await box.fill('This should help:');
   await page.getByRole('button', { name: 'Insert article' }).click();
   await page.getByRole('combobox', { name: 'Search articles' }).fill('return an order');

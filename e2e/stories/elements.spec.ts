@@ -1,34 +1,26 @@
 /** The custom elements in a page of another origin. */
 
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { sitesClosedAfterEach } from '../support/closed-sites.ts';
 import { expect, test } from '../support/demo.ts';
-import { elementParts, helpCenterIn, scriptOf, widgetIn } from '../support/elements.ts';
+import {
+  elementParts,
+  heading,
+  helpCenterIn,
+  openElements,
+  scriptOf,
+  widgetIn,
+} from '../support/elements.ts';
 import { findArticle } from '../support/find-article.ts';
-import { servePage } from '../support/page.ts';
-import type { Site } from '../support/site.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-async function open(page: Page, body: string, head = ''): Promise<void> {
-  const site = await servePage({ head, body });
-  sites.push(site);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(site.url);
-}
-
-const heading = '<main><h1>A shop</h1><p>Its text</p></main>';
+const sites = sitesClosedAfterEach();
 
 test('the widget opens by its launcher and by its methods, and the page hears of it', async ({
   page,
   demo,
 }) => {
   const { id, title } = await findArticle(demo, 'refund');
-  await open(page, heading + widgetIn(demo) + scriptOf(demo));
+  await openElements(sites, page, heading + widgetIn(demo) + scriptOf(demo));
   const { launcher, panel, article } = elementParts(page.locator('frontdesk-widget'));
   await page.evaluate(() => {
     const heard: unknown[] = [];
@@ -76,7 +68,7 @@ test('the help center searches, shows an article and goes back within the page, 
 }) => {
   const above = '<p style="height: 300px">Above</p>';
   const main = `<main><h1>A shop</h1>${above}${helpCenterIn(demo, 'lang="en"')}<p>Below</p></main>`;
-  await open(page, main + scriptOf(demo));
+  await openElements(sites, page, main + scriptOf(demo));
   const address = page.url();
   const element = page.locator('frontdesk-help-center');
   const box = element.getByRole('combobox');

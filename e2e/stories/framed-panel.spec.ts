@@ -1,36 +1,11 @@
 /** The script tag with its panel in a frame. */
 
-import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from '../support/demo.ts';
+import { sitesClosedAfterEach } from '../support/closed-sites.ts';
+import { expect, test } from '../support/demo.ts';
 import { framedWidgetOf } from '../support/framed.ts';
-import { servePage, tagOf } from '../support/page.ts';
-import type { Site } from '../support/site.ts';
+import { heardIn, noteEvents, openFramedPage } from '../support/framed-page.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-const framedTag = (demo: Demo) => tagOf(demo).replace('<script ', '<script data-isolation="iframe" ');
-
-async function open(page: Page, demo: Demo, head = '', tag = framedTag(demo)): Promise<Site> {
-  const body = `<main><h1>A page</h1><button type="button">Its button</button></main>${tag}`;
-  const site = await servePage({ head, body });
-  sites.push(site);
-  await page.goto(site.url);
-  return site;
-}
-
-/** Notes every event that the page hears, by name. */
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const heard: [string, object][] = [];
-    Object.assign(window, { heard });
-    window.frontdesk?.('on', '*', (detail, name) => heard.push([name, detail]));
-  });
-
-const heardIn = (page: Page) => page.evaluate<[string, object][]>('heard');
+const sites = sitesClosedAfterEach();
 
 test('a panel in a frame opens, searches, shows an article, and closes, as one in the page does', async ({
   page,
@@ -38,13 +13,13 @@ test('a panel in a frame opens, searches, shows an article, and closes, as one i
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, demo);
+  await openFramedPage(sites, page, demo);
   const { launcher, element, panel, search: box, options, article } = framedWidgetOf(page);
   await expect(launcher).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual(['/', '/frontdesk.js']);
 
-  await listen(page);
+  await noteEvents(page);
   await launcher.click();
   await expect(box).toBeFocused();
   await expect(launcher).toHaveAttribute('aria-expanded', 'true');

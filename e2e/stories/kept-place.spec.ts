@@ -1,39 +1,20 @@
 /** The panel on the next page of a site: open or closed, where the visitor left it. */
 
 import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from '../support/demo.ts';
-import { servePage, tagOf } from '../support/page.ts';
-import type { Site } from '../support/site.ts';
+import { sitesClosedAfterEach } from '../support/closed-sites.ts';
+import { expect, test } from '../support/demo.ts';
+import { heardIn, kept, serveHearingSite } from '../support/kept-place.ts';
 import { widgetOf } from '../support/widget.ts';
 
-let site: Site | undefined;
-
-test.afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
-/** Every page of it hears all events, and commands what `commands` says before anything has come. */
-async function serve(demo: Demo, commands = ''): Promise<Site> {
-  site = await servePage({
-    body: `<main><h1>A page</h1><input aria-label="Of the page" autofocus></main>
-      <script>window.frontdesk = window.frontdesk || function () { (frontdesk.q = frontdesk.q || []).push(arguments) };
-        window.heard = []; frontdesk('on', '*', (detail, name) => heard.push(name)); ${commands}</script>${tagOf(demo)}`,
-  });
-  return site;
-}
-
-const heardIn = (page: Page) => page.evaluate<string[]>('heard');
+const sites = sitesClosedAfterEach();
 
 const scrolledIn = (page: Page) => page.locator('.view').evaluate(({ scrollTop }) => scrollTop);
-
-const kept = (page: Page) => page.evaluate(() => Object.keys(sessionStorage).sort());
 
 test('a panel that was open is open on the next page, where it was; one that was closed opens there', async ({
   page,
   demo,
 }) => {
-  const { url } = await serve(demo);
+  const { url } = await serveHearingSite(sites, demo);
   await page.setViewportSize({ width: 900, height: 480 });
   await page.goto(url);
   const { launcher, panel, search, options, article } = widgetOf(page);

@@ -1,43 +1,23 @@
 /** Support answers from its own mail program: from the widget to both mailboxes and back, over real SMTP. */
 
-import { grabAgents } from '../../src/api/operations/chat.ts';
 import { grabTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { openDatabase } from '../../src/server/db/connect.ts';
-import { freePort } from '../../test/support/free-port.ts';
-import { expect, test } from '../support/demo.ts';
-import { copyFilledDemo } from '../support/filled-demo.ts';
-import { type Mailbox, openMailbox, referencesOf, replyTo } from '../support/mailbox.ts';
-import { createServers } from '../support/servers.ts';
-import { type Demo, startDemo } from '../support/start-demo.ts';
+import { type Demo, expect, test } from '../support/demo.ts';
+import { leaveInboxToOneAgent, type MailDemo, startMailDemo, trusted } from '../support/mail-demo.ts';
+import { referencesOf, replyTo } from '../support/mailbox.ts';
 import { signIn } from '../support/visitors.ts';
 import { widgetOf } from '../support/widget.ts';
 
-const trusted = 'mx.skogsrand.example';
 const ingrid = { sub: 'i-1', email: 'ingrid@post.example', name: 'Ingrid', conversations: [] };
 
-let mailbox: Mailbox;
-let demo: Demo;
-let port: number;
-let stop: (() => Promise<void>) | undefined;
+let mailDemo: MailDemo | undefined;
 
 test.beforeAll(async () => {
-  mailbox = await openMailbox();
-  port = await freePort();
-  ({ demo, stop } = await startDemo({
-    prepare: copyFilledDemo,
-    env: {
-      SMTP_URL: mailbox.url,
-      MAIL_SMTP_PORT: `${port}`,
-      MAIL_SMTP_HOST: '127.0.0.1',
-      MAIL_TRUSTED_AUTHSERV_ID: trusted,
-      MAIL_ANSWER_WAIT_SECONDS: '1',
-    },
-  }));
+  mailDemo = await startMailDemo({ answerWaitSeconds: 1 });
 });
 
 test.afterAll(async () => {
-  await stop?.();
-  await mailbox?.close();
+  await mailDemo?.stop();
 });
 
 /** Lets the half minute pass in which a customer's messages are told of in one mail. */
@@ -51,23 +31,9 @@ async function endWaits({ dataDir }: Demo): Promise<void> {
 test('a visitor and an agent write to each other, one in the widget and by mail, the other by mail alone', async ({
   page,
 }) => {
-  const { json: agents } = await demo.client.send(grabAgents, {});
-  const agent = agents.find(({ agentEmail }) => agentEmail !== '');
-  if (!agent) throw new Error('nobody can answer');
-  const { command } = createServers();
-  const [inbox] = JSON.parse(
-    await command('inbox', 'list', '--user-id', `${demo.userId}`, '--json', '--data', demo.dataDir),
-  );
-  const setInbox = [
-    'inbox',
-    'set',
-    `${inbox.inboxId}`,
-    '--user-id',
-    `${demo.userId}`,
-    '--data',
-    demo.dataDir,
-  ];
-  await command(...setInbox, '--members', agent.agentEmail, '--auto-reply', 'none');
+  if (!mailDemo) throw new Error('the demo was not started');
+  const { demo, mailbox, smtpPort } = mailDemo;
+  const { agent } = await leaveInboxToOneAgent(demo);
 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -98,7 +64,7 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
   });
 
   // The agent presses “Reply” in a mail program: the open thread shows it, and the visitor's mailbox has it.
-  const byAgent = await replyTo(notice, port, {
+  const byAgent = await replyTo(notice, smtpPort, {
     from: agent.agentEmail,
     text: `Where does it leak?\n\nOn Monday, Ingrid wrote:\n> It leaks.\n`,
     html: '<div>Where does it <b>leak</b>?</div><img src="https://elsewhere.example/map.png" alt="Our map"><blockquote type="cite">It leaks.</blockquote>',
@@ -118,7 +84,7 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
   expect(received.headers.has('auto-submitted')).toBe(false);
 
   // The visitor answers by mail: it is in the thread, and the agent's mail program finds it where it belongs.
-  await replyTo(received, port, { from: `Ingrid <${ingrid.email}>`, text: 'At the door.' });
+  await replyTo(received, smtpPort, { from: `Ingrid <${ingrid.email}>`, text: 'At the door.' });
   await expect(panel.locator('.mine .bubble').filter({ hasText: 'At the door.' })).toBeVisible();
   await endWaits(demo);
   const [, second] = await mailbox.mailsTo(agent.agentEmail, 2);
@@ -139,7 +105,7 @@ test('a visitor and an agent write to each other, one in the widget and by mail,
   // A notice that was passed on holds the agent's reply address: nothing stands under that name by it.
   const forged = { from: `${agent.agentName} <${agent.agentEmail}>`, text: 'It is yours for free.' };
   const headers = { 'Auto-Submitted': 'auto-replied', 'Authentication-Results': `${trusted}; dmarc=fail` };
-  await replyTo(notice, port, { ...forged, headers });
+  await replyTo(notice, smtpPort, { ...forged, headers });
   const readAgain = async () =>
     (await demo.client.send(grabTicket, { ticketId: `${tickets[0]?.ticketID}` })).json;
   await expect.poll(async () => (await readAgain()).length).toBe(4);

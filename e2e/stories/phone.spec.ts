@@ -1,31 +1,15 @@
 /** The panel on a phone: the whole screen, and the way back. */
 
-import type { Page } from '@playwright/test';
-import { type Demo, expect, test } from '../support/demo.ts';
-import { servePage, tagOf } from '../support/page.ts';
-import { iPhone, isMarked, openPanel, stepsIn, twoPlaces } from '../support/phone-page.ts';
-import type { Site } from '../support/site.ts';
-import { widgetOf } from '../support/widget.ts';
+import { sitesClosedAfterEach } from '../support/closed-sites.ts';
+import { expect, test } from '../support/demo.ts';
+import { iPhone, isMarked, openPanel, openPhonePage, stepsIn } from '../support/phone-page.ts';
 
 test.use(iPhone);
 
-let site: Site | undefined;
-
-test.afterEach(async () => {
-  await site?.close();
-  site = undefined;
-});
-
-async function open(page: Page, demo: Demo) {
-  site = await servePage({ body: twoPlaces + tagOf(demo) });
-  await page.goto(site.url);
-  const parts = widgetOf(page);
-  await expect(parts.launcher).toBeVisible();
-  return parts;
-}
+const sites = sitesClosedAfterEach();
 
 test('the panel covers a phone’s screen, and leaves the page as it was', async ({ page, demo }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   const { launcher, panel } = parts;
   await page.evaluate(() => scrollTo(0, 500));
   await openPanel(parts);
@@ -47,7 +31,7 @@ test('Back leads through the views of the panel, and closes it before it leaves 
   page,
   demo,
 }) => {
-  const parts = await open(page, demo);
+  const parts = await openPhonePage(sites, page, demo);
   const { panel, search, options, article, launcher } = parts;
   await page.locator('#on').tap();
   await openPanel(parts);

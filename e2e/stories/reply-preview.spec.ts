@@ -1,46 +1,12 @@
 /** The reply that reaches a visitor whose panel is closed: on a card, for this visitor alone. */
 
-import type { BrowserContext, Page } from '@playwright/test';
-import { readBuiltFiles } from '../support/built-files.ts';
-import { type Demo, expect, test } from '../support/demo.ts';
-import { servePage, tagOf } from '../support/page.ts';
-import type { Site } from '../support/site.ts';
+import { sitesClosedAfterEach } from '../support/closed-sites.ts';
+import { expect, test } from '../support/demo.ts';
+import { tagOf } from '../support/page.ts';
+import { cardIn, noteCardFiles, serveTag, writeAndGoOn } from '../support/reply-card.ts';
 import { widgetOf } from '../support/widget.ts';
-import { writeToShop } from '../support/write-to-shop.ts';
 
-const sites: Site[] = [];
-
-test.afterEach(async () => {
-  for (const site of sites.splice(0)) await site.close();
-});
-
-async function openSite(tag: string): Promise<Site> {
-  const site = await servePage({ body: `<main><h1>A page</h1></main>${tag}` });
-  sites.push(site);
-  return site;
-}
-
-const cardIn = (page: Page) => page.getByRole('region', { name: /^New reply from/ });
-
-/** Writes to the shop, and goes on to a page of the site where the panel is closed. */
-async function writeAndGoOn(page: Page, demo: Demo, site: Site, fromEmail: string) {
-  await page.goto(site.url);
-  const support = await writeToShop(page, demo, fromEmail);
-  await widgetOf(page).panel.getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${site.url}next`);
-  return support;
-}
-
-/** The files of the card that pages of a browser have asked for. */
-async function noteCardFiles(context: BrowserContext): Promise<string[]> {
-  const { file } = (await readBuiltFiles())['src/embed/host/preview/preview-card.ts'] ?? {};
-  if (!file) throw new Error('the card has no file');
-  const asked: string[] = [];
-  context.on('request', (request) => {
-    if (new URL(request.url()).pathname === `/${file}`) asked.push(request.url());
-  });
-  return asked;
-}
+const sites = sitesClosedAfterEach();
 
 test('a reply rises as a card where the panel is closed, and leads into the thread; other visitors see none', async ({
   page,
@@ -48,7 +14,7 @@ test('a reply rises as a card where the panel is closed, and leads into the thre
   context,
   browser,
 }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const files = await noteCardFiles(context);
   const other = await browser.newContext({ reducedMotion: 'reduce' });
   const otherFiles = await noteCardFiles(other);
@@ -82,7 +48,7 @@ test('a reply rises as a card where the panel is closed, and leads into the thre
 });
 
 test('an answer from the card arrives, and no panel opens', async ({ page, demo }) => {
-  const site = await openSite(tagOf(demo));
+  const site = await serveTag(sites, tagOf(demo));
   const { answer } = await writeAndGoOn(page, demo, site, 'vera@post.example');
   await answer('Is it off?');
   const card = cardIn(page);

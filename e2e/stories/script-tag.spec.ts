@@ -1,14 +1,10 @@
 /** The script tag in a page of another origin, under a strict policy. */
 
 import { listCategories, search } from '../../src/api/operations/faq.ts';
-import { scriptTag } from '../../src/server/users/help-centers/script-tag.ts';
-import { type Demo, expect, test } from '../support/demo.ts';
+import { expect, test } from '../support/demo.ts';
+import { tagOf } from '../support/page.ts';
 import { type Site, serveSite } from '../support/site.ts';
 import { widgetOf } from '../support/widget.ts';
-
-function tagOf({ userId, publicKey, helpCenterId, url }: Demo): string {
-  return scriptTag({ userId, apiKey: publicKey, helpCenterId }, url);
-}
 
 let site: Site | undefined;
 

@@ -1,25 +1,13 @@
 /** Visitors write to the shop from its pages, anonymously, offline and signed in, and read the answers. */
 
-import type { Page } from '@playwright/test';
 import { insertTicket, listTickets } from '../../src/api/operations/tickets.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { comeBack } from '../support/come-back.ts';
 import { expect, test } from '../support/demo.ts';
+import { storedNames } from '../support/stored-names.ts';
 import { newestConversations, signIn } from '../support/visitors.ts';
 import { widgetOf } from '../support/widget.ts';
-import { findTicket, newThreadIn, sendFirstMessage } from '../support/write-to-shop.ts';
-
-const toEmail = 'hello@skogsrand.example';
-
-/** What a browser does when somebody comes back to its window. */
-const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
-
-/** But for what the help center has said of itself, which is nobody's. */
-const storedNames = (page: Page) =>
-  page.evaluate(() =>
-    Object.keys(localStorage)
-      .filter((name) => !name.includes(':center-'))
-      .sort(),
-  );
+import { findTicket, newThreadIn, sendFirstMessage, toEmail } from '../support/write-to-shop.ts';
 
 test('an anonymous visitor writes, sees the thread, hears an agent, and answers', async ({ page, demo }) => {
   await page.goto(demo.url);

@@ -6,7 +6,8 @@ import { grabTicketRating, insertTicket, listTickets, setTyping } from '../../sr
 import { type Demo, expect } from './demo.ts';
 import { widgetOf } from './widget.ts';
 
-const toEmail = 'hello@skogsrand.example';
+/** The address of the shop's inbox. */
+export const toEmail = 'hello@skogsrand.example';
 
 /** The parts of a thread that is open and not stored yet. */
 export function newThreadIn(panel: Locator) {
