@@ -378,6 +378,8 @@ const tests: ViteUserConfig = {
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['test/support/patient-waits.ts'],
+          // Loading all modules anew for each file takes longer than the tests do; each test takes back what it changes.
+          isolate: false,
           // A key that the browser never takes ends its test, whose file then runs a second time.
           testTimeout: 240_000,
           browser: {

@@ -10,6 +10,8 @@ import { expect, test } from './support/demo.ts';
 import { signInAtDesk } from './support/desk-sign-in.ts';
 import { inEachFont } from './support/fonts.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const { name: look, ...options } of sampleOf(deskLooks, 4)) {
   test(`every view of the desk is accessible and fits: ${look}`, async ({ browser, demo }) => {
     test.slow();

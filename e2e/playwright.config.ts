@@ -12,6 +12,7 @@ useMemoryFolder();
 useShippedFonts();
 
 const otherChromium = findOtherChromium();
+const [views, packages, stories] = ['*every-view.spec.ts', 'packages.spec.ts', 'stories/*.spec.ts'];
 
 // Workers read this file too.
 if (process.env['TEST_ALL'] === '1' && process.env['TEST_WORKER_INDEX'] === undefined) {
@@ -24,20 +25,21 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/filled-demo.ts',
   projects: [
-    // The longest file begins first, and the others run beside it.
-    { name: 'packages', testMatch: 'packages.spec.ts' },
-    // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
-    { name: 'stories', testMatch: 'stories/*.spec.ts' },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: ['packages.spec.ts', 'stories/*.spec.ts'] },
+    // The longest files begin first, and the others run beside them.
+    { name: 'views', testMatch: views },
     ...(otherChromium === undefined
       ? []
       : [
           {
             name: `views in ${basename(otherChromium)}`,
-            testMatch: '*every-view.spec.ts',
+            testMatch: views,
             use: { launchOptions: { executablePath: otherChromium, args: chromiumArgs } },
           },
         ]),
+    { name: 'packages', testMatch: packages },
+    // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
+    { name: 'stories', testMatch: stories },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [views, packages, stories] },
   ],
   outputDir: '../test-results',
   workers: 3,

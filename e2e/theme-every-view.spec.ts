@@ -37,6 +37,8 @@ const conditions: readonly Condition[] = [
   },
 ];
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const { name, lang = 'en', viewport, media, css } of sampleOf(conditions, 3)) {
   test(`no view of the widget loses text: ${name}`, async ({ page, demo, trouble }) => {
     if (viewport) await page.setViewportSize(viewport);

@@ -93,6 +93,13 @@ async function offerTickets(page: Page): Promise<void> {
 
 const article = (panel: Locator) => panel.getByRole('article').getByRole('heading').first().waitFor();
 
+/** Related articles are loaded once the end of the first article is in view, and push it down; in Arabic it has none. */
+async function scrollToEnd(panel: Locator, lang: DemoLanguage): Promise<void> {
+  await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+  if (lang !== 'ar') await panel.locator('.related').waitFor();
+  await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+}
+
 /** In the order in which they are shown; those of a visitor who is signed in come last. */
 export const views: readonly View[] = [
   { name: 'home', show: goHome },
@@ -162,10 +169,7 @@ export const views: readonly View[] = [
     async show(panel, lang) {
       await toFirst(panel, 'articles/');
       await article(panel);
-      // Relatives are asked for once the end comes into view, and push it down. In Arabic no article is like the first.
-      await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
-      if (lang !== 'ar') await panel.locator('.related').waitFor();
-      await panel.locator('.still-need-help').scrollIntoViewIfNeeded();
+      await scrollToEnd(panel, lang);
     },
   },
   {
@@ -187,6 +191,8 @@ export const views: readonly View[] = [
     async show(panel, lang) {
       await toFirst(panel, 'articles/');
       await article(panel);
+      // A link that is pushed down while it is pressed leads nowhere.
+      await scrollToEnd(panel, lang);
       await panel.locator('.still-need-help a').click();
       await panel.locator('.in-contact textarea').fill(asked[lang].question);
       await panel.locator('.article-chip').waitFor();
