@@ -310,6 +310,7 @@ const inNode = {
 };
 
 const otherChromium = findOtherChromium();
+const hostedPages = 'test/help/{pages,islands}/**/*.test.{ts,tsx}';
 
 const tests: ViteUserConfig = {
   ...compiler,
@@ -378,8 +379,6 @@ const tests: ViteUserConfig = {
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['test/support/patient-waits.ts'],
-          // Loading all modules anew for each file takes longer than the tests do; each test takes back what it changes.
-          isolate: false,
           // A key that the browser never takes ends its test, whose file then runs a second time.
           testTimeout: 240_000,
           browser: {
@@ -390,7 +389,10 @@ const tests: ViteUserConfig = {
               launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
             }),
             instances: [
-              { browser: 'chromium' },
+              // Loading all modules anew for each file takes longer than the tests; each test takes back what it changes.
+              { browser: 'chromium', exclude: [hostedPages], isolate: false },
+              // The scripts of hosted pages take the page for themselves.
+              { browser: 'chromium', name: 'browser (hosted pages)', include: [hostedPages] },
               ...(otherChromium === undefined
                 ? []
                 : [
