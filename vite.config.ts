@@ -312,6 +312,31 @@ const inNode = {
 const otherChromium = findOtherChromium();
 const hostedPages = 'test/help/{pages,islands}/**/*.test.{ts,tsx}';
 
+/** The tests of what is drawn, in another Chromium. */
+function viewsIn(executablePath: string) {
+  const name = basename(executablePath);
+  const provider = playwright({ launchOptions: { executablePath, args: chromiumArgs } });
+  const views = [
+    'test/{ui/components,widget/{views,connected},desk/views}/**/*.test.{ts,tsx}',
+    'test/{widget/every-view,embed/host/touch-screen}.test.{ts,tsx}',
+  ];
+  return [
+    {
+      browser: 'chromium' as const,
+      name: `browser (views in ${name})`,
+      include: views,
+      isolate: false,
+      provider,
+    },
+    {
+      browser: 'chromium' as const,
+      name: `browser (hosted pages in ${name})`,
+      include: [hostedPages],
+      provider,
+    },
+  ];
+}
+
 const tests: ViteUserConfig = {
   ...compiler,
   define: {
@@ -393,21 +418,7 @@ const tests: ViteUserConfig = {
               { browser: 'chromium', exclude: [hostedPages], isolate: false },
               // The scripts of hosted pages take the page for themselves.
               { browser: 'chromium', name: 'browser (hosted pages)', include: [hostedPages] },
-              ...(otherChromium === undefined
-                ? []
-                : [
-                    {
-                      browser: 'chromium' as const,
-                      name: `browser (views in ${basename(otherChromium)})`,
-                      include: [
-                        'test/{ui/components,widget/{views,connected},desk/views,help/{pages,islands}}/**/*.test.{ts,tsx}',
-                        'test/{widget/every-view,embed/host/touch-screen}.test.{ts,tsx}',
-                      ],
-                      provider: playwright({
-                        launchOptions: { executablePath: otherChromium, args: chromiumArgs },
-                      }),
-                    },
-                  ]),
+              ...(otherChromium === undefined ? [] : viewsIn(otherChromium)),
             ],
           },
         },
