@@ -26,6 +26,7 @@ interface Answers {
   rateTicket: TicketRating;
   /** Without it, the server knows of no marks. */
   listReadMarks: readonly ReadMark[];
+  markTicketRead: Response;
   insertTicket: Response;
   setTicketEmail: Response;
   sendBackLink: Response;

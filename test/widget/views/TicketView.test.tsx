@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { TicketRating } from '../../../src/api/schemas/tickets.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { type OpenOptions, openWidget } from '../../support/open-widget.tsx';
-import { buildAgent, buildTicket, buildTicketMessage } from '../../support/visitor-answers.ts';
+import { buildAgent, buildReadMark, buildTicket, buildTicketMessage } from '../../support/visitor-answers.ts';
 
 const openTicket = (visitor: OpenOptions['visitor'] & object, options: OpenOptions = {}) =>
   openWidget({
@@ -49,6 +49,25 @@ describe('a ticket', () => {
     if (lang === 'en') expect(status?.textContent).toBe('Delivered. We usually reply within 2 hours.');
     await expectAccessible(widget.element);
     expect(widget.element.scrollWidth).toBeLessThanOrEqual(widget.element.clientWidth);
+  });
+
+  test('is marked as read before it is marked as left, however long the first mark takes', async () => {
+    const waiting: ((answer: Response) => void)[] = [];
+    const { widget, requests } = openTicket({
+      grabTicket: () => [buildTicketMessage()],
+      listReadMarks: () => [buildReadMark()],
+      markTicketRead: () => new Promise((resolve) => waiting.push(resolve)),
+    });
+    const marks = () => requests.filter(({ url }) => url.includes('/markTicketRead/'));
+    await expect.poll(() => waiting.length).toBe(1);
+    widget.models.navigation.go({ name: 'home' });
+    await expect.element(page.getByRole('combobox')).toBeVisible();
+    expect(marks()).toHaveLength(1);
+    waiting[0]?.(Response.json({ ticketId: 1, readUpTo: '2026-03-02T09:00:00.000Z' }));
+    await expect.poll(() => marks().length).toBe(2);
+    const [read, left] = await Promise.all(marks().map((request) => request.clone().json()));
+    expect(read).not.toHaveProperty('hasLeft');
+    expect(left).toMatchObject({ hasLeft: true });
   });
 
   test('shows the marks of the visitor’s own text, and a picture in full', async () => {

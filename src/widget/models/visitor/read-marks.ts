@@ -1,6 +1,7 @@
 /** Read marks by visitor and support. Stored by the server for all devices, else by this browser. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { InputOf } from '../../../api/operation.ts';
 import { grabTicket, markTicketRead } from '../../../api/operations/tickets.ts';
 import type { LastMessage, ReadMark, TicketEntry } from '../../../api/schemas/tickets.ts';
 import { createReplyFinder } from './new-replies.ts';
@@ -112,6 +113,15 @@ function createServerMarks(send: Visitor['send']): ServerMarks {
   /** The last mark sent, by ticket that is open. */
   const sent = new Map<number, string>();
   let isKept = true;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Sends marks one after the other: one that arrived after that of the closed ticket would open it again. */
+  function post(mark: InputOf<typeof markTicketRead>): Promise<unknown> {
+    const posted = last.then(() => send(markTicketRead, mark));
+    last = posted.catch(() => {});
+    return posted;
+  }
+
   return {
     async load() {
       const marks = isKept ? await requestReadMarks(send) : null;
@@ -122,14 +132,14 @@ function createServerMarks(send: Visitor['send']): ServerMarks {
       if (!isKept || (sent.get(ticketId) ?? '') >= upTo) return;
       sent.set(ticketId, upTo);
       // A lost mark is not an error: the next view of the ticket sends it again.
-      send(markTicketRead, { ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
+      post({ ticketId: String(ticketId), upTo }).catch(() => sent.delete(ticketId));
     },
     leave(ticketId) {
       const upTo = sent.get(ticketId);
       if (!upTo) return;
       sent.delete(ticketId);
       // After a lost request, the server notices the end of the event stream.
-      send(markTicketRead, { ticketId: String(ticketId), upTo, hasLeft: true }).catch(() => {});
+      post({ ticketId: String(ticketId), upTo, hasLeft: true }).catch(() => {});
     },
     clear: () => sent.clear(),
   };
