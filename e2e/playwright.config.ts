@@ -12,7 +12,8 @@ useMemoryFolder();
 useShippedFonts();
 
 const otherChromium = findOtherChromium();
-const [views, packages, stories] = ['*every-view.spec.ts', 'packages.spec.ts', 'stories/*.spec.ts'];
+const [views, stories] = ['*every-view.spec.ts', 'stories/*.spec.ts'];
+const longest = ['desk-team.spec.ts', 'packages.spec.ts'];
 
 // Workers read this file too.
 if (process.env['TEST_ALL'] === '1' && process.env['TEST_WORKER_INDEX'] === undefined) {
@@ -25,7 +26,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/filled-demo.ts',
   projects: [
-    // The longest files begin first, and the others run beside them.
+    // What takes longest begins first, and the others run beside it.
+    { name: 'longest', testMatch: longest },
     { name: 'views', testMatch: views },
     ...(otherChromium === undefined
       ? []
@@ -36,10 +38,9 @@ export default defineConfig({
             use: { launchOptions: { executablePath: otherChromium, args: chromiumArgs } },
           },
         ]),
-    { name: 'packages', testMatch: packages },
     // What the product does for its visitors and owners: `npm test` runs these, and `npm test -- --all` the others too.
     { name: 'stories', testMatch: stories },
-    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [views, packages, stories] },
+    { name: 'others', testMatch: '**/*.spec.ts', testIgnore: [...longest, views, stories] },
   ],
   outputDir: '../test-results',
   workers: 3,
