@@ -62,6 +62,7 @@ describe('a ticket', () => {
     await expect.poll(() => waiting.length).toBe(1);
     widget.models.navigation.go({ name: 'home' });
     await expect.element(page.getByRole('combobox')).toBeVisible();
+    await new Promise((resolve) => requestIdleCallback(resolve));
     expect(marks()).toHaveLength(1);
     waiting[0]?.(Response.json({ ticketId: 1, readUpTo: '2026-03-02T09:00:00.000Z' }));
     await expect.poll(() => marks().length).toBe(2);
