@@ -404,7 +404,7 @@ const tests: ViteUserConfig = {
             'test/{ui,widget,embed,desk,client/live,help/pages,help/islands}/**/*.test.{ts,tsx}',
           ],
           setupFiles: ['test/support/patient-waits.ts'],
-          // A key that the browser never takes ends its test, whose file then runs a second time.
+          // `expect.element` waits for all that is left of its test's time: this limit ends what never comes.
           testTimeout: 240_000,
           browser: {
             enabled: true,

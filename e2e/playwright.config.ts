@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/filled-demo.ts',
   projects: [
-    // What takes longest begins first, and the others run beside it.
+    // The files that take longest begin first, and the others run beside them.
     { name: 'longest', testMatch: longest },
     { name: 'views', testMatch: views },
     ...(otherChromium === undefined
@@ -60,7 +60,7 @@ export default defineConfig({
     launchOptions: { executablePath: findHeadlessShell(), args: chromiumArgs },
     viewport: { width: 1280, height: 800 },
     trace: 'off',
-    // What takes longer has hung, and its test is tried again.
+    // An action that takes longer has hung, and its test is tried again.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
   },

@@ -113,7 +113,7 @@ describe('the dialog of a server that fails', () => {
     await button(/^Aino Laine/).click();
     const problem = dialog('Account').getByRole('alert');
     await expect.element(problem).toHaveTextContent('couldn’t be loaded');
-    // Of what is asked again by itself, an earlier 401 would cover the button with the same dialog.
+    // A 401 to a request that is repeated by itself would cover the button with the same dialog, too early.
     desk.answer(({ name }) =>
       name === 'GET /desk/sessions' ? refusal(401, { code: 'Unauthorized' }) : refusal(500, {}),
     );

@@ -18,7 +18,7 @@ describe('suggestions', () => {
     await expect.element(screen.getByRole('link', { name: 'Track your parcel' })).toBeVisible();
     widget.focus();
     await userEvent.keyboard('siz');
-    // Until then the answer may still change the order.
+    // The answer may change the order of the list.
     await expect
       .poll(() => widget.models.search.suggestions.value)
       .toMatchObject({ query: 'siz', isFinal: true });
@@ -68,7 +68,7 @@ describe('suggestions', () => {
   });
 
   test('are counted by formatters that were made before the first key', async () => {
-    // In no other test: formatters are kept for as long as the page is.
+    // A language of no other test: formatters live as long as the page.
     const lang = 'it';
     const made: unknown[] = [];
     for (const name of ['NumberFormat', 'PluralRules'] as const) {

@@ -115,7 +115,7 @@ function createServerMarks(send: Visitor['send']): ServerMarks {
   let isKept = true;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Sends marks one after the other: one that arrived after that of the closed ticket would open it again. */
+  /** Sends marks one after the other: a mark that arrives after that of a closed ticket begins another visit. */
   function post(mark: InputOf<typeof markTicketRead>): Promise<unknown> {
     const posted = last.then(() => send(markTicketRead, mark));
     last = posted.catch(() => {});
