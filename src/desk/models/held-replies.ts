@@ -6,7 +6,8 @@
  *            ├── taken back: the text is in the box
  *            └── another person wrote: the text is in the box, with a word about who wrote
  *
- * The server reports each of them as an event, on every device; without a stream, the thread is read when it is time.
+ * The server reports each of them as an event, on every device. An event may be lost with its stream, so the thread is
+ * read when it is time, and again while the reply is still held: else the change that was shown would stay for ever.
  */
 
 import { maxUndoSeconds } from '../../api/limits.ts';
@@ -62,8 +63,8 @@ interface Pending {
 /** Milliseconds for which a reply can be taken back. */
 const undoFor = maxUndoSeconds * 1000;
 
-/** Milliseconds after the time of a release at which the thread is read if no event has come. */
-const latestEvent = 3000;
+/** Milliseconds between two readings of the thread of a reply whose event has not come: the first is after its release. */
+const lookEvery = undoFor + 3000;
 
 export class HeldReplies {
   readonly #options: HeldRepliesOptions;
@@ -87,19 +88,19 @@ export class HeldReplies {
     const takeBack = overlay.add(thread.id, change);
     const undo = { label: messages.undo, act: () => void this.undo(thread.id, heldMessageId) };
     const notice = notices.say(messages.replyHeld, undo, undoFor);
-    const timer = setTimeout(() => void this.#look(pending), undoFor + latestEvent);
+    const timer = setInterval(() => void this.#look(pending), lookEvery);
     let resolve = (_isUndisturbed: boolean) => {};
     const outcome = new Promise<boolean>((settle) => {
       resolve = settle;
     });
-    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    signal.addEventListener('abort', () => clearInterval(timer), { once: true });
     const pending: Pending = {
       thread,
       heldMessageId,
       notice,
       outcome,
       settle(isUndisturbed) {
-        clearTimeout(timer);
+        clearInterval(timer);
         takeBack();
         notices.dismiss(notice);
         resolve(isUndisturbed);

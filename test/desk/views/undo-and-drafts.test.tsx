@@ -1,6 +1,6 @@
 /** Replies that are taken back within seconds, and drafts that are on every device. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../support/axe.ts';
 import { openDesk } from '../../support/fake-desk/open-desk.tsx';
@@ -14,7 +14,7 @@ import {
   rowSubjects,
   send,
 } from '../../support/fake-desk/parts.ts';
-import { buildThreadMessage } from '../../support/fake-desk/server.ts';
+import { buildDeskTicket, buildThreadMessage } from '../../support/fake-desk/server.ts';
 
 const notice = () => noticeOf('Reply is sent in a moment');
 const undo = () =>
@@ -43,6 +43,29 @@ describe('a reply', () => {
     await expect.element(page.getByText('We look for it.')).toBeVisible();
     await expect.element(page.getByRole('combobox', { name: 'Status' })).toHaveDisplayValue('Answered');
     await expect.element(box()).toHaveValue('');
+  });
+
+  test('that is sent late, and whose event is lost, does not hide its ticket from then on', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+      shouldAdvanceTime: true,
+    });
+    onTestFinished(() => void vi.useRealTimers());
+    const desk = await openFirstTicket({ isHolding: true });
+    await box().fill('Sent today.');
+    await userEvent.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 2']);
+    await expect.element(notice()).toBeVisible();
+    // The server was away when the reply was due.
+    const reads = desk.sentTo('grabThread').length;
+    vi.advanceTimersByTime(13_000);
+    await expect.poll(() => desk.sentTo('grabThread').length).toBeGreaterThan(reads);
+    desk.drafts.release(false);
+    // The customer has written again since.
+    desk.tickets[0] = buildDeskTicket(1, { status: 'reply', version: 10 });
+    desk.push('ticket', { ticketId: 1, version: 10, kind: 'message' });
+    vi.advanceTimersByTime(13_000);
+    await expect.poll(() => rowSubjects(desk)).toEqual(['Ticket 1', 'Ticket 2']);
   });
 
   test('is back in the box with what was typed since, and is sent once more under another key', async () => {

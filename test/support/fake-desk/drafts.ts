@@ -77,12 +77,15 @@ export class FakeDrafts {
     return { heldMessageId, releasedAt };
   }
 
-  /** Sends the replies that are held. */
-  release(): void {
+  /**
+   * Sends the replies that are held.
+   * @param isHeard whether the event of it reaches the desk
+   */
+  release(isHeard = true): void {
     for (const { heldMessageId, ticketId, input } of this.#held.values()) {
       this.#held.delete(heldMessageId);
       this.#options.send(input);
-      this.#push(ticketId, heldMessageId, 'sent');
+      if (isHeard) this.#push(ticketId, heldMessageId, 'sent');
     }
   }
 
