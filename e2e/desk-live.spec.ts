@@ -147,7 +147,7 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   // What was tried once is tried again as it was, so that it is stored once; the server says what came meanwhile.
   await replyBox(other).click();
   await other.keyboard.press('Control+Enter');
-  await expect(other.getByRole('alert')).toContainText('arrived while you were writing');
+  await expect(other.getByRole('alert')).toContainText('Not sent yet. 2 messages have just arrived');
   await other.keyboard.press('Control+Enter');
   const all = [
     'My stove smells',

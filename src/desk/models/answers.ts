@@ -53,23 +53,21 @@ export class Answers {
   /**
    * Sends the reply or the note of a thread.
    * @param solves whether a reply solves the ticket
-   * @returns false if there is nothing to send
+   * @returns false if there is nothing to send, or a message to read first
    */
   send(thread: Thread, kind: AnswerKind, solves = false): boolean {
     const { drafts } = this.#options;
     const { data } = thread.state.peek();
     if (!data) return false;
     if (writtenText(drafts.draft(thread.id).peek()[kind]) === '') return false;
+    if (kind === 'reply' && thread.unseen.stop()) return false;
     const writing = drafts.take(thread.id, kind);
     // The desk takes the inbox of the ticket, whatever the address.
     const toEmail = data.inboxEmail ?? data.ticket.fromEmail;
     const written = { subject: data.ticket.subject, toEmail, kind, writing, solves };
     const outgoing = { key: writing.key, kind, text: writtenText(writing) };
     const takeBack = kind === 'reply' ? this.#showStatus(thread, solves) : () => {};
-    batch(() => {
-      thread.outgoing.value = [...thread.outgoing.peek(), outgoing];
-      thread.unseen.value = 0;
-    });
+    thread.outgoing.value = [...thread.outgoing.peek(), outgoing];
     const former = thread.delivery;
     thread.delivery = this.#deliverAfter(former, thread, written).finally(() => {
       batch(() => {

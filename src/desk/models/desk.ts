@@ -129,6 +129,7 @@ export class Desk {
     this.list = new TicketList({ client, agentId, overlay: this.overlay, source, first: page.list, onError });
     this.threads = new Threads({
       client,
+      agentId,
       beginRead: (ticketId) => this.draftSync.beginRead(ticketId),
       onError,
     });

@@ -67,6 +67,12 @@ export class Presence {
     if (this.#state !== 'replying') this.#renew();
   }
 
+  /** Notes that the reply is sent. */
+  noteSent(): void {
+    this.#typedAt = Number.NEGATIVE_INFINITY;
+    this.#renew();
+  }
+
   #renew(): void {
     const current = this.#current();
     if (current.length < this.#others.peek().length) this.#others.value = current;

@@ -7,6 +7,7 @@ import type { DeskTicket, ThreadMessage } from '../../api/schemas/desk.ts';
 import type { Draft, HeldMessage } from '../../api/schemas/drafts.ts';
 import type { Client } from '../../client/client.ts';
 import { isApiError } from '../../client/errors.ts';
+import { UnseenMessages } from './unseen-messages.ts';
 import type { AnswerKind } from './writing.ts';
 
 export type ThreadData = OutputOf<typeof grabThread>;
@@ -26,6 +27,7 @@ export interface Outgoing {
 
 export interface ThreadOptions {
   readonly client: Client;
+  readonly agentId: number;
   /** Called before the thread is read; returns what takes the drafts that were read with it. */
   beginRead(ticketId: number): (drafts: readonly Draft[]) => void;
   onError(error: unknown): void;
@@ -36,8 +38,7 @@ export class Thread {
   readonly outgoing = signal<readonly Outgoing[]>([]);
   /** Resolves once the messages that were sent so far are stored or back in the box; whether all are stored. */
   delivery: Promise<boolean> = Promise.resolve(true);
-  /** The number of messages by others that arrived while the agent wrote, and stopped the answer. */
-  readonly unseen = signal(0);
+  readonly unseen = new UnseenMessages();
   /** How many held replies the agent has taken back into the box. */
   readonly returned = signal(0);
   readonly #options: ThreadOptions;
@@ -81,6 +82,7 @@ export class Thread {
       if (count < this.#answered) return;
       this.#answered = count;
       batch(() => {
+        this.unseen.add(this.#findArrived(data.messages));
         this.#state.value = { status: 'ready', data: this.#withEarlier(data) };
         takeDrafts(data.drafts);
       });
@@ -123,9 +125,10 @@ export class Thread {
     this.#state.value = { status: 'ready', data: { ...data, held } };
   }
 
-  /** Adds messages that the server has refused an answer for. */
+  /** Adds messages for which the server has refused an answer or a change. */
   addUnseen(messages: readonly ThreadMessage[]): void {
-    this.unseen.value = messages.length;
+    this.unseen.add(this.#findArrived(messages));
+    this.unseen.noteStop(messages.filter((message) => this.#needsReading(message)));
     this.addSeen(messages);
   }
 
@@ -145,10 +148,14 @@ export class Thread {
     }
   }
 
-  /** Returns the id of the last external message that is shown; 0 if there is none. */
+  /** Returns the id of the last external message before the first that the agent has not seen; 0 if there is none. */
   lastSeen(): number {
-    const messages = this.#state.peek().data?.messages ?? [];
-    return messages.findLast(({ messageType }) => messageType === 'external')?.messageId ?? 0;
+    const external = (this.#state.peek().data?.messages ?? []).filter(
+      ({ messageType }) => messageType === 'external',
+    );
+    const unseenIds = new Set(this.unseen.messages.peek().map(({ messageId }) => messageId));
+    const firstUnseen = external.findIndex(({ messageId }) => unseenIds.has(messageId));
+    return (firstUnseen < 0 ? external : external.slice(0, firstUnseen)).at(-1)?.messageId ?? 0;
   }
 
   /** Returns the name of the last person but an agent who has written to the customer or to us; empty if unknown. */
@@ -158,6 +165,19 @@ export class Thread {
       ({ messageType, agentId }) => messageType === 'external' && agentId !== exceptAgentId,
     );
     return last?.fromName || last?.from || '';
+  }
+
+  /** Returns the messages that have arrived since the thread was loaded, and that an answer waits for. */
+  #findArrived(messages: readonly ThreadMessage[]): readonly ThreadMessage[] {
+    const { data } = this.#state.peek();
+    if (!data) return [];
+    const known = new Set(data.messages.map(({ messageId }) => messageId));
+    return messages.filter((message) => !known.has(message.messageId) && this.#needsReading(message));
+  }
+
+  /** Whether an answer could contradict a message: what the customer or a colleague has written to the other. */
+  #needsReading({ messageType, agentId }: ThreadMessage): boolean {
+    return messageType === 'external' && agentId !== this.#options.agentId;
   }
 
   #withEarlier(data: ThreadData): ThreadData {

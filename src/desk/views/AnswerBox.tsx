@@ -8,9 +8,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { AttachButton } from '../../ui/components/AttachButton.tsx';
 import { Attachments } from '../../ui/components/Attachments.tsx';
 import { useFiles } from '../../ui/components/use-files.ts';
-import { format, formatCount } from '../../ui/i18n/format.ts';
+import { format } from '../../ui/i18n/format.ts';
 import { isolateEmail } from '../../ui/i18n/isolate-email.ts';
-import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { useDeskMessages } from '../i18n/use-desk-messages.ts';
 import type { Thread, ThreadData } from '../models/thread.ts';
@@ -18,12 +17,13 @@ import { type AnswerKind, isBlank } from '../models/writing.ts';
 import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
-import { DraftNotices } from './DraftNotices.tsx';
 import { insertLine } from './insert-line.ts';
+import { OtherDraft } from './OtherDraft.tsx';
 import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
 import { SuggestedArticles } from './suggestions/SuggestedArticles.tsx';
 import { prepareNext } from './ticket-actions.ts';
+import { UnseenNotice } from './UnseenNotice.tsx';
 import { useGapQuestion } from './use-gap-question.ts';
 import { usePageDrop } from './use-page-drop.ts';
 
@@ -51,6 +51,8 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
   usePageDrop(addFiles);
   const box = useRef<HTMLTextAreaElement>(null);
   const [picker, setPicker] = useState<Picker | null>(null);
+  /** How the agent wanted to send what a message has stopped. */
+  const stoppedWay = useRef<SendWay>(undefined);
   const gaps = useGapQuestion(isNote ? '' : writing.text, box);
   const helpCenter = desk.helpCenterOf(data.ticket.inboxId);
 
@@ -91,7 +93,11 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
     if (!canSend) return desk.notices.warn(messages.filesPending);
     if (!gaps.mayPass()) return;
     const goOn = isNote || way === 'stay' ? () => {} : prepareNext(desk, id);
-    if (desk.answers.send(thread, kind, way === 'solve' && !isNote)) goOn();
+    stoppedWay.current = way;
+    if (desk.answers.send(thread, kind, way === 'solve' && !isNote)) {
+      if (!isNote) desk.presence.noteSent();
+      goOn();
+    }
     box.current?.focus({ preventScroll: true });
   }
 
@@ -127,15 +133,19 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           <KindButton kind="note" current={kind} onChoose={() => desk.drafts.choose(id, 'note')} />
           <p class="answer-to">{isNote ? messages.noteForTeam : <Recipients data={data} />}</p>
         </fieldset>
-        <UnseenNotice thread={thread} />
-        <DraftNotices thread={thread} kind={kind} writing={writing} />
+        <UnseenNotice
+          thread={thread}
+          isReturned={writing.saved.stoppedDate !== null}
+          onSendAnyway={() => send(stoppedWay.current)}
+        />
+        <OtherDraft thread={thread} kind={kind} writing={writing} />
         {desk.drafts.isUnkept.value && (
-          <p class="answer-unseen" role="alert">
+          <p class="answer-alert" role="alert">
             {messages.draftNotKept}
           </p>
         )}
         {gaps.asked.length > 0 && (
-          <p class="answer-unseen" role="alert">
+          <p class="answer-alert" role="alert">
             {format(messages.savedReplies.fillGaps, { fields: gaps.asked.join(', ') })}
           </p>
         )}
@@ -247,17 +257,4 @@ function Recipients({ data: { recipients } }: { data: ThreadData }) {
   if (to.length === 0 && cc.length === 0) return <>{messages.noMailSent}</>;
   const sentence = cc.length > 0 && to.length > 0 ? messages.recipientsWithCopy : messages.recipients;
   return format(sentence, { to: join(to.length > 0 ? to : cc), cc: join(cc) });
-}
-
-/** Says that messages arrived while the agent wrote, and that the answer is not sent. */
-function UnseenNotice({ thread }: { thread: Thread }) {
-  const messages = useDeskMessages();
-  const { locale } = useMessages();
-  const count = thread.unseen.value;
-  if (count === 0) return null;
-  return (
-    <p class="answer-unseen" role="alert">
-      {formatCount(locale, messages.conflict, count)}
-    </p>
-  );
 }

@@ -13,27 +13,34 @@ import type { Outgoing } from '../models/thread.ts';
 import { isAnswer, makeArticle } from './articles/make-article.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 import { MailStates, type MessageMail } from './MailStates.tsx';
+import { MessageEnd } from './MessageEnd.tsx';
 import { MessageText, OutgoingText } from './MessageText.tsx';
+import { messageCardId } from './message-card.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 import { useThreadModels } from './use-thread-models.ts';
 
 export interface MessageCardProps {
   ticketId: number;
   message: ThreadMessage;
+  /** Called once the agent has had the message in view; null for one that needs no look. */
+  onSeen: (() => void) | null;
   mails: readonly MessageMail[];
 }
 
-export function MessageCard({ ticketId, message, mails }: MessageCardProps) {
+export function MessageCard({ ticketId, message, mails, onSeen }: MessageCardProps) {
   const { team } = useDesk();
   const { forwarding } = useThreadModels();
   const { merging, forwarding: texts } = useDeskMessages();
   const { messages, locale } = useMessages();
-  const { messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } = message;
+  const { messageId, messageType, agentId, fromName, from, messageHtml, messagePlain, mergedFrom, date } =
+    message;
   const isNote = messageType === 'internal';
   const kind = isNote ? 'note' : agentId === null ? 'theirs' : 'ours';
   return (
     <Card
+      id={messageCardId(messageId)}
       kind={kind}
+      onSeen={onSeen}
       name={fromName || from}
       email={kind === 'theirs' && fromName !== '' ? from : undefined}
       picture={team.find(agentId)?.picture}
@@ -135,6 +142,8 @@ export function HeldCard({ ticketId, held: { heldMessageId, message, files, rele
 }
 
 interface CardProps {
+  id?: string | undefined;
+  onSeen?: (() => void) | null | undefined;
   kind: 'theirs' | 'ours' | 'note';
   name: string;
   /** Shown beside the name. */
@@ -147,10 +156,26 @@ interface CardProps {
   children: ComponentChildren;
 }
 
-function Card({ kind, name, email, picture, origin, when, isOutgoing = false, children }: CardProps) {
+function Card({
+  id,
+  kind,
+  name,
+  email,
+  picture,
+  origin,
+  when,
+  isOutgoing = false,
+  onSeen,
+  children,
+}: CardProps) {
   const desk = useDeskMessages();
   return (
-    <li class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}`}>
+    <li
+      id={id}
+      class={`message ${kind}${isOutgoing ? ' is-outgoing' : ''}`}
+      tabIndex={-1}
+      onFocusIn={() => onSeen?.()}
+    >
       <div class="message-head">
         <Avatar name={name} picture={picture} />
         <p class="message-from">
@@ -166,6 +191,7 @@ function Card({ kind, name, email, picture, origin, when, isOutgoing = false, ch
         </p>
       )}
       <div class="message-body">{children}</div>
+      {onSeen && <MessageEnd onSeen={onSeen} />}
     </li>
   );
 }

@@ -22,6 +22,7 @@ export function MessageList({ thread, data }: MessageListProps) {
   const outgoing = thread.outgoing.value;
   const [zoomed, setZoomed] = useState<HTMLImageElement>();
   const groups = groupMessages(messages);
+  const unseenIds = new Set(thread.unseen.messages.value.map(({ messageId }) => messageId));
   const box = useStickyEnd(`${messages.at(-1)?.messageId} ${outgoing.length + held.length}`);
 
   return (
@@ -55,6 +56,9 @@ export function MessageList({ thread, data }: MessageListProps) {
                   key={message.messageId}
                   ticketId={thread.id}
                   message={message}
+                  onSeen={
+                    unseenIds.has(message.messageId) ? () => thread.unseen.see(message.messageId) : null
+                  }
                   mails={mails.filter(({ messageIds }) => messageIds.includes(message.messageId))}
                 />
               ))

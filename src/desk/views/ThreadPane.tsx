@@ -1,6 +1,5 @@
 /** The open ticket: its head, its messages, and the box for an answer. */
 
-import { useEffect } from 'preact/hooks';
 import type { DeskTicket } from '../../api/schemas/desk.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
 import { MessageIcon } from '../../ui/components/MessageIcon.tsx';
@@ -16,6 +15,7 @@ import { MessageList } from './MessageList.tsx';
 import { LazyMerging } from './merging/LazyMerging.tsx';
 import { MergedNotice } from './merging/MergedNotice.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
+import { useWatched } from './use-watched.ts';
 import '../../ui/components/RichText.css';
 import '../../ui/components/Attachments.css';
 import '../../ui/components/hidden-image.css';
@@ -23,7 +23,7 @@ import '../../ui/components/link-card.css';
 import '../../ui/components/ZoomedImage.css';
 import './thread.css';
 import './answer.css';
-import './draft-notices.css';
+import './other-draft.css';
 import './send-button.css';
 import './quotes/quotes.css';
 import './suggestions/suggestions.css';
@@ -83,7 +83,7 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   const messages = useDeskMessages();
   const { messages: shared } = useMessages();
   const { status, data } = thread.state.value;
-  useReadMark(data ? ticket : undefined);
+  useReadMark(thread, data ? ticket : undefined);
 
   if (status === 'gone') {
     return <EmptyState icon={<MessageIcon name="file" />} title={messages.threadGone} />;
@@ -111,30 +111,9 @@ function ThreadContent({ thread, ticket }: { thread: Thread; ticket: DeskTicket 
   );
 }
 
-/** Milliseconds for which a message has to be in view to count as read. */
-const readAfter = 1000;
-
-/** Marks the open ticket as read once the agent has had it in view. */
-function useReadMark(ticket: DeskTicket | undefined): void {
+/** Marks the open ticket as read once the agent has had its messages in view. */
+function useReadMark(thread: Thread, ticket: DeskTicket | undefined): void {
   const desk = useDesk();
-  const isUnread = ticket?.isUnread === true;
-  const date = ticket?.last?.date;
-
-  useEffect(() => {
-    if (!ticket || !isUnread) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
-      clearTimeout(timer);
-      if (!document.hidden && document.hasFocus()) timer = setTimeout(() => desk.markRead(ticket), readAfter);
-    };
-    const watching = new AbortController();
-    addEventListener('focus', watch, { signal: watching.signal });
-    addEventListener('blur', watch, { signal: watching.signal });
-    document.addEventListener('visibilitychange', watch, { signal: watching.signal });
-    watch();
-    return () => {
-      clearTimeout(timer);
-      watching.abort();
-    };
-  }, [desk, isUnread, date]);
+  const isRead = thread.unseen.messages.value.length === 0;
+  useWatched(isRead && ticket?.isUnread === true, () => ticket && desk.markRead(ticket), ticket?.last?.date);
 }

@@ -180,11 +180,12 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Verwenden',
   removeOtherDraft: 'Entfernen',
   showTicket: 'Anzeigen',
-  conflict: {
-    one: 'Noch nicht gesendet: Während Sie schrieben, kam eine Nachricht an. Lesen Sie sie und senden Sie dann.',
-    other:
-      'Noch nicht gesendet: Während Sie schrieben, kamen {count} Nachrichten an. Lesen Sie sie und senden Sie dann.',
+  unseenMessages: {
+    one: '{name} hat gerade geschrieben.',
+    other: 'Gerade sind {count} Nachrichten angekommen, die letzte von {name}.',
   },
+  notSentYet: 'Noch nicht gesendet.',
+  sendAnyway: 'Trotzdem senden',
   noMailSent: 'Es geht keine E-Mail hinaus. Die Antwort steht in der Unterhaltung auf Ihrer Website.',
 
   status: 'Status',

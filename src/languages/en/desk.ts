@@ -177,10 +177,12 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Use it',
   removeOtherDraft: 'Remove',
   showTicket: 'Show',
-  conflict: {
-    one: 'Not sent yet: a message arrived while you were writing. Read it, then send.',
-    other: 'Not sent yet: {count} messages arrived while you were writing. Read them, then send.',
+  unseenMessages: {
+    one: '{name} has just written.',
+    other: '{count} messages have just arrived, the last from {name}.',
   },
+  notSentYet: 'Not sent yet.',
+  sendAnyway: 'Send anyway',
   noMailSent: 'No email is sent. The reply is in their conversation on your site.',
 
   status: 'Status',

@@ -177,11 +177,13 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Usar',
   removeOtherDraft: 'Quitar',
   showTicket: 'Mostrar',
-  conflict: {
-    one: 'Aún no enviado: llegó un mensaje mientras escribías. Léelo y envía después.',
-    many: 'Aún no enviado: llegaron {count} de mensajes mientras escribías. Léelos y envía después.',
-    other: 'Aún no enviado: llegaron {count} mensajes mientras escribías. Léelos y envía después.',
+  unseenMessages: {
+    one: '{name} acaba de escribir.',
+    many: 'Acaban de llegar {count} de mensajes, el último de {name}.',
+    other: 'Acaban de llegar {count} mensajes, el último de {name}.',
   },
+  notSentYet: 'Aún no enviado.',
+  sendAnyway: 'Enviar de todos modos',
   noMailSent: 'No se envía ningún correo. La respuesta está en la conversación de tu sitio.',
 
   status: 'Estado',

@@ -182,12 +182,13 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Utiliser',
   removeOtherDraft: 'Supprimer',
   showTicket: 'Afficher',
-  conflict: {
-    one: 'Pas encore envoyé : un message est arrivé pendant que vous écriviez. Lisez-le, puis envoyez.',
-    many: 'Pas encore envoyé : {count} de messages sont arrivés pendant que vous écriviez. Lisez-les, puis envoyez.',
-    other:
-      'Pas encore envoyé : {count} messages sont arrivés pendant que vous écriviez. Lisez-les, puis envoyez.',
+  unseenMessages: {
+    one: '{name} vient d’écrire.',
+    many: '{count} de messages viennent d’arriver, le dernier de {name}.',
+    other: '{count} messages viennent d’arriver, le dernier de {name}.',
   },
+  notSentYet: 'Pas encore envoyé.',
+  sendAnyway: 'Envoyer quand même',
   noMailSent: 'Aucun e-mail n’est envoyé. La réponse figure dans la conversation sur votre site.',
 
   status: 'État',

@@ -178,11 +178,13 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Usa',
   removeOtherDraft: 'Rimuovi',
   showTicket: 'Mostra',
-  conflict: {
-    one: 'Non ancora inviato: mentre scrivevi è arrivato un messaggio. Leggilo, poi invia.',
-    many: 'Non ancora inviato: mentre scrivevi sono arrivati {count} di messaggi. Leggili, poi invia.',
-    other: 'Non ancora inviato: mentre scrivevi sono arrivati {count} messaggi. Leggili, poi invia.',
+  unseenMessages: {
+    one: '{name} ha appena scritto.',
+    many: 'Sono appena arrivati {count} di messaggi, l’ultimo da {name}.',
+    other: 'Sono appena arrivati {count} messaggi, l’ultimo da {name}.',
   },
+  notSentYet: 'Non ancora inviato.',
+  sendAnyway: 'Invia comunque',
   noMailSent: 'Non viene inviata alcuna email. La risposta è nella conversazione sul tuo sito.',
 
   status: 'Stato',

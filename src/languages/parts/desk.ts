@@ -198,8 +198,11 @@ export interface DeskMessages {
   removeOtherDraft: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
-  /** Shown if a customer or a colleague has sent a message while the agent was writing. */
-  conflict: Plural;
+  /** Shown if customers or colleagues have written meanwhile, the last of them `{name}`. */
+  unseenMessages: Plural;
+  /** Stands before `unseenMessages` if an answer waits for the agent to read them. */
+  notSentYet: string;
+  sendAnyway: string;
   /** Shown in place of the recipients, if the customer or the inbox has no address. */
   noMailSent: string;
 

@@ -177,10 +177,12 @@ export const desk: DeskMessages = {
   useOtherDraft: 'Använd',
   removeOtherDraft: 'Ta bort',
   showTicket: 'Visa',
-  conflict: {
-    one: 'Inte skickat än: ett meddelande kom medan du skrev. Läs det och skicka sedan.',
-    other: 'Inte skickat än: {count} meddelanden kom medan du skrev. Läs dem och skicka sedan.',
+  unseenMessages: {
+    one: '{name} har just skrivit.',
+    other: '{count} meddelanden har just kommit, det senaste från {name}.',
   },
+  notSentYet: 'Inte skickat än.',
+  sendAnyway: 'Skicka ändå',
   noMailSent: 'Inget mejl skickas. Svaret finns i konversationen på er webbplats.',
 
   status: 'Status',
