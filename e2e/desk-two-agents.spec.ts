@@ -35,7 +35,7 @@ test('two agents see each other, and the second does not answer past a message t
   await write(demo, 'A torch that flickers', 'It has stopped!', ticketId);
   await colleague.getByRole('textbox', { name: 'Write a reply' }).fill('Send it to us.');
   await colleague.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(colleague.getByRole('alert')).toContainText('Not sent yet. 2 messages have just arrived');
+  await expect(colleague.getByRole('alert')).toContainText('Not sent yet.');
   await expect(colleague.getByRole('listitem').filter({ hasText: 'It has stopped!' }).last()).toBeVisible();
   await expect(colleague.getByRole('textbox', { name: 'Write a reply' })).toHaveValue('Send it to us.');
   await colleague.context().close();

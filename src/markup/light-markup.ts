@@ -66,7 +66,7 @@ function list(kind: 'ul' | 'ol', lines: readonly string[]): string {
 
 /** Matches code, bold text, a link with a label and perhaps a description, and a URL. */
 const marks =
-  /`([^`]{1,2000})`|\*\*([^*]{1,2000})\*\*|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})(?: "([^"]{1,300})")?\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
+  /`([^`]{1,2000})`|(?<!\w)\*\*(?=\S)([^*]{1,2000})(?<=\S)\*\*(?!\w)|\[([^[\]]{1,200})\]\((https?:\/\/[^\s()]{1,1000})(?: "([^"]{1,300})")?\)|(\bhttps?:\/\/[^\s<>"`]{1,2000})/gi;
 
 function inline(line: string): string {
   let html = '';

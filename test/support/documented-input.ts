@@ -339,6 +339,7 @@ export const documentedBodies: Partial<Record<KeyOperation, Readonly<Record<stri
     toEmail: text(),
     subject: text('x'),
     message: text('x', '<p>x</p>'),
+    messageFormat: oneOf('text'),
     appendOpenTicket: flag,
     ticketId: text(),
     messageType: oneOf('internal', 'external'),

@@ -157,8 +157,10 @@ export const insertTicket = contract(
     toEmail: EmailAddress,
     /** Required with a secret key; a visitor's subject is by default taken from the message. */
     subject: Type.Optional(Type.String({ minLength: 1, maxLength: maxSubjectLength })),
-    /** HTML if it contains HTML elements, else plain text. */
+    /** HTML if it contains HTML elements, else plain text; see `messageFormat`. */
     message: Type.String({ minLength: 1 }),
+    /** `text`: the message was typed; HTML elements in it are shown as typed. A Frontdesk extension. */
+    messageFormat: Type.Optional(Type.Literal('text')),
     /** @default true */
     appendOpenTicket: Type.Optional(Type.Boolean()),
     ticketId: Type.Optional(TicketId),

@@ -242,6 +242,7 @@ function buildMessage(thread: Thread, { subject, toEmail, kind, writing, solves 
     toEmail,
     subject: subject || '-',
     message: writtenText(writing),
+    messageFormat: 'text',
     attachments: files.map(({ url }) => url),
   };
   if (savedReplyIds.length > 0) common.savedReplyIds = [...savedReplyIds];

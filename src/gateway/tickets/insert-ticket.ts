@@ -14,6 +14,7 @@ import { requireMembers } from '../../api/required-members.ts';
 import type { Caller } from '../../api/service.ts';
 import { foldEmail } from '../../formats/fold-email.ts';
 import { messageSubject } from '../../formats/message-subject.ts';
+import { typedText } from '../../markup/html/message-text.ts';
 import type { PrepareAttachments } from '../attachments.ts';
 import type { MessageStore, NewMessage } from '../store.ts';
 import { createKeyedQueue } from '../transport/keyed-queue.ts';
@@ -37,6 +38,7 @@ interface Message
   extends Omit<
     NewMessage,
     | 'appendOpenTicket'
+    | 'messageFormat'
     | 'guard'
     | 'page'
     | 'articleId'
@@ -72,8 +74,9 @@ export class TicketInserter {
     const earlier = await store.findEarlier(caller, input);
     if (earlier !== null) return insertedTicket(earlier);
     if (input.ticketId !== undefined) await this.#requireOwn(caller, Number(input.ticketId));
-    const alias = await aliases.sentAs(caller, input);
+    const alias = await aliases.sentAs(caller, { ...input, message: await this.#upstreamText(input) });
     const {
+      messageFormat: _format,
       guard: _guard,
       page: _page,
       utcOffset: _utcOffset,
@@ -104,8 +107,15 @@ export class TicketInserter {
     const { fromEmail, subject } = input;
     if (fromEmail === undefined) throw invalidInput('fromEmail', null);
     if (subject !== undefined) return { ...input, fromEmail, subject };
-    const { plain } = await this.#options.printMessage(input.message);
+    const isTyped = input.messageFormat === 'text';
+    const { plain } = isTyped ? typedText(input.message) : await this.#options.printMessage(input.message);
     return { ...input, fromEmail, subject: messageSubject(plain, caller.language) || '…' };
+  }
+
+  /** Returns a message as the upstream shows it: elements that were typed would be HTML there. */
+  async #upstreamText({ message, messageFormat }: Input): Promise<string> {
+    if (messageFormat !== 'text' || !(await this.#options.printMessage(message)).isHtml) return message;
+    return `<p>${typedText(message).html}</p>`;
   }
 
   /** Returns the ticket id. */

@@ -32,7 +32,12 @@ const maxTags = 20_000;
  */
 export function messageText(message: string, rewriteTag?: RewriteTag): MessageText {
   const read = hasElement(message) ? readHtml(message, rewriteTag) : null;
-  return read ?? { plain: message, html: textToHtml(message), isHtml: false };
+  return read ?? typedText(message);
+}
+
+/** Returns both forms of a message that was typed: HTML elements in it are text. */
+export function typedText(message: string): MessageText {
+  return { plain: message, html: textToHtml(message), isHtml: false };
 }
 
 /** Whether markup exceeds the limits of a message's length, nesting or repetition; such a message is shown as text. */

@@ -39,6 +39,8 @@ export function toSafeMessage(
 /** Renders a text with light markup and links. */
 export function toSafeText(text: string, options: HtmlOptions): SafeHtml {
   const content = toSafeMessage(rawHtml(lightMarkup(text)), options);
+  // Spaces that were typed are shown, as they indent code and align columns.
+  for (const part of content.querySelectorAll('p, li')) part.className = 'typed';
   if (options.showsCards) showCards(content);
   return content;
 }

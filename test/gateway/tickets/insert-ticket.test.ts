@@ -213,3 +213,13 @@ test('an anonymous visitor has the ticket token of a noted ticket, or there is n
   const { ticketID } = repeated.json().json;
   expect((await visitor.send(grabTicket, { ticketId: String(ticketID) })).statusCode).toBe(200);
 });
+
+test('a text with tags that was typed is shown behind the gateway as it was typed', async () => {
+  const texts = ['Plain, with a < b', '<b>Title</b>\nand `<br>`'];
+  for (const text of texts) {
+    const ticketId = await site.anonymous().open({ message: text, messageFormat: 'text' });
+    const { json } = (await site.office.send(grabTicket, { ticketId: String(ticketId) })).json();
+    expect(json[0].messagePlain).toBe(text);
+    expect(json[0].messageHtml).not.toContain('<b>');
+  }
+});

@@ -5,6 +5,7 @@ import { invalidInput } from '../../../api/refusal.ts';
 import { requireMembers } from '../../../api/required-members.ts';
 import type { Caller, Service } from '../../../api/service.ts';
 import { messageSubject } from '../../../formats/message-subject.ts';
+import { typedText } from '../../../markup/html/message-text.ts';
 import type { Database } from '../../db/database.ts';
 import {
   findEarlier,
@@ -117,7 +118,8 @@ export function createInsertTicket(
     }
     const inbox = await inboxOf(caller, input);
     const fromEmail = senderOf(caller, input, inbox);
-    const text = await messagePrinter.printMessage(input.message);
+    const isTyped = input.messageFormat === 'text';
+    const text = isTyped ? typedText(input.message) : await messagePrinter.printMessage(input.message);
     const { files, discardUntaken } = await collectAttachments(caller, input.attachments ?? []);
     let isHeld = false;
     try {

@@ -75,10 +75,11 @@ async function openTicket(
   return answer;
 }
 
-function createMessage({ subject, message, attachments, articleId, utcOffset }: InsertInput) {
+function createMessage({ subject, message, messageFormat, attachments, articleId, utcOffset }: InsertInput) {
   return {
     subject,
     message,
+    messageFormat,
     messageType: 'external' as const,
     autoReply: true,
     attachments,

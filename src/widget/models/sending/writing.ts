@@ -77,6 +77,7 @@ export function createWriting(
           ...(ticketId !== undefined && { ticketId }),
           ...(articleId !== undefined && { articleId }),
           message,
+          messageFormat: 'text',
           ...(fromEmail !== undefined && { fromEmail }),
           fromName: claims?.name ?? fromName,
           toEmail: contact?.toEmail ?? nowhere,

@@ -2,7 +2,7 @@
 
 import { Refusal } from '../../../../api/refusal.ts';
 import type { TicketStatus } from '../../../../api/schemas/tickets.ts';
-import { textToHtml } from '../../../../markup/html/escape-html.ts';
+import { typedText } from '../../../../markup/html/message-text.ts';
 import type { Database, Queryable } from '../../../db/database.ts';
 import { findFromAddress } from '../../../mail/inboxes/queries.ts';
 import { findInboxById } from '../../../mail/incoming/process/queries.ts';
@@ -41,7 +41,7 @@ export async function answerTicket(
       fromName: agent.name,
       toEmail: (await findFromAddress(tx, userId, inbox.id)) ?? '',
       subject: ticket.subject,
-      text: { plain: text, html: textToHtml(text), isHtml: false },
+      text: typedText(text),
       type: 'external',
       status: null,
       labels: [],

@@ -6,7 +6,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { isReservedEmail } from '../../../../api/reserved-email.ts';
 import { sha256 } from '../../../../formats/hash.ts';
-import { textToHtml } from '../../../../markup/html/escape-html.ts';
+import { typedText } from '../../../../markup/html/message-text.ts';
 import type { Database, Queryable, Transaction } from '../../../db/database.ts';
 import { unconfirmedTickets } from '../../../db/tables/index.ts';
 import { confirmationCodeHash } from '../../../mail/address-confirmations/confirmation-code.ts';
@@ -150,8 +150,7 @@ async function storeFormMessage(
     fromName,
     toEmail: contact.toEmail,
     subject,
-    // The message is plain text: markup in it is shown as typed.
-    text: { plain: message, html: textToHtml(message), isHtml: false },
+    text: typedText(message),
     type: 'external',
     status: null,
     labels: contact.labels,
