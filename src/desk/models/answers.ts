@@ -11,7 +11,7 @@
  * refuses the key, and what was added stays in the box.
  */
 
-import { batch } from '@preact/signals';
+import { batch, effect } from '@preact/signals';
 import { maxUndoSeconds } from '../../api/limits.ts';
 import { insertTicket } from '../../api/operations/tickets.ts';
 import type { ThreadMessage } from '../../api/schemas/desk.ts';
@@ -21,11 +21,11 @@ import type { DeskMessages } from '../../languages/parts/desk.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { Drafts } from './drafts.ts';
 import type { HeldReplies } from './held-replies.ts';
-import type { Notices } from './notices.ts';
+import type { Notice, Notices } from './notices.ts';
 import type { Overlay, ShownChange } from './overlay.ts';
 import type { Thread } from './thread.ts';
 import { unseenMessages } from './unseen-messages.ts';
-import type { AnswerKind, TriedMessage, Writing } from './writing.ts';
+import { type AnswerKind, isBlank, type TriedMessage, type Writing } from './writing.ts';
 
 export interface AnswersOptions {
   readonly client: Client;
@@ -173,6 +173,7 @@ export class Answers {
   #takeBack(error: unknown, thread: Thread, written: Written, stored: TriedMessage | undefined): void {
     const { drafts, notices, messages, onShow, onError } = this.#options;
     const { key } = written.writing;
+    const { kind } = written;
     const show = { label: messages.showTicket, act: () => onShow(thread.id) };
     const unseen = unseenMessages(error);
     // A message that was refused is not stored, so the next try is another message.
@@ -188,8 +189,19 @@ export class Answers {
     } else {
       onError(error);
       const again = { label: messages.sendAgain, act: () => this.#sendAgain(thread, written) };
-      notices.warn(reasonNotSent(error, messages), again);
+      this.#dismissOnceSettled(thread, kind, notices.keepWarning(reasonNotSent(error, messages), again));
     }
+  }
+
+  /** Dismisses a notice once its text has left the box: it is on its way again, or the agent has removed it. */
+  #dismissOnceSettled({ id }: Thread, kind: AnswerKind, notice: Notice): void {
+    const { drafts, notices } = this.#options;
+    const stop = effect(() => {
+      if (!isBlank(drafts.draft(id).value[kind])) return;
+      notices.dismiss(notice);
+      // The effect has no value to stop by while it runs the first time.
+      queueMicrotask(() => stop());
+    });
   }
 
   /** Sends a message that is back in the box once more; one that was changed since is only shown. */

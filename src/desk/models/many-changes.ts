@@ -57,11 +57,12 @@ export class ManyChanges {
     const sending = this.#send(tickets, change);
     const undo = { label: this.#messages.undo, act: () => void this.#undo(sending, change) };
     const count = formatNumber(this.#locale, tickets.length);
-    notices.say(format(done, { count }), undo);
+    const notice = notices.say(format(done, { count }), undo);
     const results = await sending;
     const left = results.filter(({ outcome }) => outcome !== 'changed');
     selection.refresh(results.flatMap(({ ticket }) => ticket ?? []));
     if (left.length === 0) return;
+    notices.dismiss(notice);
     selection.remove(left.filter(({ outcome }) => isGone(outcome)).map(({ former }) => former.ticketId));
     if (isLast) {
       selection.add(

@@ -1,4 +1,4 @@
-/** The bar that says what was done, and takes it back. */
+/** The notices that say what was done, and take it back. Each is shown until its time is over, whatever else is said. */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -17,59 +17,78 @@ export interface NoticeAction {
 /** Milliseconds for which a notice is shown. */
 const shownFor = 8000;
 
-export class Notices {
-  readonly #notice = signal<Notice | null>(null);
-  #shownFor = shownFor;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+/** The most notices at a time that are no problems: of many deeds, the last ones are worth undoing. */
+const mostDeeds = 3;
 
-  get notice(): ReadonlySignal<Notice | null> {
-    return this.#notice;
-  }
+export class Notices {
+  readonly #shown = signal<readonly Notice[]>([]);
+  /** In the order in which they were said. */
+  readonly shown: ReadonlySignal<readonly Notice[]> = this.#shown;
+  readonly #timers = new Map<Notice, ReturnType<typeof setTimeout>>();
+  /** Milliseconds for which each notice is shown; a notice without an entry stays until it is dismissed. */
+  readonly #times = new Map<Notice, number>();
+  #isHeld = false;
 
   /**
    * @param milliseconds for which the notice is shown
    * @returns the notice, for `dismiss`
    */
   say(text: string, action?: NoticeAction, milliseconds = shownFor): Notice {
-    const notice = { text, isProblem: false, action };
-    this.#show(notice, milliseconds);
-    return notice;
+    const deeds = this.#shown.peek().filter(({ isProblem }) => !isProblem);
+    for (const oldest of deeds.slice(0, Math.max(0, deeds.length - mostDeeds + 1))) this.dismiss(oldest);
+    return this.#show({ text, isProblem: false, action }, milliseconds);
   }
 
   warn(text: string, action?: NoticeAction): void {
     this.#show({ text, isProblem: true, action }, shownFor);
   }
 
-  /** Closes the notice, and does what it offers. */
-  act(): void {
-    const action = this.#notice.peek()?.action;
-    this.close();
-    action?.act();
+  /** Shows a problem until it is dismissed, by the agent or by who has settled it. */
+  keepWarning(text: string, action: NoticeAction): Notice {
+    return this.#show({ text, isProblem: true, action });
   }
 
-  /** Closes a notice unless another one has taken its place. */
+  /** Closes a notice, and does what it offers. */
+  act(notice: Notice): void {
+    this.dismiss(notice);
+    notice.action?.act();
+  }
+
   dismiss(notice: Notice): void {
-    if (this.#notice.peek() === notice) this.close();
+    clearTimeout(this.#timers.get(notice));
+    this.#timers.delete(notice);
+    this.#times.delete(notice);
+    this.#shown.value = this.#shown.peek().filter((other) => other !== notice);
+    // The pointer or the focus was on the last one.
+    if (this.#shown.peek().length === 0) this.#isHeld = false;
   }
 
-  close(): void {
-    clearTimeout(this.#timer);
-    this.#notice.value = null;
-  }
-
-  /** Keeps the notice while the pointer or the focus is on it. */
+  /** Keeps the notices while the pointer or the focus is on one of them. */
   hold(): void {
-    clearTimeout(this.#timer);
+    this.#isHeld = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    this.#timers.clear();
   }
 
   release(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.close(), this.#shownFor);
+    this.#isHeld = false;
+    for (const notice of this.#shown.peek()) this.#startTimer(notice);
   }
 
-  #show(notice: Notice, milliseconds: number): void {
-    this.#notice.value = notice;
-    this.#shownFor = milliseconds;
-    this.release();
+  #show(notice: Notice, milliseconds?: number): Notice {
+    this.#shown.value = [...this.#shown.peek(), notice];
+    if (milliseconds !== undefined) this.#times.set(notice, milliseconds);
+    if (!this.#isHeld) this.#startTimer(notice);
+    return notice;
+  }
+
+  #startTimer(notice: Notice): void {
+    const milliseconds = this.#times.get(notice);
+    clearTimeout(this.#timers.get(notice));
+    if (milliseconds !== undefined)
+      this.#timers.set(
+        notice,
+        setTimeout(() => this.dismiss(notice), milliseconds),
+      );
   }
 }

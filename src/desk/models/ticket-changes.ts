@@ -48,8 +48,8 @@ export class TicketChanges {
     const undo = async () => {
       if (await this.#send(ticket, former)) notices.say(messages.undone);
     };
-    notices.say(done, { label: messages.undo, act: () => void undo() });
-    await this.#send(ticket, change);
+    const notice = notices.say(done, { label: messages.undo, act: () => void undo() });
+    if (!(await this.#send(ticket, change))) notices.dismiss(notice);
   }
 
   /** Returns whether the server has stored the change. */

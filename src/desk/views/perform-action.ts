@@ -60,7 +60,8 @@ const performers: Readonly<Record<DeskAction, (context: ActionContext) => void>>
   },
   clearSelection: ({ desk }) => desk.selection.clear(),
   undo({ desk: { notices, heldReplies }, messages }) {
-    if (notices.notice.peek()?.action?.label === messages.undo) notices.act();
+    const last = notices.shown.peek().findLast(({ action }) => action?.label === messages.undo);
+    if (last) notices.act(last);
     else heldReplies.undoLast();
   },
   search: () => focusOn('[data-search]'),

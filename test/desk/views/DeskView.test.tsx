@@ -1,6 +1,6 @@
 /** The list, the thread and the answers of an agent who is signed in. */
 
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { MessageMail } from '../../../src/desk/views/MailStates.tsx';
 import { expectAccessible } from '../../support/axe.ts';
@@ -389,6 +389,26 @@ describe('an answer', () => {
     const tries = desk.sent.filter(({ name }) => name === 'insertTicket');
     expect(tries[1]?.input).toEqual(tries[0]?.input);
     expect(tries[1]?.headers.get('idempotency-key')).toBe(tries[0]?.headers.get('idempotency-key'));
+  });
+
+  test('that is not sent says so until it is settled, whatever else is said', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const desk = await openFirstTicket();
+    const notSent = notice('Not sent: the server can’t be reached.');
+    desk.disconnect('insertTicket');
+    await send('We look for it.');
+    await expect.element(notSent).toBeVisible();
+    desk.recover();
+    await page.getByLabelText('Assigned to').selectOptions('Olle Berg');
+    await expect.element(notice('Assigned to Olle Berg')).toBeVisible();
+    await expect.element(notSent).toBeVisible();
+    vi.advanceTimersByTime(60_000);
+    await expect.element(notice('Assigned to Olle Berg')).not.toBeInTheDocument();
+    await expect.element(notSent).toBeVisible();
+    await button('Send again').click();
+    await expect.element(notSent).not.toBeInTheDocument();
+    await expect.poll(() => desk.sentTo('insertTicket').length).toBe(2);
   });
 
   test('that was changed after a lost answer is not sent twice: what was added stays in the box', async () => {

@@ -143,7 +143,9 @@ describe('selected tickets', () => {
       [8],
       [8],
     ]);
-    await button('Undo').click();
+    // What was done before can be undone too.
+    await expect.element(notice('2 assigned to Olle Berg')).toBeVisible();
+    await button('Undo').last().click();
     await expect.poll(() => desk.tickets.map(({ labels }) => labels)).toEqual([['VIP'], []]);
   });
 
