@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
 import { handOverTickets } from '../../resources/tickets/handing-over/commands.ts';
+import { hastenReleases } from '../../resources/tickets/held-messages/commands.ts';
+import { holdsMessages } from '../../resources/tickets/held-messages/queries.ts';
 import { findAgentByEmail } from '../../resources/tickets/queries.ts';
 import type { AgentChanges } from '../../settings/stored/agent.ts';
 import { ensureUser } from '../commands.ts';
@@ -119,25 +122,49 @@ export interface Removal extends OwnerRule {
   readonly assignTo?: number | null;
 }
 
+/** Milliseconds between two looks at the messages that an agent who is removed has on their way. */
+const lookEvery = 100;
+
+/** How often they are looked at: a running server sends what is due within a second. */
+const mostLooks = 100;
+
 /**
- * Removes an agent with the agent's sessions and passkeys. The agent's messages stay.
- * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for the last owner
+ * Removes an agent with the agent's sessions and passkeys. The agent's messages stay, and those that are held are sent
+ * before.
+ * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for the last owner, and if no server sends what is held
  */
 export async function removeAgent(
   db: Database,
   userId: number,
   id: number,
-  { keepsOwner = false, assignTo = null }: Removal = {},
+  removal: Removal = {},
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  for (let looks = 1; !(await removeUnlessSending(db, userId, id, removal)); looks += 1) {
+    if (looks > mostLooks)
+      throw new Refusal('Conflict', `Replies of agent ${id} are not sent yet. Try again.`);
+    await hastenReleases(db, userId, id);
+    await setTimeout(lookEvery);
+  }
+}
+
+/** Returns false, and removes nobody, while messages of the agent are held. */
+async function removeUnlessSending(
+  db: Database,
+  userId: number,
+  id: number,
+  { keepsOwner = false, assignTo = null }: Removal,
+): Promise<boolean> {
+  const isAgent = and(eq(agents.userId, userId), eq(agents.id, id));
+  return await db.transaction(async (tx) => {
     if (keepsOwner) await requireOtherOwner(tx, userId, id);
     if (assignTo !== null) await requireSuccessor(tx, userId, { id, assignTo });
-    const removed = await tx
-      .delete(agents)
-      .where(and(eq(agents.userId, userId), eq(agents.id, id)))
-      .returning({ id: agents.id });
-    if (removed.length === 0) throw unknownAgent(userId, id);
+    const [known] = await tx.select({ id: agents.id }).from(agents).where(isAgent).for('update');
+    if (!known) throw unknownAgent(userId, id);
+    // From here on, no further message of the agent can be held.
+    if (await holdsMessages(tx, userId, id)) return false;
+    await tx.delete(agents).where(isAgent);
     await handOverTickets(tx, userId, { from: id, to: assignTo });
+    return true;
   });
 }
 

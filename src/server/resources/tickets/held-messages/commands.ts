@@ -284,6 +284,14 @@ export async function postponeRelease(db: Database, key: HeldKey, seconds: numbe
     .where(isHeldOf({ userId, ticketId, agentId }));
 }
 
+/** Makes an agent's held messages due now. */
+export async function hastenReleases(db: Database, userId: number, agentId: number): Promise<void> {
+  await db
+    .update(ticketDrafts)
+    .set({ releaseAt: sql`least(${ticketDrafts.releaseAt}, now())` })
+    .where(and(eq(ticketDrafts.userId, userId), eq(ticketDrafts.agentId, agentId), isHeld));
+}
+
 /** Removes the rows of messages that were sent a day ago. */
 export async function removeSentRows(db: Database): Promise<void> {
   await db

@@ -48,6 +48,16 @@ export async function listDue(db: Queryable, limit: number): Promise<HeldKey[]> 
     .limit(limit);
 }
 
+/** Whether any message of an agent is held. */
+export async function holdsMessages(db: Queryable, userId: number, agentId: number): Promise<boolean> {
+  const held = await db
+    .select({ id: ticketDrafts.id })
+    .from(ticketDrafts)
+    .where(and(eq(ticketDrafts.userId, userId), eq(ticketDrafts.agentId, agentId), isHeld))
+    .limit(1);
+  return held.length > 0;
+}
+
 /** Lists an agent's held messages in a ticket, the first one first. */
 export async function listHeldMessages(db: Queryable, key: Omit<DraftKey, 'kind'>): Promise<DraftRow[]> {
   return await db

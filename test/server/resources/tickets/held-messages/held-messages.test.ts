@@ -19,6 +19,7 @@ import {
   removeSentRows,
 } from '../../../../../src/server/resources/tickets/held-messages/commands.ts';
 import { startReleasing } from '../../../../../src/server/resources/tickets/held-messages/releasing.ts';
+import { removeAgent } from '../../../../../src/server/users/agents/commands.ts';
 import { addWebhook } from '../../../../../src/server/webhooks/commands.ts';
 import { type TestInput, useApp } from '../../../../support/app.ts';
 import { deskOrigin, signedIn } from '../../../../support/desk.ts';
@@ -169,6 +170,21 @@ describe('a held reply', () => {
     await pool.query('update ticket_drafts set release_at = now() where id = $1', [heldMessageId]);
     await vi.waitFor(async () => expect(await textsOf(due)).toHaveLength(2));
     expect(await textsOf(later)).toHaveLength(1);
+  });
+
+  test('is sent as it was meant if its agent is removed meanwhile', async () => {
+    const { db } = service.database;
+    const leaver = { userId: 1, name: 'Leaver', email: 'leaver@skogsrand.example' };
+    const leaverId = await buildTicketAgent(db, leaver);
+    const id = await open();
+    await heldId(id, { fromEmail: leaver.email, status: 'solved', message: 'Sent yesterday.' });
+    running.push(startReleasing({ db, log: quiet, mail, everyMs: 20 }));
+    await removeAgent(db, 1, leaverId);
+    const { ticket, messages, mails: sent } = await rowsOf(id);
+    expect(messages.at(-1)).toMatchObject({ fromEmail: leaver.email, plain: 'Sent yesterday.' });
+    expect(ticket).toMatchObject([{ status: 'solved' }]);
+    expect(sent.map(({ kind }) => kind)).toEqual(['answer']);
+    await expect(removeAgent(db, 1, leaverId)).rejects.toThrow('has no agent');
   });
 
   test('is sent once by processes that release it at the same moment', async () => {
