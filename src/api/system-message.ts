@@ -8,9 +8,13 @@ export interface SystemMessage {
   readonly event: ChatEvent | null;
 }
 
+/** By their types, in both spellings that are in use. */
 const events = new Map<string, ChatEvent>([
+  ['visitorJoin', 'visitorJoined'],
   ['visitor-join', 'visitorJoined'],
+  ['agentJoin', 'joined'],
   ['agent-join', 'joined'],
+  ['agentLeave', 'left'],
   ['agent-leave', 'left'],
 ]);
 

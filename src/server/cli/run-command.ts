@@ -14,6 +14,7 @@ import { Exit } from './exit.ts';
  * @throws {Exit} if the process is to end at once
  */
 export async function runCommand(args: readonly string[]): Promise<void> {
+  process.stdout.on('error', ignoreClosedPipe);
   const program = await createCli(args[0]);
   for (const command of [
     program,
@@ -28,6 +29,11 @@ export async function runCommand(args: readonly string[]): Promise<void> {
     if (error instanceof Exit) throw error;
     process.exitCode = report(error);
   }
+}
+
+/** What a program such as `head` does not read any more is no failure. */
+function ignoreClosedPipe(error: Error): void {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
 }
 
 function report(error: unknown): number {

@@ -207,10 +207,12 @@ test('openapi prints the document that the server serves', async () => {
 
 test('the help and the version are printed with status 0', async () => {
   expect(await commands.run('--version')).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
-  for (const command of [[], ['keys', 'create']]) {
+  for (const command of [[], ['keys', 'create'], ['serve']]) {
     const ran = await commands.run(...command, '--help');
     expect(ran).toMatchObject({ status: 0, stderr: '' });
     expect(ran.stdout).toContain('Usage: frontdesk');
+    // Words of capitals, such as URL, keep the first one.
+    expect(ran.stdout).not.toMatch(/\b[a-z][A-Z]{2}/);
   }
 });
 

@@ -83,3 +83,16 @@ test.skipIf(!hasTerminals)('an import says what it is at, and clears that away',
   ]);
   expect(said).toContain('Articles:   1 added\r\n');
 });
+
+test('a command whose reader ends first, such as head, ends in silence', async () => {
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js'), 'serve', '--help'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => {
+    said += text;
+  });
+  const [status] = await once(child, 'close');
+  expect({ status, said }).toEqual({ status: 0, said: '' });
+});
