@@ -15,6 +15,7 @@ interface Parameter {
 interface Described {
   readonly operationId: string;
   readonly 'x-scope': string;
+  readonly security?: readonly object[];
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly content: Record<string, { readonly schema: { required: string[] } }> };
   readonly responses: Record<string, { readonly description: string; readonly content?: object }>;
@@ -24,7 +25,12 @@ interface OpenApi {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Record<string, Record<string, Described>>;
-  readonly components: { readonly schemas: Record<string, object> };
+  readonly servers: readonly object[];
+  readonly security: readonly object[];
+  readonly components: {
+    readonly schemas: Record<string, object>;
+    readonly securitySchemes: Record<string, object>;
+  };
 }
 
 const service = useApp();
@@ -45,6 +51,22 @@ test('it is an OpenAPI 3.1 document whose references lead somewhere', async () =
   expect(new Set(references)).toEqual(
     new Set(Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)),
   );
+});
+
+test('it says where the server is, and what visitors show besides the key in the path', async () => {
+  const { servers, security, components, paths } = await read();
+  expect(servers).toEqual([{ url: '/' }]);
+  expect(security).toEqual([]);
+  expect(components.securitySchemes).toMatchObject({
+    visitorToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    ticketToken: { type: 'apiKey', in: 'header', name: 'Frontdesk-Ticket-Token' },
+  });
+  const operation = (name: string) =>
+    Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .find(({ operationId }) => operationId === name);
+  expect(operation('insertTicket')?.security).toEqual([{}, { visitorToken: [] }, { ticketToken: [] }]);
+  expect(operation('createContact')).not.toHaveProperty('security');
 });
 
 /** What is described beside the operations. */

@@ -9,8 +9,10 @@ import type { Contract } from '../../../api/schemas/contract.ts';
 import { BadRequestBody, ErrorBody, ValidationBody } from '../../../api/schemas/errors.ts';
 import { contracts, isForDesk } from '../../../api/schemas/index.ts';
 import { uploadPaths } from '../../uploads/openapi.ts';
+import { isForVisitors } from '../../visitor/policy/rules.ts';
 import { EncodedBody } from '../answers/encoded-body.ts';
 import { sendTagged } from '../answers/send-encoded.ts';
+import { ticketTokenHeader } from './visitor.ts';
 
 /** Builds and compresses the document once. */
 export function serveOpenApi(app: FastifyInstance, version: string): void {
@@ -32,10 +34,34 @@ export function openApiDocument(version: string): object {
   return {
     openapi: '3.1.0',
     info: { title: 'Frontdesk', version },
+    servers: [{ url: '/' }],
+    // The API key is a segment of the path, which no security scheme can describe.
+    security: [],
     paths: { ...paths, ...uploadPaths },
-    components: { schemas: { BadRequest: BadRequestBody, Error: ErrorBody, Validation: ValidationBody } },
+    components: {
+      schemas: { BadRequest: BadRequestBody, Error: ErrorBody, Validation: ValidationBody },
+      securitySchemes,
+    },
   };
 }
+
+/** What visitors show besides a public key; without either, a visitor is anonymous. */
+const securitySchemes = {
+  visitorToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Signed by the backend of the site for a visitor who is signed in there',
+  },
+  ticketToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: ticketTokenHeader,
+    description: 'Given to an anonymous visitor with the response to their first message',
+  },
+} as const;
+
+const visitorSecurity = [{}, ...Object.keys(securitySchemes).map((name) => ({ [name]: [] }))];
 
 function describeOperation(operation: Operation, contract: Contract): object {
   const inPath = pathNames(operation.path);
@@ -47,6 +73,7 @@ function describeOperation(operation: Operation, contract: Contract): object {
     operationId: operation.name,
     tags: [contract.scope?.split(':')[0] ?? 'FAQ'],
     'x-scope': contract.scope,
+    security: isForVisitors(operation.name) ? visitorSecurity : undefined,
     parameters: [
       ...inPath.map((name) => ({
         name,

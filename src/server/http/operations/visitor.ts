@@ -7,7 +7,7 @@ import { ipNetwork } from '../../../formats/ip-network.ts';
 import { type FindVisitorSecret, verifyVisitorToken } from '../../visitor/token.ts';
 import type { ReadVisitor } from './authenticate.ts';
 
-const ticketTokenHeader = 'Frontdesk-Ticket-Token';
+export const ticketTokenHeader = 'Frontdesk-Ticket-Token';
 
 /** The header's name in lower case, as in Node's requests. */
 const ticketTokenName = 'frontdesk-ticket-token';
