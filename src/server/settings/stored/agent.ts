@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { Type } from 'typebox';
-import { anyText, choice, nullable, splitItems, text, toggle } from './kinds.ts';
+import { anyText, choice, line, nullable, splitItems, toggle } from './kinds.ts';
 import { required, SettingProblem, type StoredChanges, type StoredKind, stored } from './setting.ts';
 
 /** Owners manage the sessions of all agents, and remove contacts. */
@@ -43,7 +43,7 @@ const groups: StoredKind<string[]> = {
 
 /** Settings that records contain under other names: `agentName` and `agentPicture`. */
 export const agentParts = {
-  name: required(text(200), { sentence: 'Name that customers see' }),
+  name: required(line(200), { sentence: 'Name that customers see' }),
   /** Null if the agent has no image. */
   picture: stored(nullable(anyText('url')), { default: null, sentence: 'URL of the agent’s image' }),
 };

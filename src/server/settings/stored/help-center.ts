@@ -22,10 +22,10 @@ import {
   enteredText,
   id,
   language,
+  line,
   list,
   nullable,
   splitItems,
-  text,
   toggle,
 } from './kinds.ts';
 import { localTexts } from './local-texts.ts';
@@ -185,7 +185,7 @@ export const helpCenterNames = {
     sentence: 'Second id of the help center, which operations of the interface accept too',
     details: 'A new one by default',
   }),
-  title: required(text(200), { group: 'general', sentence: 'Title of the help center' }),
+  title: required(line(200), { group: 'general', sentence: 'Title of the help center' }),
   defaultLanguage: required(language, {
     group: 'general',
     sentence: 'Language for visitors whose languages the help center does not have',

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value';
 import { maxEmailLength, maxLabels } from '../../../api/limits.ts';
 import { Id } from '../../../api/schemas/common.ts';
 import { TicketStatus } from '../../../api/schemas/tickets.ts';
-import { choice, color, email, enteredText, language, list, nullable, text, toggle } from './kinds.ts';
+import { choice, color, email, enteredText, language, line, list, nullable, text, toggle } from './kinds.ts';
 import {
   required,
   SettingProblem,
@@ -185,7 +185,7 @@ function requireFewLanguages(texts: object): void {
 
 /** Settings that are stored in separate tables or in two columns, or that records contain under other names. */
 export const inboxParts = {
-  name: required(text(200), {
+  name: required(line(200), {
     group: 'general',
     sentence: 'Name of the inbox, which is also the sender name of its mail',
     details: 'The first email address by default',

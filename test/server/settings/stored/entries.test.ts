@@ -56,3 +56,15 @@ test('what was entered is stored as an option of a command is', () => {
   });
   expect(readEntries(settings, { autoReply: { texts: {} } })).toEqual({ autoReply: null });
 });
+
+test.each([
+  'Support\r\nBcc: all@shop.example',
+  'Support\u0000',
+  'Sup\u202Etrop',
+  'Support\u2066',
+  'A\u2028B',
+])('a name of one line refuses control and direction characters: %j', (name) => {
+  expect(() => readEntries(inboxParts, { name })).toThrow('Validation');
+  // What Arabic and Hebrew names need is none of these.
+  expect(readEntries(inboxParts, { name: 'دعم \u200fShop' })).toEqual({ name: 'دعم \u200fShop' });
+});
