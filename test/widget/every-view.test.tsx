@@ -56,8 +56,13 @@ function viewsOf({ words }: Look): Readonly<Record<string, View>> {
       route: article,
       drawn: '.related a',
       async act({ widget: { element } }) {
-        await expect.poll(() => element.querySelector('.rich')).not.toBeNull();
-        element.querySelector('.view')?.scrollTo(0, 9999);
+        // The article grows while it is drawn, so its end is scrolled to until it shows them.
+        await expect
+          .poll(() => {
+            element.querySelector('.view')?.scrollTo(0, 9999);
+            return element.querySelector('.related a');
+          })
+          .not.toBeNull();
       },
     },
     'a form with a problem': {

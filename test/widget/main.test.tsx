@@ -230,8 +230,13 @@ describe('the frame of the widget', () => {
     const { widget, screen, host } = openWidget({ route: { name: 'article', id: 104 } });
     await expect.element(screen.getByRole('heading', { name: 'Size guide for boots' })).toBeVisible();
     await untilStill(host);
-    const { left, right, top, bottom } = widget.element.getBoundingClientRect();
-    expect([left >= 0, right <= width, top >= 0, bottom <= height]).toEqual([true, true, true, true]);
+    // The panel follows the window a moment later.
+    await expect
+      .poll(() => {
+        const { left, right, top, bottom } = widget.element.getBoundingClientRect();
+        return [left >= 0, right <= width, top >= 0, bottom <= height];
+      })
+      .toEqual([true, true, true, true]);
     const view = widget.element.querySelector('.view');
     expect(view?.scrollWidth).toBe(view?.clientWidth);
   });

@@ -302,7 +302,10 @@ describe('a widget element in its document', () => {
     const change = (type: string, by: number) => listening.set(type, (listening.get(type) ?? 0) + by);
     const { addEventListener: add, removeEventListener: remove } = window;
     vi.spyOn(window, 'addEventListener').mockImplementation((...args: Parameters<typeof add>) => {
-      change(args[0], 1);
+      const [type, , options] = args;
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      if (!signal?.aborted) change(type, 1);
+      signal?.addEventListener('abort', () => change(type, -1), { once: true });
       add.apply(window, args);
     });
     vi.spyOn(window, 'removeEventListener').mockImplementation((...args: Parameters<typeof remove>) => {
