@@ -12,6 +12,7 @@ import type { Client } from '../../client/client.ts';
 import { onVisible } from '../../client/live/page-presence.ts';
 import type { FrontTab } from './front-tab.ts';
 import type { NotificationChoices } from './notification-choices.ts';
+import { Refresher } from './refresher.ts';
 
 export interface News {
   readonly ticket: DeskTicket;
@@ -30,9 +31,6 @@ export interface TicketNewsOptions {
   playTone(): void;
   onError(error: unknown): void;
 }
-
-/** Milliseconds in which further events are waited for before tickets are read. */
-const burst = 300;
 
 /** The most tickets that are read in one burst: with more, the agent sees the list rather than cards. */
 const mostRead = 20;
@@ -58,7 +56,8 @@ export class TicketNews {
   readonly #changed = new Set<number>();
   /** The last message of each ticket that the agent was notified of. */
   readonly #noted = new Map<number, number>();
-  #reading: ReturnType<typeof setTimeout> | undefined;
+  /** Reads the changed tickets of a burst together, and those of the next one once the server has answered. */
+  readonly #refresher = new Refresher(() => this.#read());
   #hiding: ReturnType<typeof setTimeout> | undefined;
   #soundedAt = Number.NEGATIVE_INFINITY;
   #isHeld = false;
@@ -67,7 +66,7 @@ export class TicketNews {
     this.#options = options;
     onVisible(() => this.#startHiding(), options.signal);
     options.signal.addEventListener('abort', () => {
-      clearTimeout(this.#reading);
+      this.#refresher.stop();
       clearTimeout(this.#hiding);
     });
   }
@@ -81,7 +80,7 @@ export class TicketNews {
   hear(ticketId: number): void {
     if (!this.#options.frontTab.isFront || this.#changed.size >= mostRead) return;
     this.#changed.add(ticketId);
-    this.#reading ??= setTimeout(() => void this.#read(), burst);
+    this.#refresher.ask();
   }
 
   /** Removes the card of a ticket. */
@@ -104,10 +103,10 @@ export class TicketNews {
     this.#startHiding();
   }
 
-  async #read(): Promise<void> {
+  /** Returns true also for a failure: what could not be read is no news a moment later. */
+  async #read(): Promise<boolean> {
     const ids = [...this.#changed];
     this.#changed.clear();
-    this.#reading = undefined;
     const { client, choices, onError } = this.#options;
     try {
       await choices.ensure();
@@ -117,6 +116,7 @@ export class TicketNews {
     } catch (error) {
       onError(error);
     }
+    return true;
   }
 
   /** Returns what is new in a ticket, if the agent has chosen to be notified of it. */

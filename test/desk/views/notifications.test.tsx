@@ -46,6 +46,22 @@ describe('a card about a message', () => {
     await expect.poll(cards).toEqual(['Greta | New reply | Ticket 1 | It creaks.']);
   });
 
+  test('waits for the answer about the messages before: those that come meanwhile are asked for together', async () => {
+    const desk = await openLive();
+    const release = desk.hold('listNamedTickets');
+    write(desk, 3, { subject: 'A chair' });
+    await expect.poll(() => desk.sentTo('listNamedTickets').length).toBe(1);
+    write(desk, 4, { subject: 'A table' });
+    write(desk, 5, { subject: 'A lamp' });
+    // The list is asked for again by the same events, and answered.
+    const reads = desk.sentTo('listViewTickets').length;
+    await expect.poll(() => desk.sentTo('listViewTickets').length).toBeGreaterThan(reads);
+    expect(desk.sentTo('listNamedTickets')).toHaveLength(1);
+    release();
+    await expect.poll(cards).toHaveLength(3);
+    expect(desk.sentTo('listNamedTickets').map(({ ticketId }) => ticketId)).toEqual(['3', '4,5']);
+  });
+
   test('is shown for none of what the agent has read, has open, or was notified of', async () => {
     const desk = await openLive({ url: '/desk/tickets/1', notifications: { replies: 'all' } });
     write(desk, 1);
