@@ -89,12 +89,15 @@ export async function findHelpCenter(
   return row;
 }
 
-/** Returns categories, sorted by help center and by their order within it. */
+/**
+ * Returns categories, sorted by help center and by their order within it. A category without a visible article is
+ * omitted: its title may be that of a draft.
+ */
 export async function listCategories(db: ReadDatabase, scope: CategoryScope): Promise<CategoryRow[]> {
   return await db
     .select()
     .from(faqCategories)
-    .where(isVisibleCategory(scope))
+    .where(and(isVisibleCategory(scope), hasVisibleArticle))
     .orderBy(asc(faqCategories.helpCenterId), asc(faqCategories.order), asc(faqCategories.id));
 }
 
@@ -105,7 +108,7 @@ export function categoriesJson(scope: CategoryScope): SQL<ListedCategory[]> {
     select coalesce(json_agg(json_build_object(
       'faqCategoryId', ${faqCategoryId}, 'title', ${title}, 'description', ${description}
     ) order by ${faqCategories.helpCenterId}, ${order}, ${id}), '[]')
-    from ${faqCategories} where ${isVisibleCategory(scope)})`;
+    from ${faqCategories} where ${and(isVisibleCategory(scope), hasVisibleArticle)})`;
 }
 
 /** Finds a category by its language-independent id, else by a translation's row id. @throws {Refusal} `NotFound` */
@@ -448,6 +451,16 @@ function isVisibleCategory({ userId, helpCenters: within, language }: CategorySc
     eq(faqCategories.isRemoved, false),
   );
 }
+
+/** Whether a category has an article that is visible in its help center. */
+const hasVisibleArticle = sql`exists (select from ${faqArticles} where ${and(
+  isVisibleIn({
+    userId: sql`${faqCategories.userId}`,
+    helpCenterId: sql`${faqCategories.helpCenterId}`,
+    language: sql`${faqCategories.language}`,
+  }),
+  eq(faqArticles.faqCategoryId, faqCategories.faqCategoryId),
+)})`;
 
 function isInScope(userId: number, within: CategoryScope['helpCenters']): SQL | undefined {
   if (within === 'all') return undefined;

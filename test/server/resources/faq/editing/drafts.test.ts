@@ -13,6 +13,8 @@ const {
   createArticle,
   getArticle,
   grabEditableArticle,
+  home,
+  listCategories,
   listEditableArticles,
   publishArticle,
   saveArticleDraft,
@@ -56,6 +58,18 @@ describe('a new article', () => {
     expect(await listed({ q: 'slider' })).toMatchObject([
       { articleId: article.articleId, title: 'Mend a zip', translations: [{ lang: 'en', state: 'draft' }] },
     ]);
+  });
+
+  test('shows the title of its new category to nobody until it is published', async () => {
+    await site.create({ title: 'Sharpen a knife', categoryTitle: 'Knives and such' });
+    for (const operation of [listCategories, home]) {
+      expect((await site.read(operation, {})).body).not.toContain('Knives and such');
+    }
+    expect((await service.app.inject({ url: '/help/en' })).body).not.toContain('Knives and such');
+    await site.publish({ title: 'Whet a knife', categoryTitle: 'Knives and such' });
+    for (const operation of [listCategories, home]) {
+      expect((await site.read(operation, {})).body).toContain('Knives and such');
+    }
   });
 
   test('goes into a category of the help center, or into a new one', async () => {
