@@ -8,6 +8,7 @@ export const defaultPath = '/help';
 /** First path segments that other routes of the deployment use, or may use in the future. */
 const taken: ReadonlySet<string> = new Set([
   ...['api', 'brands', 'message', 'files', 'uploads', 'events', 'embed', 'back', 'demo', 'widget', 'mail'],
+  ...['desk', 'docs'],
   ...[
     'help-center',
     'healthz',

@@ -6,6 +6,7 @@ import { helpCenters } from '../../db/tables/index.ts';
 import { ensureHelpCenter } from '../../resources/faq/commands.ts';
 import { followHelpCenter } from '../../resources/faq/feedback-chat/commands.ts';
 import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
+import { firstOfAll } from '../../site-places/queries.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
 import { taken } from '../taken.ts';
@@ -32,6 +33,9 @@ export async function setHelpCenter(
         : [];
       requireCurrent?.(current);
       await ensureUser(tx, userId, '');
+      const isPlaced = changes.host !== undefined || changes.path !== undefined;
+      if (isPlaced) await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
+      const atDefault = isPlaced ? await findAtDefaultPath(tx) : null;
       await ensureHelpCenter(tx, {
         userId,
         id,
@@ -46,7 +50,7 @@ export async function setHelpCenter(
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);
       if (!row) throw new Error('the help center was not stored');
-      if (changes.host !== undefined || changes.path !== undefined) await requireOwnPlace(tx, row);
+      if (isPlaced) await requireOwnPlace(tx, row, atDefault);
       return row;
     });
   } catch (error) {
@@ -58,10 +62,27 @@ export async function setHelpCenter(
 /** The id of the advisory lock under which hosts and paths of help centers are set. */
 const placesLock = 4_701_002;
 
-/** @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path */
-async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCenterSettings): Promise<void> {
+/** Returns the help center that has the default path without a setting; null if there is none. */
+async function findAtDefaultPath(tx: Queryable): Promise<Pick<HelpCenterSettings, 'userId' | 'id'> | null> {
+  const [first] = await tx
+    .select({ userId: helpCenters.userId, id: helpCenters.id })
+    .from(helpCenters)
+    .where(sql`(${helpCenters.userId}, ${helpCenters.id}) in (${firstOfAll})`);
+  return first ?? null;
+}
+
+/**
+ * @param atDefault the help center that had the default path before the change
+ * @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path
+ */
+async function requireOwnPlace(
+  tx: Queryable,
+  { userId, id, host, path }: HelpCenterSettings,
+  atDefault: Pick<HelpCenterSettings, 'userId' | 'id'> | null,
+): Promise<void> {
   if (host === null && path === null) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
+  const isOther = atDefault !== null && (atDefault.userId !== userId || atDefault.id !== id);
+  if (host === null && path === defaultPath && isOther) throw placeTaken(defaultPath);
   const [other] = await tx
     .select({ id: helpCenters.id })
     .from(helpCenters)
@@ -75,7 +96,7 @@ async function requireOwnPlace(tx: Queryable, { userId, id, host, path }: HelpCe
         sql`(${helpCenters.userId}, ${helpCenters.id}) <> (${userId}, ${id})`,
       ),
     );
-  if (!other) return;
-  const place = `${host ?? ''}${path ?? defaultPath}`;
-  throw taken('path', `Another help center has the address ${place}.`);
+  if (other) throw placeTaken(`${host ?? ''}${path ?? defaultPath}`);
 }
+
+const placeTaken = (place: string) => taken('path', `Another help center has the address ${place}.`);

@@ -1,5 +1,6 @@
-import { and, count, eq, not } from 'drizzle-orm';
+import { and, count, eq, not, sql } from 'drizzle-orm';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
+import { isReservedEmail } from '../../../api/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,7 +19,13 @@ import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
 import { taken } from '../taken.ts';
-import { findInboxSettings, type InboxSettings } from './queries.ts';
+import {
+  claimedEmail,
+  emailDomain,
+  findInboxSettings,
+  type InboxSettings,
+  listMailClaims,
+} from './queries.ts';
 
 export interface NewInbox extends InboxChanges {
   readonly name: string;
@@ -119,6 +126,7 @@ async function change(
       { message: 'Validation', errors: invalidInput('replyDomain', replyDomain).errors },
     );
   }
+  await requireUnclaimed(tx, userId, { addresses, replyDomain: columns.replyDomain });
   if (Object.keys(columns).length > 0) await tx.update(inboxes).set(columns).where(isInbox);
   if (addresses) await saveAddresses(tx, userId, id, addresses);
   if (members) await saveMembers(tx, userId, id, members);
@@ -128,6 +136,36 @@ async function change(
   if (!settings) throw new Error('the inbox was not stored');
   return settings;
 }
+
+/** The id of the advisory lock under which the users of a server claim email addresses and reply domains. */
+const claimsLock = 4_701_003;
+
+/**
+ * Mail to an address is one user's: neither another user's address nor one below another user's reply domain can be
+ * taken. What the user has already stays.
+ * @throws {Refusal} `Conflict`
+ */
+async function requireUnclaimed(
+  tx: Transaction,
+  userId: number,
+  { addresses = [], replyDomain = null }: Pick<InboxChanges, 'addresses' | 'replyDomain'>,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`);
+  const own = await listMailClaims(tx, { of: userId });
+  const others = await listMailClaims(tx, { except: userId });
+  const wanted = addresses.map(claimedEmail).filter((email) => !isReservedEmail(email));
+  const refused = wanted.find(
+    (email) =>
+      !own.emails.has(email) && (others.emails.has(email) || others.replyDomains.has(emailDomain(email))),
+  );
+  if (refused !== undefined) throw claimed('addresses', refused);
+  if (replyDomain === null || own.replyDomains.has(replyDomain)) return;
+  const isTaken = others.replyDomains.has(replyDomain) || others.emailDomains.has(replyDomain);
+  if (isTaken) throw claimed('replyDomain', replyDomain);
+}
+
+const claimed = (field: string, value: string) =>
+  taken(field, `Another user of this server receives mail at ${value}.`);
 
 function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
   return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
