@@ -96,6 +96,11 @@ async function answer(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
+/** Resolves once an agent has had a customer's message in view. */
+async function untilSeen(agent: Page): Promise<void> {
+  await agent.waitForRequest((request) => request.url().includes('/message/markTicketRead/'));
+}
+
 test('a message, an answer, an assignment and a status are seen by all, and a broken line loses nothing', async ({
   page,
   browser,
@@ -115,12 +120,15 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   await answer(one, 'Since when?');
   await expect(panel.getByText('Since when?')).toBeVisible();
   await expect(bodies(other)).toHaveText(['My stove smells', 'Since when?']);
+  const seen = untilSeen(one);
   await box.fill('Since Sunday.');
   await send.click();
   for (const agent of [one, other]) await expect(bodies(agent).last()).toHaveText('Since Sunday.');
 
   await assignee(other).selectOption({ label: desks.colleagueName });
   await expect(assignee(one).locator('option:checked')).toHaveText(desks.colleagueName);
+  // The server refuses a status past a message that the agent has not had in view.
+  await seen;
   await one.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'On hold' });
   await expect(other.getByRole('combobox', { name: 'Status' }).locator('option:checked')).toHaveText(
     'On hold',
@@ -139,12 +147,14 @@ test('a message, an answer, an assignment and a status are seen by all, and a br
   await expect(panel.getByText('It smells again.')).toBeVisible();
   await expect.poll(() => externalMessages(demo, ticketId)).toHaveLength(4);
 
+  const seenByOther = untilSeen(other);
   await page.context().setOffline(false);
   second.server = (await startSecond(second.port)).server;
   await expect(panel.getByText('Open a window, please.')).toBeVisible();
   await expect.poll(() => externalMessages(demo, ticketId)).toContain('It smells again.');
   await expect(bodies(other).last()).toHaveText('It smells again.');
   // What was tried once is tried again as it was, so that it is stored once; the server says what came meanwhile.
+  await seenByOther;
   await replyBox(other).click();
   await other.keyboard.press('Control+Enter');
   await expect(other.getByRole('alert')).toContainText('Not sent yet. 2 messages have just arrived');

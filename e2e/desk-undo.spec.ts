@@ -61,8 +61,17 @@ for (const { panelIn, widget, attribute, fromEmail } of [
     const { launcher, panel } = widget(page);
     await launcher.click();
     await panel.getByRole('link', { name: 'Contact' }).click();
+    /** Resolves once the widget has marked the thread as read, or as left. */
+    const marked = () =>
+      page.waitForResponse(
+        (response) =>
+          response.url().includes('/message/markTicketRead/') && response.request().method() === 'POST',
+      );
+
+    const opening = marked();
     await sendFirstMessage(panel, 'My stove smells', fromEmail);
     await expect(panel.getByRole('heading', { name: 'My stove smells' })).toBeVisible();
+    await opening;
     const { agent, ticketId } = await findTicket(demo, fromEmail);
     const reply = async (message: string, undoSeconds = 10) => {
       const { json } = await demo.client.send(insertTicket, {
@@ -76,14 +85,7 @@ for (const { panelIn, widget, attribute, fromEmail } of [
       });
       return json.held;
     };
-    /** Resolves once the widget has marked the thread as read, or as left. */
-    const marked = () =>
-      page.waitForResponse(
-        (response) =>
-          response.url().includes('/message/markTicketRead/') && response.request().method() === 'POST',
-      );
-
-    // The visitor has just written; after this reply, only the open thread tells that they are there.
+    // The open thread tells that the visitor is there.
     const first = marked();
     expect(await reply('Does it leak?')).toBeNull();
     await expect(panel.getByText('Does it leak?')).toBeVisible();

@@ -135,6 +135,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
         </fieldset>
         <UnseenNotice
           thread={thread}
+          isWriting={!isBlank(writing)}
           isReturned={writing.saved.stoppedDate !== null}
           onSendAnyway={() => send(stoppedWay.current)}
         />

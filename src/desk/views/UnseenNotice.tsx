@@ -9,12 +9,14 @@ import { findMessageCard } from './message-card.ts';
 
 export interface UnseenNoticeProps {
   thread: Thread;
+  /** Whether the agent has begun to write. */
+  isWriting: boolean;
   /** Whether the text in the box is a reply that was held, and that a message has stopped. */
   isReturned: boolean;
   onSendAnyway(): void;
 }
 
-export function UnseenNotice({ thread, isReturned, onSendAnyway }: UnseenNoticeProps) {
+export function UnseenNotice({ thread, isWriting, isReturned, onSendAnyway }: UnseenNoticeProps) {
   const { session } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
@@ -24,7 +26,7 @@ export function UnseenNotice({ thread, isReturned, onSendAnyway }: UnseenNoticeP
   const unseenIds = new Set(unseen.map(({ messageId }) => messageId));
   const arrived = [...stopping.filter(({ messageId }) => !unseenIds.has(messageId)), ...unseen];
   const last = arrived.at(-1);
-  if (!isReturned && !last) return null;
+  if (!isReturned && (!last || !isWriting)) return null;
 
   function show() {
     if (first) findMessageCard(first.messageId)?.focus();
