@@ -71,7 +71,10 @@ export async function listMailClaims(
 
 /** Returns an email address as mail servers deliver to it: in lower case, and without a suffix such as `+news`. */
 export function claimedEmail(email: string): string {
-  return foldEmail(email).replace(/\+[^@]*(?=@)/, '');
+  const folded = foldEmail(email);
+  const at = folded.lastIndexOf('@');
+  const suffix = folded.indexOf('+');
+  return suffix < 0 || suffix > at ? folded : folded.slice(0, suffix) + folded.slice(at);
 }
 
 export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
