@@ -140,8 +140,9 @@ function buildRecords() {
     id: 5000 + index,
     faqArticleId: 6000 + index,
     faqLanguageCode: 'en',
-    categoryId: index < 40 ? 2000 : 2001,
-    sectionId: index < 40 ? 3000 + (index % 20) : null,
+    // Each category has an article: others are in no list.
+    categoryId: index < 20 ? 2000 : 2000 + (index % 40),
+    sectionId: index < 20 ? 3000 + index : null,
     authorId: 4000 + index,
     articleFormId: forms[index]?.id ?? null,
     status: 'published',
