@@ -59,8 +59,8 @@ export class Notices {
     this.#timers.delete(notice);
     this.#times.delete(notice);
     this.#shown.value = this.#shown.peek().filter((other) => other !== notice);
-    // The pointer or the focus was on the last one.
-    if (this.#shown.peek().length === 0) this.#isHeld = false;
+    // A browser reports no leaving of a button that is removed: the other notices would stay for ever.
+    if (this.#isHeld) this.release();
   }
 
   /** Keeps the notices while the pointer or the focus is on one of them. */

@@ -37,7 +37,7 @@ export class UnseenMessages {
     this.#messages.value = this.#messages.peek().filter(({ messageId }) => messageId !== seenId);
   }
 
-  /** Notes that the agent wants to be told of no message any more. */
+  /** Clears all messages: the agent has pressed “Show” or “Send anyway”. */
   seeAll(): void {
     this.#messages.value = [];
     this.#stopping.value = [];

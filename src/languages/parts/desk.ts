@@ -200,7 +200,7 @@ export interface DeskMessages {
   showTicket: string;
   /** Shown if customers or colleagues have written meanwhile, the last of them `{name}`. */
   unseenMessages: Plural;
-  /** Stands before `unseenMessages` if an answer waits for the agent to read them. */
+  /** Precedes `unseenMessages` if the reply was not sent because of them. */
   notSentYet: string;
   sendAnyway: string;
   /** Shown in place of the recipients, if the customer or the inbox has no address. */

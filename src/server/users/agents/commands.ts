@@ -147,7 +147,7 @@ export async function removeAgent(
   }
 }
 
-/** Returns false, and removes nobody, while messages of the agent are held. */
+/** Removes the agent unless a message of the agent is held. Returns whether the agent is removed. */
 async function removeUnlessSending(
   db: Database,
   userId: number,

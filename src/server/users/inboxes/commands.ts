@@ -150,6 +150,7 @@ async function requireUnclaimed(
   userId: number,
   { addresses = [], replyDomain = null }: Pick<InboxChanges, 'addresses' | 'replyDomain'>,
 ): Promise<void> {
+  if (addresses.length === 0 && replyDomain === null) return;
   await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`);
   const own = await listMailClaims(tx, { of: userId });
   const others = await listMailClaims(tx, { except: userId });

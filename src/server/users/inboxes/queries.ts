@@ -44,7 +44,7 @@ export interface MailClaims {
   readonly replyDomains: ReadonlySet<string>;
 }
 
-/** Lists where one user receives mail, or all others. Addresses of no mailbox are nobody's. */
+/** Returns the claims of one user, or those of all others; reserved addresses, which have no mailbox, are omitted. */
 export async function listMailClaims(
   db: Queryable,
   users: { readonly of: number } | { readonly except: number },
