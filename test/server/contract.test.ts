@@ -363,6 +363,8 @@ const neverFilled = [
   '.recipients.to',
   '.recipients.cc',
   '.mails[].answers',
+  '.orphanedDrafts',
+  '.orphanedDrafts[].files',
 ];
 
 describe('each answer has the documented members, of their types, and no other', () => {

@@ -609,6 +609,15 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
     recipients: { to: ['string'], cc: ['string'] },
     dismissedArticles: ['integer'],
     drafts: [draft],
+    orphanedDrafts: [
+      {
+        draftId: 'integer',
+        agentName: 'string',
+        kind: 'string',
+        message: 'string',
+        files: draft.files,
+      },
+    ],
     held: [
       {
         heldMessageId: 'integer',

@@ -51,6 +51,7 @@ const undone = `
   drop table if exists desk_sessions;
   alter table agents drop column if exists role;
   drop table if exists agent_reads;
+  drop table if exists orphaned_drafts;
   drop table if exists ticket_drafts;
   drop table if exists saved_replies;
   drop table if exists article_drafts;

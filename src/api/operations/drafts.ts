@@ -20,6 +20,13 @@ export const saveDraft = operation<typeof schemas.saveDraft>(
   '/message/saveDraft/{apiKey}/{userId}',
 );
 
+/** Removes a draft whose agent was removed, if it is still there. */
+export const removeOrphanedDraft = operation<typeof schemas.removeOrphanedDraft>(
+  'removeOrphanedDraft',
+  'DELETE',
+  '/message/removeOrphanedDraft/{apiKey}/{userId}/{draftId}',
+);
+
 /** Makes a held message the agent's draft again. The response is a conflict once the message is sent. */
 export const cancelHeldMessage = operation<typeof schemas.cancelHeldMessage>(
   'cancelHeldMessage',

@@ -17,7 +17,7 @@ import {
 } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
 import { contract, ours } from './contract.ts';
-import { Draft, HeldMessage } from './drafts.ts';
+import { Draft, HeldMessage, OrphanedDraft } from './drafts.ts';
 import { LastMessage, NamedTickets, TicketId, TicketStatus, Version } from './tickets.ts';
 
 /** One row of a view, and the head of a thread. */
@@ -265,6 +265,8 @@ export const grabThread = ours(
       recipients: Type.Object({ to: Type.Array(Type.String()), cc: Type.Array(Type.String()) }),
       /** The drafts of the agent who reads: the reply, then the note. */
       drafts: Type.Array(Draft),
+      /** Drafts of agents who were removed, for an owner at the desk; none for others. */
+      orphanedDrafts: Type.Array(OrphanedDraft),
       /** Language-independent ids of articles that agents do not want to be suggested for the ticket. */
       dismissedArticles: Type.Array(Id),
       /** The held messages of the agent who reads, the next one to be sent first. */

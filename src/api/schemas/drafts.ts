@@ -3,7 +3,7 @@
 import { type Static, Type } from 'typebox';
 import { maxAttachments, maxDraftLength, maxId } from '../limits.ts';
 import { Id, nullable, Timestamp } from './common.ts';
-import { contract, ours } from './contract.ts';
+import { contract, forDesk, ours } from './contract.ts';
 import { TicketId } from './tickets.ts';
 
 /** A reply to the customer, or a note for colleagues. */
@@ -34,6 +34,17 @@ export const Draft = Type.Object({
   stoppedDate: nullable(Timestamp),
 });
 export type Draft = Static<typeof Draft>;
+
+/** A draft whose agent was removed. */
+export const OrphanedDraft = Type.Object({
+  draftId: Id,
+  agentName: Type.String(),
+  kind: DraftKind,
+  /** The text as it was typed. */
+  message: Type.String(),
+  files: Type.Array(DraftFile),
+});
+export type OrphanedDraft = Static<typeof OrphanedDraft>;
 
 /** An agent's reply that is sent at `releasedAt` unless it is taken back. */
 export const HeldMessage = Type.Object({
@@ -90,6 +101,8 @@ export const saveDraft = ours(
     }),
   ),
 );
+
+export const removeOrphanedDraft = forDesk(contract('Tickets:Write', Type.Object({ draftId: Id })));
 
 export const cancelHeldMessage = ours(
   contract(

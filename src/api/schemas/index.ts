@@ -122,6 +122,7 @@ export const contracts = {
   updateNotificationSettings: notifications.updateNotificationSettings,
   listDrafts: drafts.listDrafts,
   saveDraft: drafts.saveDraft,
+  removeOrphanedDraft: drafts.removeOrphanedDraft,
   cancelHeldMessage: drafts.cancelHeldMessage,
   listSavedReplies: savedReplies.listSavedReplies,
   createSavedReply: savedReplies.createSavedReply,

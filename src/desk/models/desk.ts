@@ -168,9 +168,8 @@ export class Desk {
     });
     this.#threadOptions = {
       ...shared,
+      ...ofDrafts,
       userId,
-      agentId,
-      onShow,
       onWritten: (ticketId) => this.#readThread(ticketId),
       onMerged: (ticketIds) => {
         for (const ticketId of ticketIds) this.threads.find(ticketId)?.markStale();

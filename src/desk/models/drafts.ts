@@ -90,6 +90,13 @@ export class Drafts {
     this.#edit(ticketId, kind, { files });
   }
 
+  /** Adds a text with its files to what is in the box. */
+  append(ticketId: number, kind: AnswerKind, added: WrittenText): void {
+    const { text, files } = this.#open(ticketId).peek()[kind];
+    this.#edit(ticketId, kind, { text: joinTexts(text, added.text), files: [...files, ...added.files] });
+    this.choose(ticketId, kind);
+  }
+
   /** Exchanges the text in the box with the one of another device. */
   switchToOther(ticketId: number, kind: AnswerKind): void {
     const { text, files, other } = this.#open(ticketId).peek()[kind];

@@ -3,20 +3,23 @@
 import type { Client } from '../../client/client.ts';
 import type { DeskMessages } from '../../languages/parts/desk.ts';
 import { ArticleSuggestions } from './article-suggestions.ts';
+import type { Drafts } from './drafts.ts';
 import { Forwarding } from './forwarding.ts';
 import { MailRetries } from './mail-retries.ts';
 import { Merging } from './merging.ts';
 import type { Notices } from './notices.ts';
+import { OrphanedDrafts } from './orphaned-drafts.ts';
 
 export interface ThreadModelsOptions {
   readonly client: Client;
+  readonly drafts: Drafts;
   readonly notices: Notices;
   readonly messages: DeskMessages;
   readonly userId: number;
   readonly agentId: number;
   /** Opens a ticket. */
   onShow(ticketId: number): void;
-  /** Called after messages of a ticket, or the states of their mails, have changed. */
+  /** Called after messages of a ticket, the states of their mails or drafts of others have changed. */
   onWritten(ticketId: number): void;
   /** Called with both tickets of a merge after they have changed. */
   onMerged(ticketIds: readonly number[]): void;
@@ -28,6 +31,7 @@ export class ThreadModels {
   readonly forwarding: Forwarding;
   readonly mailRetries: MailRetries;
   readonly suggestions: ArticleSuggestions;
+  readonly orphanedDrafts: OrphanedDrafts;
 
   constructor(options: ThreadModelsOptions) {
     const { onWritten, onMerged } = options;
@@ -35,5 +39,6 @@ export class ThreadModels {
     this.forwarding = new Forwarding({ ...options, onChanged: onWritten });
     this.mailRetries = new MailRetries({ ...options, onChanged: onWritten });
     this.suggestions = new ArticleSuggestions(options);
+    this.orphanedDrafts = new OrphanedDrafts({ ...options, onChanged: onWritten });
   }
 }

@@ -18,7 +18,7 @@ import { AnswerInput } from './AnswerInput.tsx';
 import { ArticlePicker } from './ArticlePicker.tsx';
 import { DeskIcon } from './DeskIcon.tsx';
 import { insertLine } from './insert-line.ts';
-import { OtherDraft } from './OtherDraft.tsx';
+import { OrphanedDrafts, OtherDraft } from './OtherDraft.tsx';
 import { SavedReplyPicker } from './SavedReplyPicker.tsx';
 import { SendButton, type SendWay } from './SendButton.tsx';
 import { SuggestedArticles } from './suggestions/SuggestedArticles.tsx';
@@ -139,6 +139,7 @@ export function AnswerBox({ thread, data }: AnswerBoxProps) {
           isReturned={writing.saved.stoppedDate !== null}
           onSendAnyway={() => send(stoppedWay.current)}
         />
+        <OrphanedDrafts data={data} />
         <OtherDraft thread={thread} kind={kind} writing={writing} />
         {desk.drafts.isUnkept.value && (
           <p class="answer-alert" role="alert">

@@ -195,6 +195,8 @@ export const desk: DeskMessages = {
   otherDraft: 'كتبتَ على جهاز آخر:',
   useOtherDraft: 'استخدامه',
   removeOtherDraft: 'إزالة',
+  orphanedReply: 'بدأ {name} ردًّا قبل مغادرة الفريق:',
+  orphanedNote: 'بدأ {name} ملاحظة قبل مغادرة الفريق:',
   showTicket: 'عرض',
   unseenMessages: {
     zero: 'وصلت رسائل للتو، آخرها من {name}.',

@@ -179,6 +179,8 @@ export const desk: DeskMessages = {
   otherDraft: 'Auf einem anderen Gerät haben Sie geschrieben:',
   useOtherDraft: 'Verwenden',
   removeOtherDraft: 'Entfernen',
+  orphanedReply: '{name} ist nicht mehr im Team und hatte eine Antwort begonnen:',
+  orphanedNote: '{name} ist nicht mehr im Team und hatte eine Notiz begonnen:',
   showTicket: 'Anzeigen',
   unseenMessages: {
     one: '{name} hat gerade geschrieben.',

@@ -176,6 +176,8 @@ export const desk: DeskMessages = {
   otherDraft: 'On another device you wrote:',
   useOtherDraft: 'Use it',
   removeOtherDraft: 'Remove',
+  orphanedReply: '{name}, who has left the team, had begun a reply:',
+  orphanedNote: '{name}, who has left the team, had begun a note:',
   showTicket: 'Show',
   unseenMessages: {
     one: '{name} has just written.',

@@ -176,6 +176,8 @@ export const desk: DeskMessages = {
   otherDraft: 'En otro dispositivo escribiste:',
   useOtherDraft: 'Usar',
   removeOtherDraft: 'Quitar',
+  orphanedReply: '{name} ya no está en el equipo y había empezado una respuesta:',
+  orphanedNote: '{name} ya no está en el equipo y había empezado una nota:',
   showTicket: 'Mostrar',
   unseenMessages: {
     one: '{name} acaba de escribir.',

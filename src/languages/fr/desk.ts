@@ -181,6 +181,8 @@ export const desk: DeskMessages = {
   otherDraft: 'Sur un autre appareil, vous avez écrit :',
   useOtherDraft: 'Utiliser',
   removeOtherDraft: 'Supprimer',
+  orphanedReply: '{name} ne fait plus partie de l’équipe et avait commencé une réponse :',
+  orphanedNote: '{name} ne fait plus partie de l’équipe et avait commencé une note :',
   showTicket: 'Afficher',
   unseenMessages: {
     one: '{name} vient d’écrire.',

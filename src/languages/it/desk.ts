@@ -177,6 +177,8 @@ export const desk: DeskMessages = {
   otherDraft: 'Su un altro dispositivo hai scritto:',
   useOtherDraft: 'Usa',
   removeOtherDraft: 'Rimuovi',
+  orphanedReply: '{name} non è più nel team e aveva iniziato una risposta:',
+  orphanedNote: '{name} non è più nel team e aveva iniziato una nota:',
   showTicket: 'Mostra',
   unseenMessages: {
     one: '{name} ha appena scritto.',

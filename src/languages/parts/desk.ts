@@ -196,6 +196,9 @@ export interface DeskMessages {
   otherDraft: string;
   useOtherDraft: string;
   removeOtherDraft: string;
+  /** Has `{name}`, of an agent who was removed. */
+  orphanedReply: string;
+  orphanedNote: string;
   /** Button that opens the ticket whose message was not sent. */
   showTicket: string;
   /** Shown if customers or colleagues have written meanwhile, the last of them `{name}`. */

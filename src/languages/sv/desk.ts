@@ -176,6 +176,8 @@ export const desk: DeskMessages = {
   otherDraft: 'På en annan enhet skrev du:',
   useOtherDraft: 'Använd',
   removeOtherDraft: 'Ta bort',
+  orphanedReply: '{name} har lämnat teamet och hade börjat på ett svar:',
+  orphanedNote: '{name} har lämnat teamet och hade börjat på en anteckning:',
   showTicket: 'Visa',
   unseenMessages: {
     one: '{name} har just skrivit.',

@@ -120,6 +120,7 @@ const deskAccess = {
   updateNotificationSettings: 'agent',
   listDrafts: 'agent',
   saveDraft: 'agent',
+  removeOrphanedDraft: 'owner',
   cancelHeldMessage: 'agent',
   listSavedReplies: 'agent',
   createSavedReply: 'agent',

@@ -2,6 +2,7 @@
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { OrphanedDraft } from '../../../src/api/schemas/drafts.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { openDesk } from '../../support/fake-desk/open-desk.tsx';
 import {
@@ -241,5 +242,38 @@ describe('a draft', () => {
     desk.recover();
     desk.push('hello', { tickets: {}, complete: true, heartbeat: 15 });
     await expect.poll(() => desk.drafts.find(1)?.message).toBe('Half a sentence');
+  });
+});
+
+describe('a draft of an agent who is removed', () => {
+  const note: OrphanedDraft = {
+    draftId: 9,
+    agentName: 'Bo',
+    kind: 'note',
+    message: 'Ask the workshop',
+    files: [{ url: '/files/a', name: 'zip.jpg', size: 3 }],
+  };
+
+  test('is shown to an owner, who adds it to an own text, with its files', async () => {
+    const desk = await openFirstTicket({ role: 'owner', threads: { 1: { orphanedDrafts: [note] } } });
+    desk.answer(({ name }) =>
+      name === 'removeOrphanedDraft' ? new Response(null, { status: 204 }) : undefined,
+    );
+    await expect.element(page.getByText(/Bo.*who has left the team, had begun a note:/)).toBeVisible();
+    await expectAccessible(desk.host);
+    await page.getByRole('button', { name: 'Note' }).click();
+    await box().fill('Seen by me.');
+    await button('Use it').click();
+    await expect.element(box()).toHaveValue('Seen by me.\n\nAsk the workshop');
+    await expect.element(page.getByText('zip.jpg', { exact: true })).toBeVisible();
+    await expect.poll(() => desk.sentTo('removeOrphanedDraft')).toEqual([{ draftId: '9' }]);
+  });
+
+  test('stays, with a sentence, if it could not be removed', async () => {
+    const desk = await openFirstTicket({ role: 'owner', threads: { 1: { orphanedDrafts: [note] } } });
+    desk.disconnect('removeOrphanedDraft');
+    await button('Remove').click();
+    await expect.element(noticeOf('That wasn’t saved, and is as it was before.')).toBeVisible();
+    await expect.element(button('Remove')).toBeVisible();
   });
 });

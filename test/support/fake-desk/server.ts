@@ -109,6 +109,7 @@ export function buildThread(ticket: DeskTicket, overrides: Partial<ThreadData> =
     recipients: { to: [ticket.fromEmail], cc: ['olle@post.example'] },
     dismissedArticles: [],
     drafts: [],
+    orphanedDrafts: [],
     held: [],
     ...overrides,
   };
@@ -592,5 +593,6 @@ function idNameOf(operation: string): string {
   if (operation === 'cancelForward') return 'messageId';
   if (operation === 'retryMail') return 'mailId';
   if (operation === 'settleHeldMail') return 'mailId';
+  if (operation === 'removeOrphanedDraft') return 'draftId';
   return operation === 'cancelHeldMessage' ? 'heldMessageId' : 'ticketId';
 }

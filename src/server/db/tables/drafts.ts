@@ -88,3 +88,25 @@ export const ticketDrafts = pgTable(
     index('ticket_drafts_release').on(table.releaseAt).where(sql`${table.releaseAt} is not null`),
   ],
 );
+
+/** Drafts of agents who were removed: they stay with their tickets, for owners. */
+export const orphanedDrafts = pgTable(
+  'orphaned_drafts',
+  {
+    userId: userIdColumn(),
+    id: idColumn().notNull().default(nextEntityId),
+    ticketId: idColumn('ticket_id').notNull(),
+    agentName: text('agent_name').notNull(),
+    kind: text('kind').$type<DraftKind>().notNull(),
+    message: text('message').notNull(),
+    files: jsonb('files').$type<readonly DraftFile[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    foreignKey({
+      columns: [table.userId, table.ticketId],
+      foreignColumns: [tickets.userId, tickets.id],
+    }).onDelete('cascade'),
+    index('orphaned_drafts_ticket').on(table.userId, table.ticketId),
+  ],
+);

@@ -18,7 +18,7 @@ import { type ChangedTicket, changeMany } from './changes/change-many.ts';
 import { changeTicket, EndedTicket } from './changes/commands.ts';
 import { dismissArticle } from './dismissed-articles/commands.ts';
 import { listDismissedArticles } from './dismissed-articles/queries.ts';
-import { listTicketDrafts } from './drafts/queries.ts';
+import { listOrphanedDrafts, listTicketDrafts } from './drafts/queries.ts';
 import { countHeldMails, listHeldMails } from './held-mails/queries.ts';
 import { settleHeldMail } from './held-mails/settle-held-mail.ts';
 import { listHeldMessages } from './held-messages/queries.ts';
@@ -30,6 +30,7 @@ import {
   presentHeldMail,
   presentHeldMessage,
   presentMerge,
+  presentOrphanedDraft,
   presentThread,
 } from './present.ts';
 import { findTicketRow, type TicketRow } from './queries.ts';
@@ -166,19 +167,20 @@ export function createDeskService(
       if ((await retryMails(db, userId, { id, kinds: shownKinds })) === 0) throw notFound();
     },
 
-    async grabThread({ userId }, { ticketId, agentId, beforeMessageId: before, limit }) {
+    async grabThread({ userId, agent }, { ticketId, agentId, beforeMessageId: before, limit }) {
       const id = Number(ticketId);
       const ticket = await readTicket(userId, id, agentId);
       const page = await findTicketPage(db, userId, id, { before, limit: pageSize(limit) });
       const ids = page.messages.map((message) => message.id);
       const ticketIds = new Set([id, ...page.messages.flatMap(({ mergedFrom }) => mergedFrom ?? [])]);
-      const [merge, inboxEmail, mails, cc, dismissed, drafts, held] = await Promise.all([
+      const [merge, inboxEmail, mails, cc, dismissed, drafts, orphaned, held] = await Promise.all([
         readMerge(page.ticket),
         findFromAddress(db, userId, ticket.inboxId),
         listAnswerMails(db, userId, [...ticketIds], ids),
         listCopyEmails(db, userId, id),
         listDismissedArticles(db, userId, id),
         agentId === undefined ? [] : listTicketDrafts(db, { userId, agentId, ticketId: id }),
+        agent?.role === 'owner' ? listOrphanedDrafts(db, userId, id) : [],
         agentId === undefined ? [] : listHeldMessages(db, { userId, agentId, ticketId: id }),
       ]);
       const isMailed = mail !== null && !ticket.isSpam && (mail.from?.address ?? inboxEmail) !== null;
@@ -200,6 +202,7 @@ export function createDeskService(
         },
         dismissedArticles: dismissed,
         drafts: drafts.map(presentDraft),
+        orphanedDrafts: orphaned.map(presentOrphanedDraft),
         held: held.map(presentHeldMessage),
       };
     },

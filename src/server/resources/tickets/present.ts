@@ -9,7 +9,7 @@ import type {
   ThreadMerge,
   ThreadMessage,
 } from '../../../api/schemas/desk.ts';
-import type { Draft, HeldMessage, ListedDraft } from '../../../api/schemas/drafts.ts';
+import type { Draft, HeldMessage, ListedDraft, OrphanedDraft } from '../../../api/schemas/drafts.ts';
 import type { NotificationSettings } from '../../../api/schemas/notifications.ts';
 import type { SavedReply } from '../../../api/schemas/saved-replies.ts';
 import type {
@@ -24,7 +24,7 @@ import type {
 } from '../../../api/schemas/tickets.ts';
 import { escapeHtml } from '../../../markup/html/escape-html.ts';
 import type { MergeRow } from '../../merged-tickets/queries.ts';
-import type { DraftRow, ListedDraftRow } from './drafts/queries.ts';
+import type { DraftRow, ListedDraftRow, OrphanedDraftRow } from './drafts/queries.ts';
 import type { HeldMail } from './held-mails/queries.ts';
 import { completeImages } from './images-in-place.ts';
 import type { FailingMailbox } from './mail-problems/queries.ts';
@@ -202,6 +202,16 @@ export function presentDraft({
     savedDate: savedAt.toISOString(),
     stoppedDate: stoppedAt?.toISOString() ?? null,
   };
+}
+
+export function presentOrphanedDraft({
+  id,
+  agentName,
+  kind,
+  message,
+  files,
+}: OrphanedDraftRow): OrphanedDraft {
+  return { draftId: id, agentName, kind, message, files: [...files] };
 }
 
 export function presentHeldMessage({ id, message, files, releaseAt, savedAt }: DraftRow): HeldMessage {

@@ -4,6 +4,7 @@ import { conflict, invalidInput, Refusal } from '../../../api/refusal.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { agents, mailRecipients } from '../../db/tables/index.ts';
 import { requireNoLoop } from '../../mail/inboxes/commands.ts';
+import { orphanDrafts } from '../../resources/tickets/drafts/commands.ts';
 import { handOverTickets } from '../../resources/tickets/handing-over/commands.ts';
 import { hastenReleases } from '../../resources/tickets/held-messages/commands.ts';
 import { holdsMessages } from '../../resources/tickets/held-messages/queries.ts';
@@ -129,8 +130,8 @@ const lookEvery = 100;
 const mostLooks = 100;
 
 /**
- * Removes an agent with the agent's sessions and passkeys. The agent's messages stay, and those that are held are sent
- * before.
+ * Removes an agent with the agent's sessions and passkeys. The agent's messages stay, those that are held are sent
+ * before, and drafts are kept for owners.
  * @throws {Refusal} `NotFound` for an unknown agent, `Conflict` for the last owner, and if no server sends what is held
  */
 export async function removeAgent(
@@ -158,10 +159,11 @@ async function removeUnlessSending(
   return await db.transaction(async (tx) => {
     if (keepsOwner) await requireOtherOwner(tx, userId, id);
     if (assignTo !== null) await requireSuccessor(tx, userId, { id, assignTo });
-    const [known] = await tx.select({ id: agents.id }).from(agents).where(isAgent).for('update');
+    const [known] = await tx.select({ name: agents.name }).from(agents).where(isAgent).for('update');
     if (!known) throw unknownAgent(userId, id);
     // From here on, no further message of the agent can be held.
     if (await holdsMessages(tx, userId, id)) return false;
+    await orphanDrafts(tx, { userId, id, name: known.name });
     await tx.delete(agents).where(isAgent);
     await handOverTickets(tx, userId, { from: id, to: assignTo });
     return true;

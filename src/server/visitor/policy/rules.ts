@@ -116,6 +116,7 @@ const visitorAccess = {
   updateNotificationSettings: 'denied',
   listDrafts: 'denied',
   saveDraft: 'denied',
+  removeOrphanedDraft: 'denied',
   cancelHeldMessage: 'denied',
   listSavedReplies: 'denied',
   createSavedReply: 'denied',

@@ -305,7 +305,7 @@ test('every table of a user is exported, or is known to stay', async () => {
     // How far the owners of this deployment have come with it.
     ...['desk_setups', 'seen_pages'],
     // What agents have not sent.
-    ...['ticket_drafts', 'dismissed_articles'],
+    ...['ticket_drafts', 'orphaned_drafts', 'dismissed_articles'],
     ...['saved_replies', 'notification_settings'],
     // What writers have not published, what they published before, and what was imported here.
     ...['article_drafts', 'article_versions', 'content_sources'],

@@ -167,6 +167,7 @@ describe('a help center', () => {
       'desk_setups',
       'agent_reads',
       'ticket_drafts',
+      'orphaned_drafts',
       'ticket_merges',
       'ticket_pushes',
       'dismissed_articles',

@@ -4,19 +4,20 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { maxDraftLength, maxDrafts } from '../../../../src/api/limits.ts';
 import { operations } from '../../../../src/api/operations/index.ts';
-import { ticketDrafts, tickets } from '../../../../src/server/db/tables/index.ts';
+import { orphanedDrafts, ticketDrafts, tickets } from '../../../../src/server/db/tables/index.ts';
 import { readPersonEmail } from '../../../../src/server/operate/privacy/email.ts';
 import { erasePerson } from '../../../../src/server/operate/privacy/erase.ts';
-import { removeAgent } from '../../../../src/server/users/agents/commands.ts';
+import { addAgent, removeAgent } from '../../../../src/server/users/agents/commands.ts';
 import { type TestInput, useApp } from '../../../support/app.ts';
-import { deskOrigin, signedIn } from '../../../support/desk.ts';
+import { deskOrigin, signedIn, type TestBrowser } from '../../../support/desk.ts';
 import { openStream, type TestStream } from '../../../support/event-stream.ts';
 import { buildSite, tentTicket, useSite } from '../../../support/site.ts';
 import { buildTicketAgent } from '../../../support/tickets.ts';
 import { bearer, person } from '../../../support/visitors.ts';
 
 const service = useApp({ config: { listen: { publicUrl: deskOrigin } }, isListening: true });
-const { grabThread, insertTicket, listDrafts, listViewTickets, saveDraft, searchTickets } = operations;
+const { grabThread, insertTicket, listDrafts, listViewTickets, mergeTicket } = operations;
+const { removeOrphanedDraft, saveDraft, searchTickets } = operations;
 const site = useSite(service);
 let bo: number;
 let url: string;
@@ -32,6 +33,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await service.database.db.delete(ticketDrafts);
+  await service.database.db.delete(orphanedDrafts);
 });
 afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
@@ -225,23 +227,81 @@ describe('a draft', () => {
     expect((await visitor.send(saveDraft, { ticketId: String(await visitor.open()) })).statusCode).toBe(403);
   });
 
-  test('goes with its agent, and with the person whose ticket it is for', async () => {
+  test('goes with the person whose ticket it is for', async () => {
     const { db } = service.database;
-    const email = 'leaver@skogsrand.example';
-    const leaver = await buildTicketAgent(db, { userId: 1, name: 'Leaver', email });
     const id = await open();
     const others = await site.office.open({ fromEmail: 'nils@post.example', appendOpenTicket: false });
-    await saved(id, { agentId: leaver });
     await saved(id);
     await saved(others, { message: 'As maja@post.example says' });
-    await removeAgent(db, 1, leaver);
-    expect(await db.$count(ticketDrafts)).toBe(2);
     const erasure = await erasePerson(db, 1, readPersonEmail('maja@post.example'), {
       conversations: false,
       isDryRun: false,
     });
     expect(await db.$count(ticketDrafts)).toBe(1);
     expect(erasure.left.tickets).toEqual([others]);
+  });
+});
+
+describe('a draft of an agent who is removed', () => {
+  let owner: TestBrowser;
+  let agent: TestBrowser;
+
+  beforeAll(async () => {
+    const { db } = service.database;
+    const of = { userId: 1, role: 'owner' } as const;
+    const { id } = await addAgent(db, 1, { ...of, name: 'Olga', email: 'olga@skogsrand.example' });
+    owner = await signedIn(service, 1, id);
+    agent = await signedIn(service, 1, bo);
+  });
+
+  const orphanedIn = async (browser: TestBrowser, ticketId: number) =>
+    (await browser.operation(grabThread, 1, { ticketId: String(ticketId) })).json().orphanedDrafts;
+
+  async function leave(ticketId: number, texts: readonly TestInput[]): Promise<void> {
+    const { db } = service.database;
+    const { id } = await addAgent(db, 1, { name: 'Leaver', email: 'leaver@skogsrand.example' });
+    for (const text of texts) await saved(ticketId, { ...text, agentId: id });
+    await removeAgent(db, 1, id);
+  }
+
+  test('stays with its ticket, and is shown to owners alone until one removes it', async () => {
+    const id = await open();
+    const files = [{ url: 'https://help.skogsrand.example/files/a', name: 'a.txt', size: 3 }];
+    await leave(id, [{ files }, { kind: 'note', message: 'Ask the workshop' }]);
+    const left = { draftId: expect.any(Number), agentName: 'Leaver' };
+    const orphaned = await orphanedIn(owner, id);
+    expect(orphaned).toEqual([
+      { ...left, kind: 'reply', message: 'We look for it', files },
+      { ...left, kind: 'note', message: 'Ask the workshop', files: [] },
+    ]);
+    expect(await orphanedIn(agent, id)).toEqual([]);
+    expect((await site.office.send(grabThread, { ticketId: String(id) })).json().orphanedDrafts).toEqual([]);
+    const { draftId } = orphaned[0];
+    const remove = async (browser: TestBrowser) =>
+      (await browser.operation(removeOrphanedDraft, 1, { draftId })).statusCode;
+    expect(await remove(agent)).toBe(403);
+    expect(await remove(owner)).toBe(204);
+    expect(await remove(owner)).toBe(204);
+    expect(await orphanedIn(owner, id)).toEqual([orphaned[1]]);
+  });
+
+  test('moves with its ticket, and is erased with it', async () => {
+    const { db } = service.database;
+    const id = await open();
+    const into = await open();
+    await leave(id, [{ message: 'As maja@post.example says' }]);
+    const merge = { ticketId: String(id), intoTicketId: into, differentCustomers: true };
+    expect((await owner.operation(mergeTicket, 1, merge)).statusCode).toBe(200);
+    expect(await orphanedIn(owner, id)).toEqual([]);
+    expect(await orphanedIn(owner, into)).toMatchObject([{ message: 'As maja@post.example says' }]);
+    const others = await site.office.open({ fromEmail: 'nils@post.example', appendOpenTicket: false });
+    await leave(others, [{ message: 'Like that of maja@post.example' }]);
+    const erasure = await erasePerson(db, 1, readPersonEmail('maja@post.example'), {
+      conversations: false,
+      isDryRun: false,
+    });
+    expect(erasure.left.tickets).toEqual([others]);
+    expect(await db.$count(orphanedDrafts)).toBe(1);
   });
 });
 

@@ -5,6 +5,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
 import {
+  orphanedDrafts,
   ticketAttachments,
   ticketDrafts,
   ticketEmails,
@@ -138,7 +139,8 @@ export async function findTicketsNaming(
   for (const text of [fromEmail, fromName, plain, html, page]) {
     await look(ticketMessages, ticketMessages.ticketId, text, outside(ticketMessages, userId, but));
   }
-  await look(ticketDrafts, ticketDrafts.ticketId, ticketDrafts.message, outside(ticketDrafts, userId, but));
+  for (const drafts of [ticketDrafts, orphanedDrafts])
+    await look(drafts, drafts.ticketId, drafts.message, outside(drafts, userId, but));
   await look(ticketEmails, ticketEmails.ticketId, ticketEmails.fromName, outside(ticketEmails, userId, but));
   return [...found].toSorted((a, b) => a - b);
 }

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../../../api/refusal.ts';
 import type { DraftFile } from '../../../../api/schemas/drafts.ts';
 import { changesChannel } from '../../../db/connect.ts';
 import type { Database, Transaction } from '../../../db/database.ts';
-import { ticketDrafts, tickets } from '../../../db/tables/index.ts';
+import { orphanedDrafts, ticketDrafts, tickets } from '../../../db/tables/index.ts';
 import { isTicket } from '../queries.ts';
 import { countDrafts, type DraftKey, type DraftRow, findDraft, isDraft } from './queries.ts';
 
@@ -100,12 +100,43 @@ export async function removeDraft(tx: Transaction, key: DraftKey, version: numbe
   return true;
 }
 
+/** Keeps the drafts of an agent who is about to be removed for owners. */
+export async function orphanDrafts(
+  tx: Transaction,
+  { userId, id, name }: { readonly userId: number; readonly id: number; readonly name: string },
+): Promise<void> {
+  const { userId: ofUser, id: draftId, ticketId, agentId, kind, message, files, state } = ticketDrafts;
+  await tx.insert(orphanedDrafts).select(
+    tx
+      .select({
+        userId: ofUser,
+        id: draftId,
+        ticketId,
+        agentName: sql<string>`${name}::text`.as('agent_name'),
+        kind,
+        message,
+        files,
+      })
+      .from(ticketDrafts)
+      .where(and(eq(ofUser, userId), eq(agentId, id), eq(state, 'draft'))),
+  );
+}
+
+/** Removes a draft whose agent was removed, if it is still there. */
+export async function removeOrphanedDraft(db: Database, userId: number, id: number): Promise<void> {
+  await db.delete(orphanedDrafts).where(and(eq(orphanedDrafts.userId, userId), eq(orphanedDrafts.id, id)));
+}
+
 /** Moves all drafts of a ticket to another one, below what their agents have begun to write there. */
 export async function moveDrafts(
   tx: Transaction,
   { userId, ticketId }: Pick<DraftKey, 'userId' | 'ticketId'>,
   intoId: number,
 ): Promise<void> {
+  await tx
+    .update(orphanedDrafts)
+    .set({ ticketId: intoId })
+    .where(and(eq(orphanedDrafts.userId, userId), eq(orphanedDrafts.ticketId, ticketId)));
   const moved = await tx
     .delete(ticketDrafts)
     .where(

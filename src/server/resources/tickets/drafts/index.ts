@@ -5,10 +5,10 @@ import type { Service } from '../../../../api/service.ts';
 import type { Database } from '../../../db/database.ts';
 import { presentDraft, presentListedDraft } from '../present.ts';
 import { requireAgent } from '../require-agent.ts';
-import { StaleDraft, saveDraft } from './commands.ts';
+import { removeOrphanedDraft, StaleDraft, saveDraft } from './commands.ts';
 import { listDrafts } from './queries.ts';
 
-type DraftService = Pick<Service, 'listDrafts' | 'saveDraft'>;
+type DraftService = Pick<Service, 'listDrafts' | 'saveDraft' | 'removeOrphanedDraft'>;
 
 export function createDraftService(db: Database): DraftService {
   return {
@@ -28,6 +28,10 @@ export function createDraftService(db: Database): DraftService {
         files: files.map(({ url, name, size }) => ({ url, name, size })),
       }).catch(throwStale);
       return { draft: saved && presentDraft(saved) };
+    },
+
+    async removeOrphanedDraft({ userId }, { draftId }) {
+      await removeOrphanedDraft(db, userId, draftId);
     },
   };
 }

@@ -4,9 +4,11 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { maxDrafts, maxLastLineLength } from '../../../../api/limits.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Queryable } from '../../../db/database.ts';
-import { ticketDrafts } from '../../../db/tables/index.ts';
+import { orphanedDrafts, ticketDrafts } from '../../../db/tables/index.ts';
 
 export type DraftRow = typeof ticketDrafts.$inferSelect;
+
+export type OrphanedDraftRow = typeof orphanedDrafts.$inferSelect;
 
 /** The one draft of an agent for a ticket, of one kind. */
 export type DraftKey = Pick<DraftRow, 'userId' | 'agentId' | 'ticketId' | 'kind'>;
@@ -65,6 +67,20 @@ export async function listTicketDrafts(
     .from(ticketDrafts)
     .where(and(isOfAgent(userId, agentId), eq(ticketDrafts.ticketId, ticketId)))
     .orderBy(desc(ticketDrafts.kind));
+}
+
+/** Lists the drafts for a ticket whose agents were removed, the first written one first. */
+export async function listOrphanedDrafts(
+  db: Queryable,
+  userId: number,
+  ticketId: number,
+): Promise<OrphanedDraftRow[]> {
+  return await db
+    .select()
+    .from(orphanedDrafts)
+    .where(and(eq(orphanedDrafts.userId, userId), eq(orphanedDrafts.ticketId, ticketId)))
+    .orderBy(orphanedDrafts.id)
+    .limit(maxDrafts);
 }
 
 /** Returns those of the tickets for which an agent has a draft. */
