@@ -18,7 +18,7 @@ export const ManagedAgent = Type.Object({
   passkeys: Type.Integer({ minimum: 0 }),
   /** Number of open tickets that are assigned to the agent. */
   openTickets: Type.Integer({ minimum: 0 }),
-  /** The last use of a session or a passkey, or the last answer; null if there was none. */
+  /** The last use of the desk or the last message; null if there was none. */
   seenDate: nullable(Timestamp),
   /** The end of an invitation that was not used; null if there is none. */
   invitedUntilDate: nullable(Timestamp),

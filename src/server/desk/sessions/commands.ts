@@ -11,6 +11,7 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/database.ts';
 import { deskSessions, idleDays } from '../../db/tables/index.ts';
+import { noteAgentActive } from '../../resources/chat/commands.ts';
 import type { SignInPlace } from '../links/commands.ts';
 import { newSecret, readSecret } from '../secrets.ts';
 import { type FoundSession, findSession, type SessionAgent, type SessionRow } from './queries.ts';
@@ -49,6 +50,7 @@ export async function openSession(
     ...place,
     endsAt: sql`now() + make_interval(days => ${sessionDays})`,
   });
+  await noteAgentActive(db, { userId, agentId });
   return token.text;
 }
 
@@ -126,7 +128,9 @@ async function renew(
     // Of two simultaneous requests, one replaces the token.
     .where(and(eq(deskSessions.userId, userId), eq(deskSessions.id, id), eq(deskSessions.hash, session.hash)))
     .returning({ id: deskSessions.id });
-  return changed.length > 0 ? (token?.text ?? null) : null;
+  if (changed.length === 0) return null;
+  await noteAgentActive(db, session);
+  return token?.text ?? null;
 }
 
 /** Ends a session. Returns whether it was there. @param agentId the agent whose session it has to be; absent: any */

@@ -2,13 +2,13 @@
 
 import { and, asc, count, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { agents, deskLinks, deskPasskeys, deskSessions, isOpen, tickets } from '../../db/tables/index.ts';
+import { agents, deskLinks, deskPasskeys, isOpen, tickets } from '../../db/tables/index.ts';
 
 export interface ListedAgent
   extends Pick<typeof agents.$inferSelect, 'id' | 'name' | 'email' | 'picture' | 'role'> {
   readonly passkeys: number;
   readonly openTickets: number;
-  /** The last use of a session or a passkey, or the last answer; null if there was none. */
+  /** The last use of the desk or the last message; null if there was none. */
   readonly seenAt: Date | null;
   /** The end of an invitation that was not used; null if there is none. */
   readonly invitedUntil: Date | null;
@@ -17,21 +17,11 @@ export interface ListedAgent
 /** Lists the agents of a user, the oldest first. @param id the only agent that is listed; absent: all */
 export async function listManagedAgents(db: Queryable, userId: number, id?: number): Promise<ListedAgent[]> {
   const passkeys = db
-    .select({
-      agentId: deskPasskeys.agentId,
-      number: count().as('number'),
-      usedAt: max(deskPasskeys.usedAt).as('passkey_used_at'),
-    })
+    .select({ agentId: deskPasskeys.agentId, number: count().as('number') })
     .from(deskPasskeys)
     .where(eq(deskPasskeys.userId, userId))
     .groupBy(deskPasskeys.agentId)
     .as('passkeys');
-  const sessions = db
-    .select({ agentId: deskSessions.agentId, usedAt: max(deskSessions.usedAt).as('session_used_at') })
-    .from(deskSessions)
-    .where(eq(deskSessions.userId, userId))
-    .groupBy(deskSessions.agentId)
-    .as('sessions');
   const invitations = db
     .select({ agentId: deskLinks.agentId, endsAt: max(deskLinks.endsAt).as('invitation_ends_at') })
     .from(deskLinks)
@@ -47,8 +37,7 @@ export async function listManagedAgents(db: Queryable, userId: number, id?: numb
     .as('invitations');
   const openTickets: SQL<number> = sql`(select count(*)::int from ${tickets} where ${tickets.userId} = ${userId}
     and ${isOpen(tickets)} and ${tickets.assignedAgents} @> array[${agents.id}])`;
-  const { name, email, picture, role } = agents;
-  const seenAt = sql`greatest(${agents.lastActiveAt}, ${sessions.usedAt}, ${passkeys.usedAt})`;
+  const { name, email, picture, role, lastActiveAt } = agents;
   return await db
     .select({
       id: agents.id,
@@ -58,12 +47,11 @@ export async function listManagedAgents(db: Queryable, userId: number, id?: numb
       role,
       passkeys: sql<number>`coalesce(${passkeys.number}, 0)`.mapWith(Number),
       openTickets,
-      seenAt: sql<Date | null>`${seenAt}`.mapWith(agents.lastActiveAt),
+      seenAt: lastActiveAt,
       invitedUntil: invitations.endsAt,
     })
     .from(agents)
     .leftJoin(passkeys, eq(passkeys.agentId, agents.id))
-    .leftJoin(sessions, eq(sessions.agentId, agents.id))
     .leftJoin(invitations, eq(invitations.agentId, agents.id))
     .where(and(eq(agents.userId, userId), id === undefined ? undefined : eq(agents.id, id)))
     .orderBy(asc(agents.id));

@@ -25,6 +25,7 @@ import { noteTicketOwner } from '../../visitor/records/commands.ts';
 import { findVisitorTicket } from '../../visitor/records/queries.ts';
 import type { HappenedEvent } from '../../webhooks/events.ts';
 import { queueEvents } from '../../webhooks/queue/commands.ts';
+import { noteAgentActive } from '../chat/commands.ts';
 import { removeDraft } from './drafts/commands.ts';
 import { lockTicket } from './locking/commands.ts';
 import type { NewMessage } from './new-message.ts';
@@ -127,7 +128,11 @@ export async function storeNewMessage(tx: Transaction, written: NewMessage): Pro
   await storeAttachments(tx, messageId, message);
   await noteOwner(tx, ticketId, message);
   await endDraft(tx, message, stored);
-  if (agent) await countUses(tx, { userId: message.userId, agentId: agent.id }, message.savedReplyIds ?? []);
+  if (agent) {
+    const writer = { userId: message.userId, agentId: agent.id };
+    await countUses(tx, writer, message.savedReplyIds ?? []);
+    await noteAgentActive(tx, writer);
+  }
   await storeRecipients(tx, message, stored);
   // Nobody hears of spam.
   if (isSpam) return ticketId;
