@@ -562,6 +562,7 @@ export const documentedAnswers: { readonly [Name in KeyOperation]: Shape } = {
   },
   listViewTickets: { tickets: [deskTicket], next: 'any' },
   listHeldMails: {
+    hasEarlier: 'boolean',
     mails: [
       {
         mailId: 'integer',

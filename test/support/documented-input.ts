@@ -207,7 +207,7 @@ export const documentedQueries: { readonly [Name in KeyOperation]: Reading } = {
     cursorId: 'ids',
     cursorTime: 'cursorOfPair',
   },
-  listHeldMails: {},
+  listHeldMails: { beforeMailId: 'cursorOfPair', limit: 'limit' },
   settleHeldMail: { mailId: 'id' },
   grabThread: { ticketId: 'id', agentId: 'ids', beforeMessageId: 'cursorOfPair', limit: 'limit' },
   updateTicket: { ticketId: 'id' },

@@ -182,7 +182,7 @@ export function questionsAbout(
     listArticleInsights: inEachCenter([{}]),
     listTicketViews: [{}],
     listViewTickets: [{ view: 'open' }, { view: 'waiting', limit: 3 }, { view: 'solved' }],
-    listHeldMails: [{}],
+    listHeldMails: [{}, { limit: 1 }],
     listBlockedAddresses: [{}],
     grabThread: each('ticket', 'ticketID').map((ticketId) => ({ ticketId })),
     searchTickets: words.map((q) => ({ q })),

@@ -210,9 +210,15 @@ export type HeldMail = Static<typeof HeldMail>;
 export const listHeldMails = ours(
   contract(
     'Tickets:Read',
-    Type.Object({}),
     Type.Object({
+      /** Lists the mails before this one. */
+      beforeMailId: Type.Optional(Id),
+      limit: Type.Optional(Limit),
+    }),
+    Type.Object({
+      /** The newest first. */
       mails: Type.Array(HeldMail),
+      hasEarlier: Type.Boolean(),
     }),
   ),
 );

@@ -22,6 +22,7 @@ export interface HeldMailsOptions {
 export class HeldMails {
   readonly #options: HeldMailsOptions;
   readonly #settled = signal<ReadonlySet<number>>(new Set());
+  readonly #selected = signal<ReadonlySet<number>>(new Set());
 
   constructor(options: HeldMailsOptions) {
     this.#options = options;
@@ -32,6 +33,17 @@ export class HeldMails {
     return this.#settled;
   }
 
+  /** The mails that are selected, to be discarded together. */
+  get selected(): ReadonlySignal<ReadonlySet<number>> {
+    return this.#selected;
+  }
+
+  /** Selects mails, or takes that back. */
+  select(mailIds: readonly number[], isSelected: boolean): void {
+    const others = [...this.#selected.peek()].filter((id) => !mailIds.includes(id));
+    this.#selected.value = new Set(isSelected ? [...others, ...mailIds] : others);
+  }
+
   /** Whether the agent who is signed in may decide about a mail. */
   isMine({ agent }: HeldMail): boolean {
     const { role, agentId } = this.#options.session;
@@ -40,34 +52,42 @@ export class HeldMails {
 
   async approve({ mailId }: HeldMail): Promise<void> {
     const { notices, messages } = this.#options;
-    if (await this.#settle(mailId, 'approve')) notices.say(messages.heldSent);
+    const done = await this.#settle([mailId], 'approve');
+    if (done.length > 0) notices.say(messages.heldSent);
   }
 
-  /** Discards a mail, and offers to undo it. */
-  async discard({ mailId }: HeldMail): Promise<void> {
+  /** Discards mails, and offers to undo it. */
+  async discard(mailIds: readonly number[]): Promise<void> {
     const { notices, messages } = this.#options;
+    const done = await this.#settle(mailIds, 'discard');
+    if (done.length === 0) return;
     const undo = async () => {
-      if (await this.#settle(mailId, 'restore')) notices.say(messages.undone);
+      const restored = await this.#settle(done, 'restore');
+      if (restored.length > 0) notices.say(messages.undone);
     };
-    const isDone = await this.#settle(mailId, 'discard');
-    if (isDone) notices.say(messages.heldDiscarded, { label: messages.undo, act: () => void undo() });
+    notices.say(messages.heldDiscarded, { label: messages.undo, act: () => void undo() });
   }
 
-  /** Returns whether the server has stored the verdict. */
-  async #settle(mailId: number, verdict: HeldMailVerdict): Promise<boolean> {
+  /** Stores a verdict about one mail after the other. Returns the mails for which the server has stored it. */
+  async #settle(mailIds: readonly number[], verdict: HeldMailVerdict): Promise<readonly number[]> {
     const { client, notices, messages, onSettled, onError } = this.#options;
-    if (verdict !== 'restore') this.#settled.value = new Set([...this.#settled.peek(), mailId]);
-    try {
-      await client.send(settleHeldMail, { mailId, verdict });
-      return true;
-    } catch (error) {
-      onError(error);
-      notices.warn(isApiError(error, 'conflict') ? messages.heldSettled : messages.changeFailed);
-      return false;
-    } finally {
-      await onSettled();
-      // The same mail may wait again, for another reason.
-      this.#settled.value = new Set([...this.#settled.peek()].filter((id) => id !== mailId));
+    if (verdict !== 'restore') this.#settled.value = new Set([...this.#settled.peek(), ...mailIds]);
+    this.select(mailIds, false);
+    const done: number[] = [];
+    for (const mailId of mailIds) {
+      try {
+        await client.send(settleHeldMail, { mailId, verdict });
+        done.push(mailId);
+      } catch (error) {
+        onError(error);
+        const isTooLate = isApiError(error, 'conflict');
+        notices.warn(isTooLate ? messages.heldSettled : messages.changeFailed);
+        if (!isTooLate) break;
+      }
     }
+    await onSettled();
+    // The same mail may wait again, for another reason.
+    this.#settled.value = new Set([...this.#settled.peek()].filter((id) => !mailIds.includes(id)));
+    return done;
   }
 }

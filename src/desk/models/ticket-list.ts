@@ -6,7 +6,7 @@
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type DeskSource, firstSource, sourceKey, viewFilter } from '../../api/desk-place.ts';
-import { maxViewRows } from '../../api/limits.ts';
+import { defaultViewRows, maxViewRows } from '../../api/limits.ts';
 import type { InputOf } from '../../api/operation.ts';
 import { listHeldMails, listViewTickets, searchTickets } from '../../api/operations/desk.ts';
 import type { DeskTicket, HeldMail } from '../../api/schemas/desk.ts';
@@ -33,6 +33,7 @@ export interface ListState {
   readonly tickets: readonly DeskTicket[];
   /** The mails of the view `held`. */
   readonly mails: readonly HeldMail[];
+  readonly hasEarlierMails: boolean;
 }
 
 export interface Row {
@@ -78,7 +79,7 @@ export class TicketList {
     this.#options = options;
     const { source, first } = options;
     this.#state = signal<ListState>(
-      first ? readyState(source, { pages: putPage([], 0, first), mails: [] }) : loadingState(source),
+      first ? readyState(source, { pages: putPage([], 0, first) }) : loadingState(source),
     );
     this.#rows = computed(() => this.#arrange());
     this.#withheld = computed(() => {
@@ -165,6 +166,20 @@ export class TicketList {
   retry(): void {
     this.#state.value = loadingState(this.#state.peek().source);
     void this.refresh();
+  }
+
+  /** Adds the mails before those of the view `held`. */
+  async loadEarlierMails(): Promise<void> {
+    const state = this.#state.peek();
+    const input = { beforeMailId: state.mails.at(-1)?.mailId, limit: defaultViewRows };
+    const count = ++this.#loads;
+    try {
+      const { mails, hasEarlier } = await this.#options.client.send(listHeldMails, input);
+      if (count !== this.#loads) return;
+      this.#keep({ ...state, mails: [...state.mails, ...mails], hasEarlierMails: hasEarlier });
+    } catch (error) {
+      this.#options.onError(error);
+    }
   }
 
   /** Notes which rows are visible, and reads the pages that they and the rows below them need. */
@@ -264,17 +279,15 @@ export class TicketList {
     if (words !== '') {
       const input = { q: words, limit: maxViewRows, ...viewFilter(source) };
       const { tickets } = await client.send(searchTickets, input);
-      return readyState(source, {
-        pages: putPage(this.#pagesOf(source), 0, { tickets, next: null }),
-        mails: [],
-      });
+      return readyState(source, { pages: putPage(this.#pagesOf(source), 0, { tickets, next: null }) });
     }
     if (view === 'held') {
-      const { mails } = await client.send(listHeldMails, {});
-      return readyState(source, { pages: [], mails });
+      const limit = Math.min(Math.max(this.#state.peek().mails.length, defaultViewRows), maxViewRows);
+      const { mails, hasEarlier } = await client.send(listHeldMails, { limit });
+      return readyState(source, { mails, hasEarlierMails: hasEarlier });
     }
     const page = await this.#loadPage(source, null);
-    return readyState(source, { pages: putPage(markOutdated(this.#pagesOf(source)), 0, page), mails: [] });
+    return readyState(source, { pages: putPage(markOutdated(this.#pagesOf(source)), 0, page) });
   }
 
   #pagesOf(source: DeskSource): readonly TicketPage[] {
@@ -348,11 +361,15 @@ export class TicketList {
 }
 
 function loadingState(source: DeskSource = firstSource): ListState {
-  return { source, status: 'loading', pages: [], tickets: [], mails: [] };
+  return { source, status: 'loading', pages: [], tickets: [], mails: [], hasEarlierMails: false };
 }
 
-function readyState(source: DeskSource, { pages, mails }: Pick<ListState, 'pages' | 'mails'>): ListState {
-  return { source, status: 'ready', pages, tickets: joinPages(pages), mails };
+function readyState(
+  source: DeskSource,
+  loaded: Partial<Pick<ListState, 'pages' | 'mails' | 'hasEarlierMails'>>,
+): ListState {
+  const tickets = joinPages(loaded.pages ?? []);
+  return { ...loadingState(source), ...loaded, status: 'ready', tickets };
 }
 
 function withPages(state: ListState, pages: readonly TicketPage[]): ListState {

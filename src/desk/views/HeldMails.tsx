@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { HeldMail } from '../../api/schemas/desk.ts';
 import { EmptyState } from '../../ui/components/EmptyState.tsx';
-import { format } from '../../ui/i18n/format.ts';
+import { format, formatNumber } from '../../ui/i18n/format.ts';
 import { useMessages } from '../../ui/i18n/use-messages.ts';
 import { useDesk } from '../desk-context.ts';
 import { formatAge } from '../i18n/format-age.ts';
@@ -14,8 +14,15 @@ import { heldReason } from './held-reason.ts';
 import { PlaceLink } from './PlaceLink.tsx';
 import './held.css';
 
-export function HeldMails({ mails, now }: { mails: readonly HeldMail[]; now: number }) {
-  const { heldMails } = useDesk();
+export interface HeldMailsProps {
+  mails: readonly HeldMail[];
+  /** Whether there are earlier mails. */
+  hasEarlier: boolean;
+  now: number;
+}
+
+export function HeldMails({ mails, hasEarlier, now }: HeldMailsProps) {
+  const { heldMails, list } = useDesk();
   const desk = useDeskMessages();
   const box = useRef<HTMLUListElement>(null);
   const waiting = mails.filter(({ mailId }) => !heldMails.settled.value.has(mailId));
@@ -25,6 +32,7 @@ export function HeldMails({ mails, now }: { mails: readonly HeldMail[]; now: num
   return (
     <>
       <p class="held-hint">{desk.heldHint}</p>
+      <SelectionOfMails mails={waiting} onDiscard={() => box.current?.focus()} />
       <ul ref={box} class="held-mails" aria-label={desk.held} tabIndex={-1}>
         {waiting.map((mail) => (
           <li key={mail.mailId}>
@@ -32,7 +40,56 @@ export function HeldMails({ mails, now }: { mails: readonly HeldMail[]; now: num
           </li>
         ))}
       </ul>
+      {hasEarlier && (
+        <button class="button held-earlier" type="button" onClick={() => void list.loadEarlierMails()}>
+          {desk.heldEarlier}
+        </button>
+      )}
     </>
+  );
+}
+
+interface SelectionOfMailsProps {
+  mails: readonly HeldMail[];
+  /** Called before the selected mails leave the list. */
+  onDiscard(): void;
+}
+
+/** Selects all mails that are listed, and discards the selected ones. */
+function SelectionOfMails({ mails, onDiscard }: SelectionOfMailsProps) {
+  const { heldMails } = useDesk();
+  const { many, heldDiscard } = useDeskMessages();
+  const { locale } = useMessages();
+  const own = mails.filter((mail) => heldMails.isMine(mail)).map(({ mailId }) => mailId);
+  const selected = own.filter((mailId) => heldMails.selected.value.has(mailId));
+  if (own.length < 2) return null;
+  return (
+    <div class="held-selection">
+      <label class="held-all">
+        <input
+          type="checkbox"
+          checked={selected.length === own.length}
+          indeterminate={selected.length > 0 && selected.length < own.length}
+          onChange={({ currentTarget }) => heldMails.select(own, currentTarget.checked)}
+        />
+        {many.all}
+      </label>
+      {selected.length > 0 && (
+        <>
+          <output>{format(many.selected, { count: formatNumber(locale, selected.length) })}</output>
+          <button
+            class="button"
+            type="button"
+            onClick={() => {
+              onDiscard();
+              void heldMails.discard(selected);
+            }}
+          >
+            {heldDiscard}
+          </button>
+        </>
+      )}
+    </div>
   );
 }
 
@@ -44,13 +101,21 @@ interface HeldMailCardProps {
 }
 
 function HeldMailCard({ mail, now, onSettled }: HeldMailCardProps) {
-  const { navigation } = useDesk();
+  const { navigation, heldMails } = useDesk();
   const desk = useDeskMessages();
   const { locale } = useMessages();
-  const { sender, inboxName, subject, ticketId, ticketSubject, customer, check } = mail;
+  const { mailId, sender, inboxName, subject, ticketId, ticketSubject, customer, check } = mail;
   return (
     <article class="held-mail">
       <header class="held-head">
+        {heldMails.isMine(mail) && (
+          <input
+            type="checkbox"
+            checked={heldMails.selected.value.has(mailId)}
+            aria-label={format(desk.many.selectOne, { subject: subject || desk.noSubject })}
+            onChange={({ currentTarget }) => heldMails.select([mailId], currentTarget.checked)}
+          />
+        )}
         <h3 class="held-subject" dir="auto">
           {subject || desk.noSubject}
         </h3>
@@ -133,7 +198,7 @@ function Decision({ mail, onSettled }: Omit<HeldMailCardProps, 'now'>) {
         type="button"
         onClick={() => {
           onSettled();
-          void heldMails.discard(mail);
+          void heldMails.discard([mail.mailId]);
         }}
       >
         {desk.heldDiscard}

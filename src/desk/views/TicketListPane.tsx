@@ -119,7 +119,7 @@ function Rows() {
       )}
       {state.status === 'ready' && state.source.view === 'held' && state.source.words === '' ? (
         <LazyView code={heldMails} shape="rows" failed={desk.listFailed}>
-          {({ HeldMails }) => <HeldMails mails={state.mails} now={now} />}
+          {({ HeldMails }) => <HeldMails mails={state.mails} hasEarlier={state.hasEarlierMails} now={now} />}
         </LazyView>
       ) : (
         <>

@@ -110,6 +110,7 @@ export const desk: DeskMessages = {
   heldOwners: 'القرار بشأن هذه الرسالة لأحد المالكين.',
   heldSent: 'تمت الموافقة: ستظهر الرسالة في التذكرة بعد لحظات.',
   heldDiscarded: 'تم التجاهل',
+  heldEarlier: 'رسائل سابقة',
   heldSettled: 'اتخذ شخص آخر قرارًا بشأن هذه الرسالة.',
   listFailed: 'تعذّر تحميل القائمة.',
   newTickets: {

@@ -108,6 +108,7 @@ export const desk: DeskMessages = {
   heldOwners: 'Über diese E-Mail entscheidet ein Inhaber.',
   heldSent: 'Freigegeben: Die E-Mail steht gleich im Ticket.',
   heldDiscarded: 'Verworfen',
+  heldEarlier: 'Frühere E-Mails',
   heldSettled: 'Über diese E-Mail wurde schon entschieden.',
   listFailed: 'Die Liste konnte nicht geladen werden.',
   newTickets: { one: '{count} neue', other: '{count} neue' },

@@ -105,6 +105,7 @@ export const desk: DeskMessages = {
   heldOwners: 'An owner decides about this email.',
   heldSent: 'Approved: the email is in the ticket in a moment.',
   heldDiscarded: 'Discarded',
+  heldEarlier: 'Earlier emails',
   heldSettled: 'Somebody else has decided about this email.',
   listFailed: 'The list couldn’t be loaded.',
   newTickets: { one: '{count} new', other: '{count} new' },

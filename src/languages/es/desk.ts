@@ -105,6 +105,7 @@ export const desk: DeskMessages = {
   heldOwners: 'Sobre este correo decide un propietario.',
   heldSent: 'Aprobado: el correo estará en el ticket en un momento.',
   heldDiscarded: 'Descartado',
+  heldEarlier: 'Correos anteriores',
   heldSettled: 'Otra persona ya ha decidido sobre este correo.',
   listFailed: 'No se pudo cargar la lista.',
   newTickets: { one: '{count} nueva', many: '{count} de nuevas', other: '{count} nuevas' },

@@ -106,6 +106,7 @@ export const desk: DeskMessages = {
   heldOwners: 'Un propriétaire décide de cet e-mail.',
   heldSent: 'Approuvé : l’e-mail sera dans le ticket dans un instant.',
   heldDiscarded: 'Supprimé',
+  heldEarlier: 'E-mails précédents',
   heldSettled: 'Quelqu’un d’autre a déjà décidé de cet e-mail.',
   listFailed: 'La liste n’a pas pu être chargée.',
   newTickets: { one: '{count} nouvelle', many: '{count} de nouvelles', other: '{count} nouvelles' },

@@ -106,6 +106,7 @@ export const desk: DeskMessages = {
   heldOwners: 'Su questa email decide un proprietario.',
   heldSent: 'Approvata: l’email sarà nel ticket tra un momento.',
   heldDiscarded: 'Scartata',
+  heldEarlier: 'Email precedenti',
   heldSettled: 'Qualcun altro ha già deciso su questa email.',
   listFailed: 'Non è stato possibile caricare l’elenco.',
   newTickets: { one: '{count} nuova', many: '{count} di nuove', other: '{count} nuove' },

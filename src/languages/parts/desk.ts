@@ -115,6 +115,8 @@ export interface DeskMessages {
   heldOwners: string;
   heldSent: string;
   heldDiscarded: string;
+  /** The button below the list. */
+  heldEarlier: string;
   heldSettled: string;
   listFailed: string;
   newTickets: Plural;

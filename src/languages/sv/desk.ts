@@ -105,6 +105,7 @@ export const desk: DeskMessages = {
   heldOwners: 'En ägare bestämmer om det här brevet.',
   heldSent: 'Godkänt: brevet finns strax i ärendet.',
   heldDiscarded: 'Borttaget',
+  heldEarlier: 'Tidigare e-post',
   heldSettled: 'Någon annan har redan bestämt om det här brevet.',
   listFailed: 'Listan kunde inte laddas.',
   newTickets: { one: '{count} nytt', other: '{count} nya' },

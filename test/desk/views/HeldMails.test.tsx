@@ -12,7 +12,8 @@ import { button, expectFits, heading, inEveryLook, link } from '../../support/fa
 
 const openHeld = (...heldMails: HeldMail[]) =>
   openDesk({ heldMails, url: '/desk?view=held', hasRows: false });
-const renderHeld = (...mails: HeldMail[]) => renderPart(<HeldMails mails={mails} now={Date.now()} />);
+const renderHeld = (...mails: HeldMail[]) =>
+  renderPart(<HeldMails mails={mails} hasEarlier={false} now={Date.now()} />);
 
 test('a mail is shown letter by letter, with the reason in words', async () => {
   const attack = '<img src="https://tracker.example/a.png" onerror="alert(1)">';
@@ -76,7 +77,7 @@ test('a decision that comes too late is taken back with a notice', async () => {
   await expect.element(page.getByText('Mail 1')).toBeVisible();
   let mails = [buildHeldMail(1)];
   desk.answer(({ name }) => {
-    if (name === 'listHeldMails') return Response.json({ mails });
+    if (name === 'listHeldMails') return Response.json({ mails, hasEarlier: false });
     if (name !== 'settleHeldMail') return undefined;
     mails = [];
     return refusal(409, { code: 'Conflict', message: '' });
@@ -92,4 +93,47 @@ test('the ticket of a mail opens beside the list, and the keys of the desk go on
   expect(location.pathname + location.search).toBe('/desk/tickets/1?view=held');
   await userEvent.keyboard('u');
   await expect.poll(() => desk.host.querySelector('.is-held')).not.toBeNull();
+});
+
+test('mails are selected and discarded together, and come back by Undo', async () => {
+  const others = buildHeldMail(3, { agent: { agentId: 8, name: 'Olle Berg' } });
+  const desk = openHeld(buildHeldMail(5), buildHeldMail(4), others, buildHeldMail(2));
+  await page.getByRole('checkbox', { name: 'Select “Mail 4”' }).click();
+  await expect.element(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect.element(page.getByText('3 selected')).toBeVisible();
+  await expectAccessible(desk.host);
+  await button('Discard').first().click();
+  await expect.element(page.getByText('Mail 5')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mail 3')).toBeVisible();
+  const verdicts = (verdict: string) => [5, 4, 2].map((mailId) => ({ mailId: String(mailId), verdict }));
+  await expect.poll(() => desk.sentTo('settleHeldMail')).toEqual(verdicts('discard'));
+  await button('Undo').click();
+  await expect.element(page.getByText('Mail 2')).toBeVisible();
+  expect(desk.sentTo('settleHeldMail').slice(3)).toEqual(verdicts('restore'));
+});
+
+test('mails that were discarded together stay discarded but for the one that somebody else has settled', async () => {
+  const desk = openHeld(buildHeldMail(2), buildHeldMail(1));
+  await expect.element(page.getByText('Mail 1')).toBeVisible();
+  desk.answer(({ name, input }) =>
+    name === 'settleHeldMail' && input['mailId'] === '2' ? refusal(409) : undefined,
+  );
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await button('Discard').first().click();
+  await expect.element(page.getByText('Somebody else has decided about this email.')).toBeVisible();
+  await expect.element(page.getByText('Mail 1')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mail 2')).toBeVisible();
+});
+
+test('a long list begins with the newest mail, and earlier ones are read on demand', async () => {
+  openHeld(...Array.from({ length: 60 }, (_, index) => buildHeldMail(60 - index)));
+  await expect.element(page.getByText('Mail 60')).toBeVisible();
+  await expect.element(page.getByText('Mail 10', { exact: true })).not.toBeInTheDocument();
+  await button('Earlier emails').click();
+  await expect.element(page.getByText('Mail 1', { exact: true })).toBeVisible();
+  await expect.element(button('Earlier emails')).not.toBeInTheDocument();
+  await button('Discard').first().click();
+  await expect.element(page.getByText('Mail 60')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mail 1', { exact: true })).toBeVisible();
 });

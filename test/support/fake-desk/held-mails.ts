@@ -34,7 +34,13 @@ export class FakeHeldMails {
   }
 
   readonly operations: Readonly<Record<string, (input: Input) => unknown>> = {
-    listHeldMails: () => ({ mails: this.#mails.filter(({ mailId }) => !this.#settled.has(mailId)) }),
+    listHeldMails: ({ beforeMailId = Number.POSITIVE_INFINITY, limit = 50 }) => {
+      const waiting = this.#mails.filter(
+        ({ mailId }) => !this.#settled.has(mailId) && mailId < Number(beforeMailId),
+      );
+      const mails = waiting.slice(0, Number(limit));
+      return { mails, hasEarlier: mails.length < waiting.length };
+    },
     settleHeldMail: ({ mailId, verdict }) => {
       if (verdict === 'restore') this.#settled.delete(Number(mailId));
       else this.#settled.add(Number(mailId));

@@ -73,9 +73,6 @@ const dayMs = 86_400_000;
 /** Limits the found tickets among which those of a view are searched. */
 const mostFiltered = 500;
 
-/** The maximum number of held mails in a list. */
-const mostHeldMails = 200;
-
 export function createDeskService(
   db: Database,
   { publicUrl = '', mail, onDisownedMail }: DeskServiceOptions,
@@ -154,9 +151,9 @@ export function createDeskService(
       };
     },
 
-    async listHeldMails({ userId }) {
-      const mails = await listHeldMails(db, userId, mostHeldMails);
-      return { mails: mails.map(presentHeldMail) };
+    async listHeldMails({ userId }, { beforeMailId: before, limit }) {
+      const { mails, hasEarlier } = await listHeldMails(db, userId, { before, limit: pageSize(limit) });
+      return { mails: mails.map(presentHeldMail), hasEarlier };
     },
 
     async settleHeldMail(caller, { mailId, verdict }) {

@@ -55,7 +55,7 @@ async function held(browser = olas): Promise<HeldMail[]> {
 async function hold(from: string, mail: object): Promise<number> {
   await desk.write(from, ola, { isProven: false, ...mail });
   await intake.read();
-  return (await held()).at(-1)?.mailId ?? 0;
+  return (await held())[0]?.mailId ?? 0;
 }
 
 const settle = async (browser: TestBrowser, mailId: number, verdict: string) =>
@@ -161,4 +161,18 @@ describe('a decision', () => {
     const request = requestFor(settleHeldMail, { apiKey, userId: 45 }, { mailId: id, verdict: 'approve' });
     expect((await service.app.inject(request)).statusCode).toBe(404);
   });
+});
+
+test('pages of the list begin with the newest mail, and have each mail once', async () => {
+  const ids: number[] = [];
+  for (const text of ['One', 'Two', 'Three']) ids.unshift(await hold('ola@home.example', { text }));
+  const read = async (input: object) => {
+    const { mails, hasEarlier } = (await olas.operation(listHeldMails, userId, { ...input })).json();
+    return {
+      ids: mails.map(({ mailId }: HeldMail) => mailId).filter((id: number) => ids.includes(id)),
+      hasEarlier,
+    };
+  };
+  expect(await read({ limit: 2 })).toEqual({ ids: ids.slice(0, 2), hasEarlier: true });
+  expect((await read({ limit: 2, beforeMailId: ids[1] })).ids).toEqual(ids.slice(2));
 });

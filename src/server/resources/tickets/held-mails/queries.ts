@@ -1,6 +1,6 @@
 /** Mails that wait for approval, as agents list them. Every query is limited to one user. */
 
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { maxViewCount } from '../../../../api/limits.ts';
 import type { Queryable } from '../../../db/database.ts';
 import { approvalRequests, type IncomingState, inboxes, incomingMails } from '../../../db/tables/index.ts';
@@ -36,16 +36,22 @@ export interface HeldMail {
   readonly request: ApprovalRequest | null;
 }
 
-/** Lists mails that wait for approval, the oldest first. */
-export async function listHeldMails(db: Queryable, userId: number, limit: number): Promise<HeldMail[]> {
+/** Lists mails that wait for approval, the newest first. @param before the id of a mail: only older ones are listed */
+export async function listHeldMails(
+  db: Queryable,
+  userId: number,
+  { before, limit }: { readonly before: number | undefined; readonly limit: number },
+): Promise<{ readonly mails: HeldMail[]; readonly hasEarlier: boolean }> {
   const { id, sender, ticketId, error: reason, receivedAt } = incomingMails;
   const rows = await db
     .select({ id, inboxName: inboxes.name, sender, ticketId, reason, receivedAt })
     .from(incomingMails)
     .innerJoin(inboxes, and(eq(inboxes.userId, incomingMails.userId), eq(inboxes.id, incomingMails.inboxId)))
-    .where(isHeld(userId))
-    .orderBy(asc(id))
-    .limit(limit);
+    .where(and(isHeld(userId), before === undefined ? undefined : lt(id, before)))
+    .orderBy(desc(id))
+    .limit(limit + 1);
+  const hasEarlier = rows.length > limit;
+  if (hasEarlier) rows.pop();
   const requests = await findApprovalRequests(
     db,
     userId,
@@ -57,12 +63,13 @@ export async function listHeldMails(db: Queryable, userId: number, limit: number
     userId,
     requests.map(({ row }) => row.agentId),
   );
-  return rows.map((row) => {
+  const mails = rows.map((row) => {
     const request = byMail.get(row.id) ?? null;
     const agentId = request?.row.agentId;
     const name = agentId === undefined ? undefined : names.get(agentId);
     return { ...row, request, agent: agentId === undefined ? null : { agentId, name: name ?? '' } };
   });
+  return { mails, hasEarlier };
 }
 
 /** What a decision about a mail depends on. */
