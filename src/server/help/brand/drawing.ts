@@ -1,7 +1,14 @@
 /** Checks a brand's images: whether an SVG is only a drawing, and the size of an image. */
 
-import { MarkupLimitError, parseHtml, type StartTag } from '../../../markup/html/parse-html.ts';
+import {
+  MarkupLimitError,
+  type ParentNode,
+  parseHtml,
+  type StartTag,
+} from '../../../markup/html/parse-html.ts';
 import { lineAt } from './brand-problem.ts';
+import { checkCss } from './css/check-css.ts';
+import { CssError } from './css/tokens.ts';
 
 export interface ImageSize {
   readonly width: number;
@@ -14,21 +21,74 @@ const forbidden: ReadonlySet<string> = new Set([
 
 const addresses: ReadonlySet<string> = new Set(['href', 'xlink:href', 'src']);
 
+/** The maximum elements of a drawing: every page of the help center draws them. */
+const maxElements = 5000;
+
+interface DrawingProblem {
+  readonly message: string;
+  /** The line in the drawing, counted from 1. */
+  readonly line: number;
+}
+
 /** Returns the first part that a drawing must not have. Response headers keep scripts from running in any case. */
-export function problemOfDrawing(svg: string): { readonly message: string; readonly line: number } | null {
+export function problemOfDrawing(svg: string): DrawingProblem | null {
   const entity = svg.search(/<!entity/i);
   if (entity >= 0) return { message: 'A drawing declares no entities.', line: lineAt(svg, entity) };
-  let problem: { readonly message: string; readonly line: number } | null = null;
+  let problem: DrawingProblem | null = null;
+  let count = 0;
   try {
-    parseHtml(svg, (tag) => {
+    const tree = parseHtml(svg, (tag) => {
+      count += 1;
+      if (count > maxElements) throw new MarkupLimitError(`has more than ${maxElements} elements`, tag.start);
       const message = problemOfTag(tag);
       if (message !== null) problem ??= { message, line: lineAt(svg, tag.start) };
     });
+    return problem ?? problemOfTree(svg, tree);
   } catch (error) {
     if (!(error instanceof MarkupLimitError)) throw error;
     return { message: `The drawing ${error.message}.`, line: lineAt(svg, error.offset) };
   }
+}
+
+/** Finds style sheets that load something, and copies of copies, whose number doubles with each level. */
+function problemOfTree(svg: string, tree: ParentNode): DrawingProblem | null {
+  const copied = new Set<string>();
+  const copies: { readonly withinIds: readonly string[]; readonly start: number }[] = [];
+  let problem: DrawingProblem | null = null;
+
+  function look(parent: ParentNode, outerIds: readonly string[]): void {
+    for (const node of parent.childNodes) {
+      if (!('attrs' in node)) continue;
+      const id = node.attrs.find(({ name }) => name === 'id')?.value;
+      const withinIds = id === undefined ? outerIds : [...outerIds, id];
+      const start = node.sourceCodeLocation?.startOffset ?? 0;
+      if (node.tagName === 'use') {
+        copies.push({ withinIds, start });
+        for (const { name, value } of node.attrs)
+          if (name.endsWith('href')) copied.add(value.trim().slice(1));
+      }
+      if (node.tagName === 'style') problem ??= problemOfStyle(svg, node);
+      look(node, withinIds);
+    }
+  }
+
+  look(tree, []);
+  const nested = copies.find(({ withinIds }) => withinIds.some((id) => copied.has(id)));
+  if (nested) return { message: 'A drawing has no <use> of a <use>.', line: lineAt(svg, nested.start) };
   return problem;
+}
+
+function problemOfStyle(svg: string, { childNodes }: ParentNode): DrawingProblem | null {
+  for (const node of childNodes) {
+    if (!('value' in node)) continue;
+    try {
+      checkCss(node.value, () => false);
+    } catch (error) {
+      if (!(error instanceof CssError)) throw error;
+      return { message: error.message, line: lineAt(svg, node.sourceCodeLocation?.startOffset ?? 0) };
+    }
+  }
+  return null;
 }
 
 function problemOfTag({ name, attributes }: StartTag): string | null {

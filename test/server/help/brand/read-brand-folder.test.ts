@@ -205,6 +205,26 @@ describe('what cannot be used is told with its line', () => {
       'l.svg:1: A drawing declares no entities.',
     ],
     [
+      'a logo of more elements than pages can draw',
+      { 'l.svg': picture('<rect/>'.repeat(5000)) },
+      'l.svg:1: The drawing has more than 5000 elements.',
+    ],
+    [
+      'a logo of copies that are copied',
+      { 'l.svg': picture('<g id="a"><rect/></g>\n<g id="b"><use href="#a"/></g><use xlink:href="#b"/>') },
+      'l.svg:2: A drawing has no <use> of a <use>.',
+    ],
+    [
+      'a logo whose style sheet loads another one',
+      { 'l.svg': picture('<style>@import "https://evil.example/a.css"</style>') },
+      'l.svg:1: @import is not allowed.',
+    ],
+    [
+      'a logo whose style sheet loads a picture',
+      { 'l.svg': picture('<style>rect { fill: url(https://evil.example/a.svg#b) }</style>') },
+      'l.svg:1: It loads “https://evil.example/a.svg#b”. A style sheet may load only files of its folder, and images in data: URLs.',
+    ],
+    [
       'a logo without a size',
       { 'l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' },
       'brand.yaml:1: l.svg does not say its width and height.',
