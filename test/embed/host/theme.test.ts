@@ -2,6 +2,9 @@
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { brandSwatches } from '../../../src/desk/views/setup/brand-swatches.ts';
+import { textOn } from '../../../src/ui/theme/contrast.ts';
+import { formatRgb } from '../../../src/ui/theme/rgb.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { mountInPage, type WidgetInPage } from '../../support/mount-in-page.ts';
 import { deployment, stubDeployment } from '../../support/stub-deployment.ts';
@@ -54,6 +57,25 @@ test('the style sheet of the page sets colours, and what is on them stays readab
   await emulate('prefers-color-scheme', 'dark');
   await expect.poll(() => property(shown, '--fd-accent')).not.toBe(accent);
   await expectAccessible(host);
+});
+
+/** Returns the colour of the launcher's icon on a brand colour, as its filter makes it. */
+function iconOn(launcher: Element, brand: string): string {
+  const context = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) throw new Error('there is no canvas');
+  context.filter = getComputedStyle(launcher, '::before').filter;
+  context.fillStyle = brand;
+  context.fillRect(0, 0, 1, 1);
+  return formatRgb([...context.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part / 255));
+}
+
+test('the icon of the launcher has the colour of text on the brand colour', () => {
+  const { launcher } = mountInPage();
+  const colors = [...brandSwatches.map(({ color }) => color), '#757575', '#787878', '#ffb347', '#ffe600'];
+  for (const color of colors) {
+    const brand = (color.match(/[\da-f]{2}/g) ?? []).map((part) => Number.parseInt(part, 16) / 255);
+    expect(iconOn(launcher, color), color).toBe(formatRgb(textOn(brand)));
+  }
 });
 
 const brands = ['#ffe600', '#777', 'oklch(0.7 0.2 150)', 'white', 'black'];
