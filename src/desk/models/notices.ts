@@ -17,8 +17,8 @@ export interface NoticeAction {
 /** Milliseconds for which a notice is shown. */
 const shownFor = 8000;
 
-/** The most notices at a time that are no problems: of many deeds, the last ones are worth undoing. */
-const mostDeeds = 3;
+/** The maximum of confirmations that are shown at a time: of many actions, the last ones are worth undoing. */
+const maxConfirmations = 3;
 
 export class Notices {
   readonly #shown = signal<readonly Notice[]>([]);
@@ -34,8 +34,9 @@ export class Notices {
    * @returns the notice, for `dismiss`
    */
   say(text: string, action?: NoticeAction, milliseconds = shownFor): Notice {
-    const deeds = this.#shown.peek().filter(({ isProblem }) => !isProblem);
-    for (const oldest of deeds.slice(0, Math.max(0, deeds.length - mostDeeds + 1))) this.dismiss(oldest);
+    const confirmations = this.#shown.peek().filter(({ isProblem }) => !isProblem);
+    for (const oldest of confirmations.slice(0, Math.max(0, confirmations.length - maxConfirmations + 1)))
+      this.dismiss(oldest);
     return this.#show({ text, isProblem: false, action }, milliseconds);
   }
 

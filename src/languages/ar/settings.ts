@@ -63,6 +63,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'أدخل عنوان بريد إلكتروني مثل maja@shop.example.',
     knownEmail: 'هذا العنوان مستخدم لدى أحد أعضاء الفريق أو لأحد صناديق الوارد.',
     lastOwner: 'هذا هو المالك الوحيد. اجعل شخصًا آخر مالكًا أولًا.',
+    repliesHeld: 'لم تُرسَل بعض ردود هذا الشخص بعد. حاول مرة أخرى بعد دقيقة.',
   },
 
   look: {

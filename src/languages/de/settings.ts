@@ -56,6 +56,8 @@ export const settings: SettingsMessages = {
     needsEmail: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel maja@shop.example.',
     knownEmail: 'Diese E-Mail-Adresse gehört schon zu jemandem im Team oder zu einem Postfach.',
     lastOwner: 'Das ist der einzige Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+    repliesHeld:
+      'Antworten dieser Person sind noch nicht gesendet. Versuchen Sie es in einer Minute noch einmal.',
   },
 
   look: {

@@ -55,6 +55,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'Enter an email address such as maja@shop.example.',
     knownEmail: 'An agent or an inbox already has this email address.',
     lastOwner: 'This is the only owner. Make somebody else an owner first.',
+    repliesHeld: 'Replies of this agent are still to be sent. Try again in a minute.',
   },
 
   look: {

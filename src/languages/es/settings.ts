@@ -58,6 +58,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'Escribe una dirección de correo, como maja@shop.example.',
     knownEmail: 'Alguien del equipo o un buzón ya tiene esta dirección.',
     lastOwner: 'Es el único propietario. Haz antes propietario a otra persona.',
+    repliesHeld: 'Hay respuestas de esta persona sin enviar todavía. Inténtalo de nuevo dentro de un minuto.',
   },
 
   look: {

@@ -58,6 +58,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'Saisissez une adresse e-mail, par exemple maja@shop.example.',
     knownEmail: 'Un membre de l’équipe ou une boîte de réception a déjà cette adresse.',
     lastOwner: 'C’est le seul propriétaire. Donnez d’abord ce rôle à quelqu’un d’autre.',
+    repliesHeld: 'Des réponses de cette personne ne sont pas encore envoyées. Réessayez dans une minute.',
   },
 
   look: {

@@ -58,6 +58,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'Inserisci un indirizzo email, come maja@shop.example.',
     knownEmail: 'Qualcuno del team o una casella ha già questo indirizzo.',
     lastOwner: 'È l’unico proprietario. Dai prima questo ruolo a qualcun altro.',
+    repliesHeld: 'Alcune risposte di questa persona non sono ancora state inviate. Riprova tra un minuto.',
   },
 
   look: {

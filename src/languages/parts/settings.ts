@@ -66,6 +66,8 @@ export interface AgentSettingsMessages {
   needsEmail: string;
   knownEmail: string;
   lastOwner: string;
+  /** Why an agent is not removed yet. */
+  repliesHeld: string;
 }
 
 export interface LookSettingsMessages {

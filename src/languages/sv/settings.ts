@@ -55,6 +55,7 @@ export const settings: SettingsMessages = {
     needsEmail: 'Ange en e-postadress, till exempel maja@shop.example.',
     knownEmail: 'Någon i teamet eller en inkorg har redan adressen.',
     lastOwner: 'Det här är den enda ägaren. Gör någon annan till ägare först.',
+    repliesHeld: 'Den här personens svar är inte skickade ännu. Försök igen om en minut.',
   },
 
   look: {

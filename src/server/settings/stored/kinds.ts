@@ -21,7 +21,7 @@ export function text(maxLength: number): StoredKind<string> {
 }
 
 /** Line breaks, other control characters, and marks that reverse the direction of what follows. */
-const unseemly = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+const controlCharacter = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** A text on one line, such as a name, which is shown beside others' texts. */
 export function line(maxLength: number): StoredKind<string> {
@@ -31,7 +31,7 @@ export function line(maxLength: number): StoredKind<string> {
     argument,
     parse(option, earlier) {
       const value = parse(option, earlier);
-      if (unseemly.test(value))
+      if (controlCharacter.test(value))
         throw new SettingProblem('It must be one line, without control and direction characters.');
       return value;
     },

@@ -93,6 +93,17 @@ test('an agent is removed, and the open tickets go to whom the owner chooses', a
   await expect.poll(rows).toHaveLength(1);
 });
 
+test('an agent whose replies cannot be sent yet stays, and the dialog says why', async () => {
+  const desk = await openSettings('agents');
+  const message = 'Replies of agent 8 are not sent yet. Try again.';
+  desk.refuse('DELETE /desk/agents/8', 409, { code: 'Conflict', message });
+  await button('Remove Olle Berg').click();
+  await button('Remove').click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(/^Replies of this agent are still to be sent/);
+});
+
 test('a list that does not load says so, and loads again', async () => {
   const desk = await openSettings('agents', { url: '/desk' });
   let isDown = true;

@@ -37,8 +37,10 @@ export function RemoveAgentDialog(props: RemoveAgentDialogProps) {
     const result = await list.change(() => settings.removeAgent(agent.agentId, assignTo));
     if (!result) return;
     if ('done' in result) onRemoved();
-    else if (isApiError(result.error, 'conflict')) setProblem(texts.agents.lastOwner);
-    else setProblem(changeProblem(result.error, texts));
+    else if (isApiError(result.error, 'conflict')) {
+      const { lastOwner, repliesHeld } = texts.agents;
+      setProblem(result.error.conflict === undefined ? repliesHeld : lastOwner);
+    } else setProblem(changeProblem(result.error, texts));
   }
 
   return (
