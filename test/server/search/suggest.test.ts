@@ -29,9 +29,11 @@ let index: SearchIndex;
 const hour = 3_600_000;
 
 async function suggest(text: string, where = index, limit = 10): Promise<string[]> {
-  return (await suggestArticles(indexesOf(database.db), database.db, where, text, limit)).map(
-    (article) => article.title,
-  );
+  const indexes = indexesOf(database.db);
+  // A suggestion waits for its index for a moment only.
+  await indexes.get(where);
+  const articles = await suggestArticles(indexes, database.db, where, text, limit);
+  return articles.map(({ title }) => title);
 }
 
 beforeAll(async () => {
