@@ -20,6 +20,7 @@ const unclaimedSetup: DeskSetup = {
     receives: false,
     missing: [['SMTP_URL'], ['MAIL_SMTP_PORT', 'MAIL_IMAP_URL', 'MAIL_INBOUND_SECRET']],
     test: null,
+    requested: [],
   },
   agents: { count: 0, invited: 0 },
 };
@@ -63,7 +64,13 @@ const walked: DeskSetup = {
     isPrivateUrl: true,
   },
   seen: { origin: 'https://skogsrand.example', date },
-  mail: { sends: true, receives: true, missing: [], test: { state: 'sent', date, problem: null } },
+  mail: {
+    sends: true,
+    receives: true,
+    missing: [],
+    test: { state: 'sent', date, problem: null },
+    requested: [],
+  },
   agents: { count: 1, invited: 0 },
 };
 

@@ -43,6 +43,9 @@ const undone = `
   drop table if exists ticket_pushes;
   drop table if exists push_subscriptions;
   drop table if exists push_keys;
+  alter table users drop column if exists mail_domains, drop column if exists hosts;
+  alter table help_centers drop column if exists wanted_host, drop column if exists wanted_path;
+  alter table inboxes drop column if exists wanted_addresses, drop column if exists wanted_reply_domain;
   alter table inboxes drop column if exists solved_retention_days, drop column if exists spam_retention_days;
   alter table faq_searches drop column if exists led_to_message;
   drop table if exists desk_challenges;

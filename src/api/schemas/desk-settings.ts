@@ -92,13 +92,26 @@ export type SettingField = Static<typeof SettingField>;
 const SettingWarning = Type.Literal('siteWithoutKey');
 export type SettingWarning = Static<typeof SettingWarning>;
 
+/** A part of a setting that has no effect until the operator of the server grants it. */
+export const RequestedSetting = Type.Object({
+  /** The name of the field. */
+  name: Type.String(),
+  /** The email address, domain, host or path. */
+  value: Type.String(),
+  /** The command by which the operator grants it. */
+  command: Type.String(),
+});
+export type RequestedSetting = Static<typeof RequestedSetting>;
+
 export const SettingRecord = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   /** Changes with every value. */
   version: Type.String(),
-  /** Values by the names of the fields. */
+  /** Values by the names of the fields, as owners entered them. */
   values: Type.Record(Type.String(), Type.Unknown()),
+  /** Where several users share the server: what of the values has no effect yet. */
+  requested: Type.Array(RequestedSetting),
   warnings: Type.Array(SettingWarning),
 });
 export type SettingRecord = Static<typeof SettingRecord>;

@@ -24,6 +24,7 @@ import {
   maxSetupProblems,
 } from '../limits.ts';
 import { EmailAddress, Id, Language, nullable, Timestamp } from './common.ts';
+import { RequestedSetting } from './desk-settings.ts';
 
 /** The steps, in their order. */
 export const setupSteps = ['helpCenter', 'articles', 'tag', 'page', 'mail', 'agents'] as const;
@@ -128,6 +129,8 @@ export const DeskSetup = Type.Object({
     /** Environment variables of which the server needs one of each list. */
     missing: Type.Array(Type.Array(Type.String())),
     test: nullable(MailTest),
+    /** The addresses of the inbox that have no effect yet. */
+    requested: Type.Array(RequestedSetting),
   }),
   agents: Type.Object({
     /** Agents with an email address, owners among them. */

@@ -8,6 +8,7 @@ import type {
   ChangedSettings,
   ListedSettings,
   RecordChoice,
+  RequestedSetting,
   SettingField,
   SettingRecord,
   SettingSubject,
@@ -123,9 +124,15 @@ export class SettingForms {
     return Object.hasOwn(entered, name) ? entered[name] : record.values[name];
   }
 
+  /** Returns what of a stored setting waits for the operator. */
+  requested(name: string): readonly RequestedSetting[] {
+    if (this.#isChanged(name)) return [];
+    return this.record.value?.requested.filter((one) => one.name === name) ?? [];
+  }
+
   /** Returns what is to be known about the stored value of a setting. */
   warning(name: string): SettingWarning | undefined {
-    if (this.changed.value.some((field) => field.name === name)) return undefined;
+    if (this.#isChanged(name)) return undefined;
     return this.record.value?.warnings.find((warning) => warningFields[warning] === name);
   }
 
@@ -225,6 +232,10 @@ export class SettingForms {
   #clear(): void {
     this.#problems.value = {};
     this.#note.value = null;
+  }
+
+  #isChanged(name: string): boolean {
+    return this.changed.value.some((field) => field.name === name);
   }
 
   #records(): readonly SettingRecord[] {

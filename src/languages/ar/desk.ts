@@ -198,6 +198,7 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'إزالة',
   orphanedReply: 'بدأ {name} ردًّا قبل مغادرة الفريق:',
   orphanedNote: 'بدأ {name} ملاحظة قبل مغادرة الفريق:',
+  requestedSetting: 'طُلب {value} ولم يصبح ساريًا بعد. يمنحه من يدير الخادم بهذا الأمر:',
   showTicket: 'عرض',
   unseenMessages: {
     zero: 'وصلت رسائل للتو، آخرها من {name}.',

@@ -182,6 +182,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Entfernen',
   orphanedReply: '{name} ist nicht mehr im Team und hatte eine Antwort begonnen:',
   orphanedNote: '{name} ist nicht mehr im Team und hatte eine Notiz begonnen:',
+  requestedSetting:
+    '{value} ist beantragt und noch nicht wirksam. Die Betreiber des Servers genehmigen es mit diesem Befehl:',
   showTicket: 'Anzeigen',
   unseenMessages: {
     one: '{name} hat gerade geschrieben.',

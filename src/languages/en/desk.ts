@@ -179,6 +179,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Remove',
   orphanedReply: '{name}, who has left the team, had begun a reply:',
   orphanedNote: '{name}, who has left the team, had begun a note:',
+  requestedSetting:
+    '{value} is asked for and has no effect yet. Whoever runs the server grants it with this command:',
   showTicket: 'Show',
   unseenMessages: {
     one: '{name} has just written.',

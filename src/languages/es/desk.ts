@@ -179,6 +179,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Quitar',
   orphanedReply: '{name} ya no está en el equipo y había empezado una respuesta:',
   orphanedNote: '{name} ya no está en el equipo y había empezado una nota:',
+  requestedSetting:
+    '{value} está solicitado y aún no tiene efecto. Quien administra el servidor lo concede con este comando:',
   showTicket: 'Mostrar',
   unseenMessages: {
     one: '{name} acaba de escribir.',

@@ -184,6 +184,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Supprimer',
   orphanedReply: '{name} ne fait plus partie de l’équipe et avait commencé une réponse :',
   orphanedNote: '{name} ne fait plus partie de l’équipe et avait commencé une note :',
+  requestedSetting:
+    '{value} est demandé et n’a pas encore d’effet. Les responsables du serveur l’accordent avec cette commande ::',
   showTicket: 'Afficher',
   unseenMessages: {
     one: '{name} vient d’écrire.',

@@ -180,6 +180,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Rimuovi',
   orphanedReply: '{name} non è più nel team e aveva iniziato una risposta:',
   orphanedNote: '{name} non è più nel team e aveva iniziato una nota:',
+  requestedSetting:
+    '{value} è stato richiesto e non ha ancora effetto. Chi gestisce il server lo concede con questo comando:',
   showTicket: 'Mostra',
   unseenMessages: {
     one: '{name} ha appena scritto.',

@@ -202,6 +202,8 @@ export interface DeskMessages {
   orphanedReply: string;
   orphanedNote: string;
   /** Button that opens the ticket whose message was not sent. */
+  /** Below a setting that waits for the operator, before the command; `{value}` is an address, a domain, a host or a path. */
+  requestedSetting: string;
   showTicket: string;
   /** Shown if customers or colleagues have written meanwhile, the last of them `{name}`. */
   unseenMessages: Plural;

@@ -179,6 +179,8 @@ export const desk: DeskMessages = {
   removeOtherDraft: 'Ta bort',
   orphanedReply: '{name} har lämnat teamet och hade börjat på ett svar:',
   orphanedNote: '{name} har lämnat teamet och hade börjat på en anteckning:',
+  requestedSetting:
+    '{value} är begärt och gäller inte ännu. Den som sköter servern godkänner det med det här kommandot:',
   showTicket: 'Visa',
   unseenMessages: {
     one: '{name} har just skrivit.',

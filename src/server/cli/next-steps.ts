@@ -1,6 +1,7 @@
 /** Prints the next step of an empty deployment's operator: the address of its setup, or the command that prints one. */
 
 import { basename, relative } from 'node:path';
+import { shellWord } from '../../formats/shell-word.ts';
 import type { DatabaseFlags } from './options.ts';
 
 export interface Invocation {
@@ -35,18 +36,14 @@ export function setupCommand(invocation: Invocation): string {
 /** Leaves out a database URL, which may contain a password. */
 function commandLine(command: string, { flags, env, program }: Invocation): string {
   const start = startCommand(program, env);
-  if (flags.data !== undefined) return `${start} ${command} --data ${quoted(flags.data)}`;
+  if (flags.data !== undefined) return `${start} ${command} --data ${shellWord(flags.data)}`;
   if (flags.databaseUrl !== undefined) return `${start} ${command} --database-url "$DATABASE_URL"`;
   const isFolderNamed = !env['DATABASE_URL'] && env['DATA_DIR'];
-  return `${isFolderNamed ? `DATA_DIR=${quoted(isFolderNamed)} ` : ''}${start} ${command}`;
+  return `${isFolderNamed ? `DATA_DIR=${shellWord(isFolderNamed)} ` : ''}${start} ${command}`;
 }
 
 function startCommand(program: string, env: NodeJS.ProcessEnv): string {
   if (env['npm_lifecycle_event'] === 'frontdesk') return 'npm run -s frontdesk --';
   if (env['npm_lifecycle_event'] === 'npx') return 'npx frontdesk';
-  return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${quoted(relative('', program))}`;
-}
-
-function quoted(text: string): string {
-  return /^[\w./:@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return basename(program) === 'frontdesk' ? 'frontdesk' : `node ${shellWord(relative('', program))}`;
 }

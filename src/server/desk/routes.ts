@@ -92,7 +92,7 @@ export async function deskRoutes(app: FastifyInstance, options: DeskOptions): Pr
   app.addHook('onClose', () => hosts.close());
   serveAgents(owners, { db, counters, publicUrl, hasMail });
   serveKeys(owners, db);
-  serveSettings(owners, { db, mail });
+  serveSettings(owners, { db, mail, publicUrl });
   serveLooks(owners, db);
   serveWebhooks(owners, { db, counters, hosts });
   const importer = deskContent ? new ContentImporter({ ...deskContent, db, log }) : null;

@@ -12,10 +12,12 @@ export interface SitePlace {
   readonly path: string;
 }
 
-/** The first help center with neither host nor path, which gets the default path. */
+/** The first help center with neither host nor path, which gets the default path unless another one has it. */
 export const firstOfAll = sql`
   select f.user_id, f.id from ${helpCenters} f
-  where f.host is null and f.path is null and f.visibility <> 'private'
+  where f.host is null and f.path is null and f.visibility <> 'private' and not exists (
+    select from ${helpCenters} stored
+    where stored.host is null and stored.path = ${defaultPath} and stored.visibility <> 'private')
   order by f.user_id, f.id limit 1`;
 
 /** Returns the place of a help center's pages; null if it is private, or another help center has its path. */

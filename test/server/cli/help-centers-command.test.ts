@@ -41,6 +41,8 @@ test('a help center is created, changed and listed, and settings without an opti
     contactEnabled: true,
     contactEmail: 'help@shop.example',
     contactLabels: ['web', 'shop'],
+    wantedHost: null,
+    wantedPath: null,
   };
   expect(JSON.parse(made.stdout)).toEqual(settings);
 

@@ -50,6 +50,7 @@ export class FakeSettingForms {
       id: 1,
       title: 'Customer service',
       version: 'v1',
+      requested: [],
       warnings: [],
       values: {
         name: 'Customer service',
@@ -72,10 +73,17 @@ export class FakeSettingForms {
       id: 2,
       title: 'Returns',
       version: 'v1',
+      requested: [
+        {
+          name: 'addresses',
+          value: 'back@skogsrand.example',
+          command: 'frontdesk users grant 1 back@skogsrand.example',
+        },
+      ],
       warnings: [],
       values: {
         name: 'Returns',
-        addresses: ['returns@skogsrand.example'],
+        addresses: ['returns@skogsrand.example', 'back@skogsrand.example'],
         language: 'sv',
         replyForm: 'plus',
       },
@@ -86,6 +94,7 @@ export class FakeSettingForms {
       id: 5,
       title: 'Skogsrand',
       version: 'v1',
+      requested: [],
       warnings: ['siteWithoutKey'],
       values: {
         title: 'Skogsrand',

@@ -7,6 +7,7 @@ import { format } from '../../../ui/i18n/format.ts';
 import { isolateEmail } from '../../../ui/i18n/isolate-email.ts';
 import { DeskIcon } from '../DeskIcon.tsx';
 import { DialogField } from '../settings/DialogField.tsx';
+import { RequestedNote } from '../settings/RequestedNote.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useSetupMessages } from './setup-messages.ts';
 import type { StepProps, SummaryProps } from './step-props.ts';
@@ -49,6 +50,7 @@ export function MailStep({ steps: { setup, mailTest }, state }: StepProps) {
       ) : (
         <p class="setup-quiet">{texts.missingHint}</p>
       )}
+      <RequestedNote requested={mail.requested} />
       {mail.test && <TestState test={mail.test} email={helpCenter?.inboxEmail ?? ''} />}
     </StepForm>
   );

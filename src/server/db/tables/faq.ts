@@ -49,6 +49,9 @@ export const helpCenters = pgTable(
     host: text('host'),
     /** The path of the hosted pages, such as `/help`; null: the default of `server/help/site.ts`. */
     path: text('path'),
+    /** Host and path as an owner entered them, while the operator has to grant them; else both are null. */
+    wantedHost: text('wanted_host'),
+    wantedPath: text('wanted_path'),
     /** `private`: there are no hosted pages, and public keys cannot read the help center. */
     visibility: text('visibility').$type<Visibility>().notNull().default('public'),
     /** The promised time to an answer in seconds; 0: no promise; null: the measured time. */

@@ -47,6 +47,9 @@ export const inboxes = pgTable(
     replyForm: text('reply_form').$type<InboxValues['replyForm']>().notNull().default('plus'),
     /** The domain for `catch-all`; null for the other forms. */
     replyDomain: text('reply_domain'),
+    /** All addresses and the reply domain as an owner entered them, while the operator has to grant some; else null. */
+    wantedAddresses: text('wanted_addresses').array(),
+    wantedReplyDomain: text('wanted_reply_domain'),
     /** Whether visitors without an identity must give an email. */
     askAddress: text('ask_address').$type<InboxValues['askAddress']>().notNull().default('required'),
     /** Whether visitors fill in a subject; otherwise it is taken from the message. */

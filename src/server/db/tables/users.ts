@@ -10,6 +10,9 @@ export const users = pgTable('users', {
   /** Whether published articles are readable without a key, through version 1 of the FAQ interface. */
   faqV1Enabled: boolean('faq_v1_enabled').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Domains of email addresses and of replies, and hosts of help centers, that the operator has granted to owners. */
+  mailDomains: text('mail_domains').array().notNull().default([]),
+  hosts: text('hosts').array().notNull().default([]),
 });
 
 /** API keys, identified by the SHA-256 of their secret; the secret is shown once and never stored. */

@@ -15,6 +15,7 @@ import { countDue } from '../../operate/retention/queries.ts';
 import { listFields } from '../../settings/stored/entries.ts';
 import { inboxSettings } from '../../settings/stored/inbox.ts';
 import { findInboxSettings } from '../../users/inboxes/queries.ts';
+import { listDeploymentHosts } from '../settings/deployment-hosts.ts';
 import { subjectSettings } from '../settings/subjects.ts';
 import type { OwnerRequest, OwnerRoutes } from './owner-routes.ts';
 import { readSetting } from './setting-input.ts';
@@ -22,9 +23,10 @@ import { readSetting } from './setting-input.ts';
 export interface SettingsRoutesOptions {
   readonly db: Database;
   readonly mail: MailSetup;
+  readonly publicUrl: string | null;
 }
 
-export function serveSettings(owners: OwnerRoutes, { db, mail }: SettingsRoutesOptions): void {
+export function serveSettings(owners: OwnerRoutes, { db, mail, publicUrl }: SettingsRoutesOptions): void {
   owners.get('/desk/stored-settings/:subject', async ({ session, request }): Promise<ListedSettings> => {
     const { userId } = session;
     const { settings, list, suggest, listChoices } = subjectSettings[requireSubject(request)];
@@ -56,7 +58,8 @@ export function serveSettings(owners: OwnerRoutes, { db, mail }: SettingsRoutesO
     ChangedSettings,
     async ({ session, request, id }, { version, values }): Promise<SettingRecord> => {
       const { change } = subjectSettings[requireSubject(request)];
-      return await change(db, { userId: session.userId, id: id('id'), version }, values);
+      const seen = { userId: session.userId, id: id('id'), version };
+      return await change(db, seen, values, listDeploymentHosts(publicUrl, request));
     },
   );
 }

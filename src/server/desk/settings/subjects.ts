@@ -1,7 +1,12 @@
 /** The records whose settings an owner changes at the desk: how they are listed, presented and changed. */
 
 import { conflict, notFound } from '../../../api/refusal.ts';
-import type { ListedSettings, SettingRecord, SettingSubject } from '../../../api/schemas/desk-settings.ts';
+import type {
+  ListedSettings,
+  RequestedSetting,
+  SettingRecord,
+  SettingSubject,
+} from '../../../api/schemas/desk-settings.ts';
 import { sha256 } from '../../../formats/hash.ts';
 import type { Database } from '../../db/database.ts';
 import { listFormNames } from '../../resources/forms/queries.ts';
@@ -15,6 +20,14 @@ import {
 import { type InboxRule, inboxParts, inboxSettings } from '../../settings/stored/inbox.ts';
 import type { StoredSettings } from '../../settings/stored/setting.ts';
 import { listAgents } from '../../users/agents/queries.ts';
+import {
+  grantCommand,
+  type RequestedClaim,
+  requestedByHelpCenter,
+  requestedByInbox,
+  wantedPlace,
+  wantedReplies,
+} from '../../users/grants/requested.ts';
 import { setHelpCenter } from '../../users/help-centers/commands.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
 import { setInbox } from '../../users/inboxes/commands.ts';
@@ -35,11 +48,17 @@ export interface SubjectSettings {
   listChoices(db: Database, userId: number): Promise<ListedSettings['choices']>;
   /**
    * Changes a record by what was entered in its form. Returns it as it is then.
+   * @param deploymentHosts the hosts of the deployment itself
    * @throws {ValidationError}
    * @throws {Refusal} `NotFound`; `Conflict` with the field `version` if the record has changed since it was seen, or with
    *   the field of a value that something else has
    */
-  change(db: Database, seen: SeenRecord, entered: Readonly<Record<string, unknown>>): Promise<SettingRecord>;
+  change(
+    db: Database,
+    seen: SeenRecord,
+    entered: Readonly<Record<string, unknown>>,
+    deploymentHosts: readonly string[],
+  ): Promise<SettingRecord>;
 }
 
 const ofInboxes = { ...inboxParts, ...inboxSettings };
@@ -59,8 +78,8 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
     },
     async change(db, { userId, id, version }, entered) {
       const changes = readEntries(ofInboxes, entered);
-      const requireSeen = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
-      return presentInbox(await setInbox(db, userId, id, changes, requireSeen));
+      const requireCurrent = (inbox: InboxSettings) => requireVersion(presentInbox(inbox), version);
+      return presentInbox(await setInbox(db, userId, id, changes, { isOwner: true, requireCurrent }));
     },
   },
   helpCenter: {
@@ -77,13 +96,14 @@ export const subjectSettings: Readonly<Record<SettingSubject, SubjectSettings>> 
       };
     },
     listChoices: async (db, userId) => ({ contactFormId: await listFormNames(db, userId) }),
-    async change(db, { userId, id, version }, entered) {
+    async change(db, { userId, id, version }, entered, deploymentHosts) {
       const changes = readEntries(ofHelpCenters, entered);
-      const requireSeen = (row: HelpCenterSettings | null) => {
+      const requireCurrent = (row: HelpCenterSettings | null) => {
         if (!row) throw notFound();
         requireVersion(presentHelpCenter(row), version);
       };
-      return await withWarnings(db, await setHelpCenter(db, userId, id, changes, requireSeen));
+      const owner = { deploymentHosts };
+      return await withWarnings(db, await setHelpCenter(db, userId, id, changes, { owner, requireCurrent }));
     },
   },
 };
@@ -93,16 +113,19 @@ function requireVersion(current: SettingRecord, seen: string): void {
   if (current.version !== seen) throw conflict({ field: 'version' });
 }
 
-function presentInbox({ row, addresses, members, rules }: InboxSettings): SettingRecord {
+function presentInbox(inbox: InboxSettings): SettingRecord {
+  const { row, addresses, members, rules } = inbox;
   const { autoReply: anywhere, autoReplyTexts: texts } = row;
   const hasReply = anywhere !== null || Object.keys(texts).length > 0;
-  return presentRecord(ofInboxes, row.id, row.name, {
+  const values = {
     ...row,
-    addresses,
+    ...wantedReplies(row),
+    addresses: row.wantedAddresses ?? addresses,
     members: members.map(({ email }) => email).filter((email) => email !== null),
     autoReply: hasReply ? { ...(anywhere !== null && { anywhere }), texts } : null,
     rules: rules.map(presentRule),
-  });
+  };
+  return presentRecord(ofInboxes, row.id, row.name, values, requestedByInbox(inbox));
 }
 
 /** Presents a rule as a form has it: without the conditions and effects that it lacks. */
@@ -127,7 +150,8 @@ function presentRule({
 }
 
 function presentHelpCenter(row: HelpCenterSettings): SettingRecord {
-  return presentRecord(ofHelpCenters, row.id, row.title, row);
+  const values = { ...row, ...wantedPlace(row) };
+  return presentRecord(ofHelpCenters, row.id, row.title, values, requestedByHelpCenter(row));
 }
 
 async function withWarnings(db: Database, row: HelpCenterSettings): Promise<SettingRecord> {
@@ -137,9 +161,21 @@ async function withWarnings(db: Database, row: HelpCenterSettings): Promise<Sett
 }
 
 /** Presents the values of the settings that have a field. */
-function presentRecord(settings: StoredSettings, id: number, title: string, stored: object): SettingRecord {
+function presentRecord(
+  settings: StoredSettings,
+  id: number,
+  title: string,
+  stored: object,
+  claims: readonly RequestedClaim[],
+): SettingRecord {
   const all = new Map<string, unknown>(Object.entries(stored));
   const names = Object.entries(settings).filter(([, { group }]) => group !== undefined);
   const values = Object.fromEntries(names.map(([name]) => [name, all.get(name) ?? null]));
-  return { id, title, version: sha256(JSON.stringify(values)), values, warnings: [] };
+  const requested = claims.map(presentRequested);
+  return { id, title, version: sha256(JSON.stringify(values)), values, requested, warnings: [] };
+}
+
+/** Presents what an owner asked for, with the command for the operator. */
+export function presentRequested(claim: RequestedClaim): RequestedSetting {
+  return { name: claim.setting, value: claim.value, command: grantCommand(claim) };
 }

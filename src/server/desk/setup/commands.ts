@@ -1,13 +1,13 @@
 /** Carries out the first steps of an owner, by the commands that the command line uses. Each can be repeated. */
 
 import { eq } from 'drizzle-orm';
-import { reservedEmailDomain } from '../../../api/reserved-email.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { deskSetups } from '../../db/tables/index.ts';
 import { introduceAgent } from '../../users/agents/commands.ts';
+import { isOnlyUser } from '../../users/grants/queries.ts';
 import { setHelpCenter } from '../../users/help-centers/commands.ts';
 import { listHelpCenters } from '../../users/help-centers/queries.ts';
-import { addInbox, setInbox } from '../../users/inboxes/commands.ts';
+import { addInbox, noInboxEmail, setInbox } from '../../users/inboxes/commands.ts';
 import { findInboxSettings } from '../../users/inboxes/queries.ts';
 import { createKey, setKey } from '../../users/keys/commands.ts';
 import { findKey } from '../../users/keys/queries.ts';
@@ -25,9 +25,6 @@ export interface NewSetup {
   /** The origins of the public key; undefined to leave them as they are. */
   readonly origins: readonly string[] | undefined;
 }
-
-/** The address of an inbox that receives no mail: an inbox has at least one, to which messages of visitors go. */
-const noInboxEmail = `inbox@${reservedEmailDomain}`;
 
 /** @throws {Refusal} `Conflict` for an email address that something else has */
 export async function setUpHelpCenter(db: Database, userId: number, setup: NewSetup): Promise<void> {
@@ -52,21 +49,17 @@ async function setUpInbox(
   const known = await findSetupInbox(db, userId, helpCenter);
   const wanted = inboxEmail === null ? noInboxEmail : inboxEmail;
   if (!known) {
-    const address = wanted ?? defaultInboxEmail ?? noInboxEmail;
-    await addInbox(db, userId, {
-      name: title,
-      addresses: [address],
-      members: [owner.email],
-      language,
-      color,
-    });
+    // The mailbox of the deployment is that of its only user.
+    const byDefault = (await isOnlyUser(db, userId)) ? defaultInboxEmail : null;
+    const address = wanted ?? byDefault ?? noInboxEmail;
+    const inbox = { name: title, addresses: [address], members: [owner.email], language, color };
+    await addInbox(db, userId, inbox, { isOwner: true });
     return;
   }
-  const addresses = (await findInboxSettings(db, userId, known.id))?.addresses ?? [];
-  await setInbox(db, userId, known.id, {
-    color,
-    ...(wanted !== undefined && { addresses: [wanted, ...addresses.slice(1)] }),
-  });
+  const inbox = await findInboxSettings(db, userId, known.id);
+  const addresses = inbox?.row.wantedAddresses ?? inbox?.addresses ?? [];
+  const changes = { color, ...(wanted !== undefined && { addresses: [wanted, ...addresses.slice(1)] }) };
+  await setInbox(db, userId, known.id, changes, { isOwner: true });
 }
 
 /** Creates the public key of the script tag, unless there is one, and sets its origins. */

@@ -12,6 +12,7 @@ import {
 import { smtpSettings } from '../../settings/server/subjects/mail.ts';
 import { scriptTag } from '../../users/help-centers/script-tag.ts';
 import type { SessionAgent } from '../sessions/queries.ts';
+import { presentRequested } from '../settings/subjects.ts';
 import type { FoundMailTest, FoundSetup, StoredSetup } from './queries.ts';
 
 export interface SetupContext {
@@ -50,7 +51,7 @@ export function presentSetup(found: FoundSetup, context: SetupContext): DeskSetu
       title: helpCenter.title,
       language: helpCenter.defaultLanguage,
       color,
-      inboxEmail: inbox && !isReservedEmail(inbox.address) ? inbox.address : null,
+      inboxEmail: inbox && !isReservedEmail(inbox.wantedAddress) ? inbox.wantedAddress : null,
     },
     content: { ...content, import: setup && presentImport(setup) },
     tag,
@@ -88,7 +89,7 @@ function presentImport({ lastImport, importedAt, isImportDead }: StoredSetup): A
 
 const interrupted = 'The server was stopped during the import. Start it again.';
 
-function presentMail({ mailTest }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
+function presentMail({ mailTest, requested }: FoundSetup, { mail }: SetupContext): DeskSetup['mail'] {
   const sends = mail.sendsBy !== null;
   const receives = mail.mailbox !== null || mail.smtpPort !== null || mail.hasWebhook;
   return {
@@ -98,6 +99,7 @@ function presentMail({ mailTest }: FoundSetup, { mail }: SetupContext): DeskSetu
       ...names,
     ]),
     test: mailTest && presentMailTest(mailTest),
+    requested: requested.map(presentRequested),
   };
 }
 

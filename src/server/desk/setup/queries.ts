@@ -14,7 +14,9 @@ import {
   mailProbes,
   seenPages,
 } from '../../db/tables/index.ts';
+import { type RequestedClaim, requestedByInbox } from '../../users/grants/requested.ts';
 import { type HelpCenterSettings, listHelpCenters } from '../../users/help-centers/queries.ts';
+import { findInboxSettings } from '../../users/inboxes/queries.ts';
 import type { KnownKey } from '../../users/keys/known-key.ts';
 import { findKey } from '../../users/keys/queries.ts';
 import { importLeaseSeconds } from './content/commands.ts';
@@ -25,6 +27,8 @@ export interface FoundSetup {
   /** The first help center; null if there is none. */
   readonly helpCenter: HelpCenterSettings | null;
   readonly inbox: SetupInbox | null;
+  /** The addresses of the inbox that wait for the operator. */
+  readonly requested: readonly RequestedClaim[];
   readonly content: { readonly articles: number; readonly sampleArticles: number };
   /** The public key of the script tag, with its text; null before it is created, and after its end. */
   readonly key: (KnownKey & { readonly text: string }) | null;
@@ -43,6 +47,8 @@ export interface SetupInbox {
   readonly id: number;
   /** The address from which its mail is sent. */
   readonly address: string;
+  /** The first address that an owner entered; it may wait for the operator. */
+  readonly wantedAddress: string;
 }
 
 export interface FoundMailTest
@@ -79,10 +85,13 @@ export async function findSetup(db: Queryable, userId: number): Promise<FoundSet
     .where(eq(deskSetups.userId, userId));
   const text = setup?.publicKey ?? null;
   const key = text === null ? null : await findKey(db, userId, text);
+  const inbox = await findSetupInbox(db, userId, helpCenter);
+  const settings = inbox && (await findInboxSettings(db, userId, inbox.id));
   return {
     setup,
     helpCenter,
-    inbox: await findSetupInbox(db, userId, helpCenter),
+    inbox,
+    requested: settings ? requestedByInbox(settings) : [],
     content: await countArticles(db, userId, helpCenter),
     key: key && text !== null ? { ...key, text } : null,
     seen: helpCenter && (await findSeenPage(db, userId, helpCenter.id)),
@@ -98,7 +107,11 @@ export async function findSetupInbox(
   helpCenter: Pick<HelpCenterSettings, 'contactEmail'> | null,
 ): Promise<SetupInbox | null> {
   const rows = await db
-    .select({ id: inboxes.id, address: inboxAddresses.address })
+    .select({
+      id: inboxes.id,
+      address: inboxAddresses.address,
+      wantedAddress: sql<string>`coalesce(${inboxes.wantedAddresses}[1], ${inboxAddresses.address})`,
+    })
     .from(inboxes)
     .innerJoin(
       inboxAddresses,

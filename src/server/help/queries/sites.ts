@@ -7,15 +7,18 @@ import type { StoredSite } from '../site.ts';
 
 /**
  * Returns the help center below a path of a host with its port; null if there is none. One with this host as its own
- * comes first, then one with this path, then the first with neither host nor path.
+ * comes first, then one with this path, then the first with neither host nor path. On the host of a user's help center
+ * are only help centers of that user.
  */
 export async function findSiteAt(db: Queryable, host: string, path: string): Promise<StoredSite | null> {
   const isDefault = sql`${path} = ${defaultPath}`;
   return await findSite(
     db,
     sql`(h.host = ${host} and coalesce(h.path, ${defaultPath}) = ${path})
-      or (h.host is null and h.path = ${path})
-      or (${isDefault} and (h.user_id, h.id) in (${firstOfAll}))`,
+      or (((h.host is null and h.path = ${path}) or (${isDefault} and (h.user_id, h.id) in (${firstOfAll})))
+        and not exists (
+          select from ${helpCenters} own
+          where own.host = ${host} and own.user_id <> h.user_id and own.visibility <> 'private'))`,
   );
 }
 

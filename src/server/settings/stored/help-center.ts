@@ -144,7 +144,7 @@ const holidays: StoredKind<readonly Holiday[]> = {
   },
 };
 
-const hostName = enteredText('text', 253, {
+export const hostName = enteredText('text', 253, {
   schema: Type.String(),
   argument: 'name',
   parse(option) {

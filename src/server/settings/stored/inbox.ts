@@ -122,7 +122,7 @@ const minRetentionDays = 30;
 const maxRetentionDays = 3650;
 const retentionDays = nullable(days(minRetentionDays, maxRetentionDays), 'none');
 
-const domain = enteredText('text', maxDomainLength, {
+export const domain = enteredText('text', maxDomainLength, {
   schema: Type.String(),
   argument: 'domain',
   parse(option) {

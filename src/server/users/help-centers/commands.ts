@@ -9,12 +9,31 @@ import type { HelpCenterChanges } from '../../settings/stored/help-center.ts';
 import { firstOfAll } from '../../site-places/queries.ts';
 import { defaultPath } from '../../sites/domain-or-path.ts';
 import { ensureUser } from '../commands.ts';
+import { allGranted, isPlaceGranted, type StoredPlace, withGrants } from '../grants/granted.ts';
+import { findGranted } from '../grants/queries.ts';
+import { wantedPlace } from '../grants/requested.ts';
 import { taken } from '../taken.ts';
 import { findHelpCenterSettings, type HelpCenterSettings } from './queries.ts';
 
+export interface SetHelpCenterOptions {
+  /** Is given the help center as it is, null if there is none, and throws to keep it so. */
+  requireCurrent?(helpCenter: HelpCenterSettings | null): void;
+  /**
+   * The owner who makes the change. A place that they enter and are not granted is stored beside, and has no effect.
+   * @default the operator
+   */
+  readonly owner?: PlacingOwner;
+}
+
+export interface PlacingOwner {
+  /** The hosts of the deployment itself, which no help center has. */
+  readonly deploymentHosts: readonly string[];
+  /** Hosts and paths that the operator grants to the owner now. */
+  readonly granting?: ReadonlySet<string>;
+}
+
 /**
  * Creates or changes a help center, and its user.
- * @param requireCurrent is given the help center as it is, null if there is none, and throws to keep it so
  * @throws {Refusal} `Conflict` for a used `faqId` or host and path
  */
 export async function setHelpCenter(
@@ -22,35 +41,33 @@ export async function setHelpCenter(
   userId: number,
   id: number,
   changes: HelpCenterChanges,
-  requireCurrent?: (helpCenter: HelpCenterSettings | null) => void,
+  { requireCurrent, owner }: SetHelpCenterOptions = {},
 ): Promise<HelpCenterSettings> {
   const { faqId } = changes;
   const isHelpCenter = and(eq(helpCenters.userId, userId), eq(helpCenters.id, id));
   try {
     return await db.transaction(async (tx) => {
-      const [current = null] = requireCurrent
-        ? await tx.select().from(helpCenters).where(isHelpCenter).for('update')
-        : [];
+      await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
+      const [current = null] = await tx.select().from(helpCenters).where(isHelpCenter).for('update');
       requireCurrent?.(current);
       await ensureUser(tx, userId, '');
-      const isPlaced = changes.host !== undefined || changes.path !== undefined;
-      if (isPlaced) await tx.execute(sql`select pg_advisory_xact_lock(${placesLock})`);
-      const atDefault = isPlaced ? await findAtDefaultPath(tx) : null;
+      const atDefault = await findAtDefaultPath(tx);
       await ensureHelpCenter(tx, {
         userId,
         id,
         title: changes.title ?? 'Help',
         defaultLanguage: changes.defaultLanguage ?? changes.languages?.[0] ?? 'en',
       });
-      if (Object.keys(changes).length > 0) {
-        await tx.update(helpCenters).set(changes).where(isHelpCenter);
-      }
+      const isPlaced = changes.host !== undefined || changes.path !== undefined;
+      const place = isPlaced ? await choosePlace(tx, { userId, id, current, changes, atDefault, owner }) : {};
+      const columns = { ...changes, ...place };
+      if (Object.keys(columns).length > 0) await tx.update(helpCenters).set(columns).where(isHelpCenter);
+      if (atDefault && atDefault.userId !== userId) await keepAtDefaultPath(tx, atDefault);
       if (changes.contactEnabled) await followHelpCenter(tx, { userId, id });
       // Keeps a given id from being assigned to another row later.
       if (faqId !== undefined) await moveIdsAbove(tx, faqId);
       const row = await findHelpCenterSettings(tx, userId, id);
       if (!row) throw new Error('the help center was not stored');
-      if (isPlaced) await requireOwnPlace(tx, row, atDefault);
       return row;
     });
   } catch (error) {
@@ -62,8 +79,10 @@ export async function setHelpCenter(
 /** The id of the advisory lock under which hosts and paths of help centers are set. */
 const placesLock = 4_701_002;
 
+type HelpCenterKey = Pick<HelpCenterSettings, 'userId' | 'id'>;
+
 /** Returns the help center that has the default path without a setting; null if there is none. */
-async function findAtDefaultPath(tx: Queryable): Promise<Pick<HelpCenterSettings, 'userId' | 'id'> | null> {
+async function findAtDefaultPath(tx: Queryable): Promise<HelpCenterKey | null> {
   const [first] = await tx
     .select({ userId: helpCenters.userId, id: helpCenters.id })
     .from(helpCenters)
@@ -71,14 +90,50 @@ async function findAtDefaultPath(tx: Queryable): Promise<Pick<HelpCenterSettings
   return first ?? null;
 }
 
-/**
- * @param atDefault the help center that had the default path before the change
- * @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path
- */
-async function requireOwnPlace(
+/** Stores the default path with the help center that had it, if a help center of another user would get it now. */
+async function keepAtDefaultPath(tx: Queryable, { userId, id }: HelpCenterKey): Promise<void> {
+  await tx
+    .update(helpCenters)
+    .set({ path: defaultPath })
+    .where(
+      and(
+        eq(helpCenters.userId, userId),
+        eq(helpCenters.id, id),
+        sql`(${helpCenters.userId}, ${helpCenters.id}) not in (${firstOfAll})`,
+      ),
+    );
+}
+
+interface PlaceChange extends HelpCenterKey {
+  /** The help center before the change; null if it is new. */
+  readonly current: HelpCenterSettings | null;
+  readonly changes: HelpCenterChanges;
+  /** The help center that had the default path before the change. */
+  readonly atDefault: HelpCenterKey | null;
+  readonly owner: PlacingOwner | undefined;
+}
+
+/** Returns the columns of a new place: as one that the help center has, or that an owner waits for. */
+async function choosePlace(
   tx: Queryable,
-  { userId, id, host, path }: HelpCenterSettings,
-  atDefault: Pick<HelpCenterSettings, 'userId' | 'id'> | null,
+  { current, changes, owner, ...others }: PlaceChange,
+): Promise<Partial<HelpCenterSettings>> {
+  const before = current ? (owner ? wantedPlace(current) : current) : { host: null, path: null };
+  const { host = before.host, path = before.path } = changes;
+  const wanted = { host, path };
+  if (owner && host !== null && host !== current?.host && owner.deploymentHosts.includes(host))
+    throw taken('host', `${host} is the host of the deployment itself.`);
+  await requireFree(tx, { ...others, ...wanted });
+  const granted = owner ? await findGranted(tx, others.userId) : allGranted;
+  if (isPlaceGranted(owner?.granting ? withGrants(granted, owner.granting) : granted, wanted))
+    return { ...wanted, wantedHost: null, wantedPath: null };
+  return { host: current?.host ?? null, path: current?.path ?? null, wantedHost: host, wantedPath: path };
+}
+
+/** @throws {Refusal} `Conflict` if another help center, of any user, has the same host and path */
+async function requireFree(
+  tx: Queryable,
+  { userId, id, host, path, atDefault }: HelpCenterKey & StoredPlace & Pick<PlaceChange, 'atDefault'>,
 ): Promise<void> {
   if (host === null && path === null) return;
   const isOther = atDefault !== null && (atDefault.userId !== userId || atDefault.id !== id);

@@ -1,6 +1,6 @@
-import { and, count, eq, not, sql } from 'drizzle-orm';
+import { and, count, eq, not } from 'drizzle-orm';
 import { invalidInput, Refusal } from '../../../api/refusal.ts';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
+import { isReservedEmail, reservedEmailDomain } from '../../../api/reserved-email.ts';
 import { foldEmail } from '../../../formats/fold-email.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -18,26 +18,31 @@ import { findAgentByEmail, listAgents, type TicketAgent } from '../../resources/
 import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
+import { isEmailGranted, isReplyDomainGranted } from '../grants/granted.ts';
+import { wantedReplies } from '../grants/requested.ts';
 import { taken } from '../taken.ts';
-import {
-  claimedEmail,
-  emailDomain,
-  findInboxSettings,
-  type InboxSettings,
-  listMailClaims,
-} from './queries.ts';
+import { type ChangedBy, findMailRights, type MailRights, requireFree } from './mail-rights/commands.ts';
+import { findInboxSettings, type InboxRow, type InboxSettings } from './queries.ts';
 
 export interface NewInbox extends InboxChanges {
   readonly name: string;
   readonly addresses: string[];
 }
 
+/** The address of an inbox that receives no mail: an inbox has at least one, to which messages of visitors go. */
+export const noInboxEmail = `inbox@${reservedEmailDomain}`;
+
 /**
  * Creates an inbox, and the user if it is new.
  * @throws {Refusal} `Conflict` if another inbox has the name or an email address, or if a member's email address is an
  *   inbox's; `BadRequest` for a rule without conditions or effects, and for an invalid form of reply addresses
  */
-export async function addInbox(db: Database, userId: number, inbox: NewInbox): Promise<InboxSettings> {
+export async function addInbox(
+  db: Database,
+  userId: number,
+  inbox: NewInbox,
+  by: ChangedBy = {},
+): Promise<InboxSettings> {
   return await refusingTaken(userId, () =>
     db.transaction(async (tx) => {
       await ensureUser(tx, userId, '');
@@ -46,14 +51,18 @@ export async function addInbox(db: Database, userId: number, inbox: NewInbox): P
         .values({ userId, name: inbox.name })
         .returning({ id: inboxes.id });
       if (!made) throw new Error('the inbox was not stored');
-      return await change(tx, userId, made.id, inbox);
+      return await change(tx, { userId, id: made.id }, inbox, by);
     }),
   );
 }
 
+export interface SetInboxOptions extends ChangedBy {
+  /** Is given the inbox as it is, and throws to keep it so. */
+  requireCurrent?(inbox: InboxSettings): void;
+}
+
 /**
  * Changes an inbox. A new form of reply addresses that needs no domain removes the former one.
- * @param requireCurrent is given the inbox as it is, and throws to keep it so
  * @throws {Refusal} `NotFound` for an unknown inbox; other refusals as `addInbox`
  */
 export async function setInbox(
@@ -61,14 +70,14 @@ export async function setInbox(
   userId: number,
   id: number,
   changes: InboxChanges,
-  requireCurrent?: (inbox: InboxSettings) => void,
+  { requireCurrent, ...by }: SetInboxOptions = {},
 ): Promise<InboxSettings> {
   const { replyForm = 'catch-all' } = changes;
   const all = replyForm === 'catch-all' ? changes : { replyDomain: null, ...changes };
   return await refusingTaken(userId, () =>
     db.transaction(async (tx) => {
       if (requireCurrent) requireCurrent(await lockInbox(tx, userId, id));
-      return await change(tx, userId, id, all);
+      return await change(tx, { userId, id }, all, by);
     }),
   );
 }
@@ -110,25 +119,24 @@ export async function removeInbox(db: Database, userId: number, id: number): Pro
 
 async function change(
   tx: Transaction,
-  userId: number,
-  id: number,
-  { addresses, members, rules, autoReply, ...plain }: InboxChanges,
+  { userId, id }: Pick<InboxRow, 'userId' | 'id'>,
+  { addresses, members, rules, autoReply, replyForm, replyDomain, ...plain }: InboxChanges,
+  by: ChangedBy,
 ): Promise<InboxSettings> {
-  const columns = { ...plain, ...(autoReply !== undefined && autoReplyColumns(autoReply)) };
   const isInbox = and(eq(inboxes.userId, userId), eq(inboxes.id, id));
   const [row] = await tx.select().from(inboxes).where(isInbox).for('update');
   if (!row) throw unknownInbox(userId, id);
-  const { replyForm, replyDomain } = { ...row, ...columns };
-  if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
-    throw new Refusal(
-      'BadRequest',
-      'The reply form catch-all needs a reply domain, and other reply forms cannot have one.',
-      { message: 'Validation', errors: invalidInput('replyDomain', replyDomain).errors },
-    );
-  }
-  await requireUnclaimed(tx, userId, { addresses, replyDomain: columns.replyDomain });
+  const hasReplies = replyForm !== undefined || replyDomain !== undefined;
+  const replies = hasReplies ? changedReplies(row, { replyForm, replyDomain }, by) : null;
+  const rights = addresses || replies ? await findMailRights(tx, userId, by) : null;
+  if (rights) requireFree(rights, row, { addresses, replyDomain: replies?.replyDomain }, by);
+  const columns = {
+    ...plain,
+    ...(autoReply !== undefined && autoReplyColumns(autoReply)),
+    ...(replies && rights && replyColumns(row, replies, rights)),
+  };
   if (Object.keys(columns).length > 0) await tx.update(inboxes).set(columns).where(isInbox);
-  if (addresses) await saveAddresses(tx, userId, id, addresses);
+  if (addresses && rights) await saveAddresses(tx, row, addresses, rights);
   if (members) await saveMembers(tx, userId, id, members);
   if (rules) await saveRules(tx, userId, id, rules);
   await requireNoLoop(tx, userId);
@@ -137,55 +145,63 @@ async function change(
   return settings;
 }
 
-/** The id of the advisory lock under which the users of a server claim email addresses and reply domains. */
-const claimsLock = 4_701_003;
+type Replies = Pick<InboxRow, 'replyForm' | 'replyDomain'>;
 
-/**
- * Mail to an address is one user's: neither another user's address nor one below another user's reply domain can be
- * taken. What the user has already stays.
- * @throws {Refusal} `Conflict`
- */
-async function requireUnclaimed(
-  tx: Transaction,
-  userId: number,
-  { addresses = [], replyDomain = null }: Pick<InboxChanges, 'addresses' | 'replyDomain'>,
-): Promise<void> {
-  if (addresses.length === 0 && replyDomain === null) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`);
-  const own = await listMailClaims(tx, { of: userId });
-  const others = await listMailClaims(tx, { except: userId });
-  const wanted = addresses.map(claimedEmail).filter((email) => !isReservedEmail(email));
-  const refused = wanted.find(
-    (email) =>
-      !own.emails.has(email) && (others.emails.has(email) || others.replyDomains.has(emailDomain(email))),
-  );
-  if (refused !== undefined) throw claimed('addresses', refused);
-  if (replyDomain === null || own.replyDomains.has(replyDomain)) return;
-  const isTaken = others.replyDomains.has(replyDomain) || others.emailDomains.has(replyDomain);
-  if (isTaken) throw claimed('replyDomain', replyDomain);
+/** Returns the form of reply addresses after a change, whether or not it is granted. @throws {Refusal} `BadRequest` */
+function changedReplies(row: InboxRow, changes: Partial<Replies>, { isOwner = false }: ChangedBy): Replies {
+  const before = isOwner ? wantedReplies(row) : row;
+  const { replyForm = before.replyForm, replyDomain = before.replyDomain } = changes;
+  if ((replyForm === 'catch-all') !== (replyDomain !== null)) {
+    throw new Refusal(
+      'BadRequest',
+      'The reply form catch-all needs a reply domain, and other reply forms cannot have one.',
+      { message: 'Validation', errors: invalidInput('replyDomain', replyDomain).errors },
+    );
+  }
+  return { replyForm, replyDomain };
 }
 
-const claimed = (field: string, value: string) =>
-  taken(field, `Another user of this server receives mail at ${value}.`);
+function replyColumns(
+  { replyForm, replyDomain }: Replies,
+  wanted: Replies,
+  { granted, isFreeDomain }: MailRights,
+): Replies & Pick<InboxRow, 'wantedReplyDomain'> {
+  const domain = wanted.replyDomain;
+  const isStored = domain === null || (isReplyDomainGranted(granted, domain) && isFreeDomain(domain));
+  return isStored
+    ? { ...wanted, wantedReplyDomain: null }
+    : { replyForm, replyDomain, wantedReplyDomain: domain };
+}
 
 function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
   return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
 }
 
+/** Stores the addresses that are granted; if none is, the inbox keeps those that it has. */
 async function saveAddresses(
   tx: Transaction,
-  userId: number,
-  inboxId: number,
+  { userId, id: inboxId }: Pick<InboxRow, 'userId' | 'id'>,
   addresses: readonly string[],
+  { granted, isFreeEmail }: MailRights,
 ): Promise<void> {
-  await tx
+  const wanted = [...new Set(addresses.map(foldEmail))];
+  const stored = wanted.filter((address) => isEmailGranted(granted, address) && isFreeEmail(address));
+  const isInbox = and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.inboxId, inboxId));
+  const former = await tx
     .delete(inboxAddresses)
-    .where(and(eq(inboxAddresses.userId, userId), eq(inboxAddresses.inboxId, inboxId)));
-  const folded = [...new Set(addresses.map(foldEmail))];
-  if (folded.length === 0) return;
+    .where(isInbox)
+    .returning({ address: inboxAddresses.address, position: inboxAddresses.position });
+  const kept = former.toSorted((one, other) => one.position - other.position).map(({ address }) => address);
+  if (stored.length === 0) stored.push(...(kept.length > 0 ? kept : [noInboxEmail]));
   await tx
     .insert(inboxAddresses)
-    .values(folded.map((address, position) => ({ userId, inboxId, address, position })));
+    .values(stored.map((address, position) => ({ userId, inboxId, address, position })));
+  const isWaiting = wanted.some((address) => !stored.includes(address));
+  const all = new Set([...wanted, ...stored.filter((address) => !isReservedEmail(address))]);
+  await tx
+    .update(inboxes)
+    .set({ wantedAddresses: isWaiting ? [...all] : null })
+    .where(and(eq(inboxes.userId, userId), eq(inboxes.id, inboxId)));
 }
 
 async function saveMembers(

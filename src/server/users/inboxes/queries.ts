@@ -1,6 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import { isReservedEmail } from '../../../api/reserved-email.ts';
-import { foldEmail } from '../../../formats/fold-email.ts';
+import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '../../db/any-of.ts';
 import type { Queryable } from '../../db/database.ts';
 import { groupBy } from '../../db/group-by.ts';
@@ -12,6 +10,7 @@ export interface InboxMember {
   readonly email: string | null;
 }
 
+export type InboxRow = typeof inboxes.$inferSelect;
 export type InboxRuleRow = typeof inboxRules.$inferSelect;
 
 export interface InboxSettings {
@@ -34,50 +33,6 @@ export async function listInboxes(db: Queryable, userId?: number): Promise<Inbox
     found.push(...(await withParts(db, owner, own)));
   return found;
 }
-
-/** Where users of the server receive mail. */
-export interface MailClaims {
-  /** As `claimedEmail` returns them. */
-  readonly emails: ReadonlySet<string>;
-  /** The domains of the addresses. */
-  readonly emailDomains: ReadonlySet<string>;
-  readonly replyDomains: ReadonlySet<string>;
-}
-
-/** Returns the claims of one user, or those of all others; reserved addresses, which have no mailbox, are omitted. */
-export async function listMailClaims(
-  db: Queryable,
-  users: { readonly of: number } | { readonly except: number },
-): Promise<MailClaims> {
-  const isOf = (userId: typeof inboxes.userId | typeof inboxAddresses.userId) =>
-    'of' in users ? eq(userId, users.of) : ne(userId, users.except);
-  const addresses = await db
-    .select({ address: inboxAddresses.address })
-    .from(inboxAddresses)
-    .where(isOf(inboxAddresses.userId));
-  const domains = await db
-    .selectDistinct({ replyDomain: inboxes.replyDomain })
-    .from(inboxes)
-    .where(isOf(inboxes.userId));
-  const emails = new Set(
-    addresses.map(({ address }) => claimedEmail(address)).filter((email) => !isReservedEmail(email)),
-  );
-  return {
-    emails,
-    emailDomains: new Set([...emails].map(emailDomain)),
-    replyDomains: new Set(domains.flatMap(({ replyDomain }) => replyDomain ?? [])),
-  };
-}
-
-/** Returns an email address as mail servers deliver to it: in lower case, and without a suffix such as `+news`. */
-export function claimedEmail(email: string): string {
-  const folded = foldEmail(email);
-  const at = folded.lastIndexOf('@');
-  const suffix = folded.indexOf('+');
-  return suffix < 0 || suffix > at ? folded : folded.slice(0, suffix) + folded.slice(at);
-}
-
-export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 export async function findInboxSettings(
   db: Queryable,

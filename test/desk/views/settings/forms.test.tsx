@@ -64,6 +64,18 @@ test('changes of an inbox are counted, sent with its version, and saved', async 
   await expect.element(button('Save')).not.toBeInTheDocument();
 });
 
+test('what waits for the operator is named below its field, with the command that grants it', async () => {
+  const desk = await openInboxes();
+  await page.getByLabelText('Inbox', { exact: true }).selectOptions('Returns');
+  await expect.element(page.getByText(/back@skogsrand.example.* has no effect yet/)).toBeVisible();
+  await expect
+    .element(page.getByText('frontdesk users grant 1 back@skogsrand.example', { exact: true }))
+    .toBeVisible();
+  await expectAccessible(desk.host);
+  await page.getByLabelText('Email addresses').fill('returns@skogsrand.example');
+  await expect.element(page.getByText(/has no effect yet/)).not.toBeInTheDocument();
+});
+
 test('a domain is asked for where reply addresses need one', async () => {
   const desk = await openInboxes();
   await expect.element(named('Reply addresses')).toBeVisible();

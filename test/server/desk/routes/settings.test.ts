@@ -10,6 +10,7 @@ import type {
 } from '../../../../src/api/schemas/desk-settings.ts';
 import { agents, apiKeys } from '../../../../src/server/db/tables/index.ts';
 import { setAgent } from '../../../../src/server/users/agents/commands.ts';
+import { grantClaims } from '../../../../src/server/users/grants/commands.ts';
 import { setHelpCenter } from '../../../../src/server/users/help-centers/commands.ts';
 import { addInbox, setInbox } from '../../../../src/server/users/inboxes/commands.ts';
 import { useApp } from '../../../support/app.ts';
@@ -30,6 +31,10 @@ beforeAll(async () => {
   await setAgent(db, 1, olle, { role: 'owner' });
   owner = await signedIn(service, 1, olle, '203.0.113.31');
   agent = await signedIn(service, 1, site.agent.id, '203.0.113.32');
+  await grantClaims(db, 1, {
+    mailDomains: ['skogsrand.example', 'reply.skogsrand.example'],
+    hosts: ['help.other.example'],
+  });
 });
 
 const path = (subject: SettingSubject, id?: number) =>
@@ -96,6 +101,7 @@ describe('a form', () => {
         title: 'Customer service',
         version: expect.any(String),
         warnings: [],
+        requested: [],
         values: expect.objectContaining({
           addresses: ['help@skogsrand.example'],
           autoReply: { anywhere: 'We have your message.', texts: {} },

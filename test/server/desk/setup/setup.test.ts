@@ -88,6 +88,7 @@ test('an owner begins with nothing', async () => {
       receives: false,
       missing: [['SMTP_URL'], ['MAIL_IMAP_URL', 'MAIL_SMTP_PORT', 'MAIL_INBOUND_SECRET']],
       test: null,
+      requested: [],
     },
     agents: { count: 0, invited: 0 },
   });

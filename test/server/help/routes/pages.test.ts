@@ -222,6 +222,10 @@ test('a help center has a host to itself, and begins there', async () => {
   expect(missing.status).toBe(404);
   expect(missing.body).toContain('action="/help/en/search"');
   expect((await get('/help/en/')).body).toContain('Shop');
+  await setHelpCenter(db, 2, otherId, { path: '/theirs' });
+  await expect.poll(async () => (await get('/help/en/', host)).body).not.toContain('Shop');
+  await setHelpCenter(db, 2, otherId, { path: null });
+  await expect.poll(async () => (await get('/help/en/', host)).body).toContain('Other');
   for (const accept of ['text/html', '*/*', 'application/json']) {
     const [page, category] = [
       await get('/was/here.html', { ...host, accept }),

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import type { SettingField } from '../../../../api/schemas/desk-settings.ts';
 import { useSettingsMessages } from '../../../i18n/use-settings-messages.ts';
 import type { SettingForms } from '../../../models/setting-forms.ts';
+import { RequestedNote } from '../RequestedNote.tsx';
 import { fieldControls } from './field-controls.ts';
 import { fieldLabel } from './field-label.ts';
 import { ReadOnlyField } from './fields/ReadOnlyField.tsx';
@@ -24,9 +25,15 @@ export function FormField({ forms, field }: FormFieldProps) {
   const { layout, view: Control } = isReadOnly ? readOnly : fieldControls[control.kind];
   const problem = forms.problems.value[name];
   const warning = forms.warning(name);
+  const requested = forms.requested(name);
   const lines = [help, control.kind === 'texts' && !isReadOnly ? texts.onePerLine : undefined];
   const hint = lines.filter((line) => line !== undefined).join(' ');
-  const described = [hint && `${id}-hint`, warning && `${id}-warning`, problem && `${id}-problem`]
+  const described = [
+    hint && `${id}-hint`,
+    warning && `${id}-warning`,
+    requested.length > 0 && `${id}-requested`,
+    problem && `${id}-problem`,
+  ]
     .filter(Boolean)
     .join(' ');
   const input = (
@@ -55,6 +62,7 @@ export function FormField({ forms, field }: FormFieldProps) {
           {texts[warning]}
         </p>
       )}
+      <RequestedNote id={`${id}-requested`} requested={requested} />
       {problem && (
         <p class="contact-problem" id={`${id}-problem`}>
           {problemSentence(texts, problem, control)}

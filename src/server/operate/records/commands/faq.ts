@@ -37,6 +37,7 @@ export async function saveHelpCenters(tx: Transaction, rows: readonly NewHelpCen
   const kept = Object.entries(getTableColumns(helpCenters)).flatMap(([name, column]) =>
     name in helpCenterPlacement ? [column] : [],
   );
+  kept.push(helpCenters.wantedHost, helpCenters.wantedPath);
   await upsert(tx, helpCenters, [helpCenters.userId, helpCenters.id], rows, kept);
 }
 

@@ -5,8 +5,9 @@ import { upsert } from '../../../db/upsert.ts';
 export type NewUser = typeof users.$inferInsert;
 export type NewAgent = typeof agents.$inferInsert;
 
+/** Stores users. What the operator has granted, for which records have no member, stays unchanged. */
 export async function saveUsers(tx: Transaction, rows: readonly NewUser[]): Promise<void> {
-  await upsert(tx, users, [users.userId], rows);
+  await upsert(tx, users, [users.userId], rows, [users.mailDomains, users.hosts]);
 }
 
 export async function saveAgents(tx: Transaction, rows: readonly NewAgent[]): Promise<void> {
