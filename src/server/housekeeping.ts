@@ -28,6 +28,7 @@ import { type WriteRows, writeRowsAtOnce } from './search/rows/row-writer.ts';
 import type { Config } from './settings/server/config.ts';
 import { keptMailFolder } from './settings/server/subjects/mail.ts';
 import { createUploadStore } from './uploads/store.ts';
+import { settleDuplicates } from './users/grants/duplicates/commands.ts';
 import { revokeEndedKeys } from './users/keys/commands.ts';
 import { removeOldOneTimeCodes } from './visitor/magic-links/commands.ts';
 import { removeEnded } from './visitor/records/commands.ts';
@@ -49,6 +50,9 @@ export interface HousekeepingOptions {
 }
 
 const everyMs = 3_600_000;
+
+const duplicatesSettled =
+  'several users received mail at the same email addresses or reply domains, which are now those of the oldest inbox; “frontdesk users requests” lists what the others are left without';
 
 /** Starts housekeeping, which runs at once and then every hour. */
 export function startHousekeeping({
@@ -82,6 +86,8 @@ export function startHousekeeping({
     await removeOldDeliveries(db);
     await removeOldRawMail(db);
     await removeOldProbes(db);
+    const released = await settleDuplicates(db);
+    if (released.length > 0) log.warn({ claims: released }, duplicatesSettled);
     await store?.sweep();
     if (mailDir !== null) await removeOldKeptMail(db, mailDir);
     onDone?.();

@@ -1,9 +1,17 @@
 /** On a server with several users, none takes where another one receives mail or has its pages. */
 
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { inboxAddresses, inboxes } from '../../../src/server/db/tables/index.ts';
+import { findMailboxes } from '../../../src/server/mail/incoming/store/queries.ts';
+import { judgeClaims } from '../../../src/server/operate/doctor/counts.ts';
+import { listClaims } from '../../../src/server/operate/doctor/queries.ts';
 import { defaultPath, isSitePath } from '../../../src/server/sites/domain-or-path.ts';
+import { settleDuplicates } from '../../../src/server/users/grants/duplicates/commands.ts';
+import { listRequested } from '../../../src/server/users/grants/queries.ts';
 import { setHelpCenter } from '../../../src/server/users/help-centers/commands.ts';
 import { addInbox, setInbox } from '../../../src/server/users/inboxes/commands.ts';
+import { findInboxSettings } from '../../../src/server/users/inboxes/queries.ts';
 import { useApp } from '../../support/app.ts';
 import { buildInbox } from '../../support/tickets.ts';
 
@@ -54,13 +62,49 @@ describe('mail of another user', () => {
     expect(claims.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('stays with both where both had the address before', async () => {
+  test('stays with the older inbox where two users had it before, and the other one asks for it', async () => {
     const { db } = service.database;
-    const addresses = ['old@shared.example'];
-    await buildInbox(db, { userId: alpha, name: 'Shared', addresses });
-    const { inboxId: ofBeta } = await buildInbox(db, { userId: beta, name: 'Shared', addresses });
-    const kept = await setInbox(db, beta, ofBeta, { addresses: [...addresses, 'more@beta.example'] });
-    expect(kept.addresses).toEqual(['old@shared.example', 'more@beta.example']);
+    const [older, younger] = [13, 14];
+    await buildInbox(db, { userId: older, addresses: ['old@shared.example'] });
+    const first = await addInbox(db, older, {
+      name: 'First',
+      addresses: ['first@older.example'],
+      replyForm: 'catch-all',
+      replyDomain: 'reply.shared.example',
+    });
+    const { inboxId } = await buildInbox(db, { userId: younger, addresses: ['own@younger.example'] });
+    const { inboxId: onlyShared } = await buildInbox(db, {
+      userId: younger,
+      name: 'Only',
+      addresses: ['x@reply.shared.example'],
+    });
+    const address = 'old+news@shared.example';
+    await db.insert(inboxAddresses).values({ userId: younger, inboxId, address, position: 1 });
+    await db
+      .update(inboxes)
+      .set({ replyForm: 'catch-all', replyDomain: 'reply.shared.example' })
+      .where(eq(inboxes.id, inboxId));
+
+    const doctor = async () => judgeClaims(await db.transaction((tx) => listClaims(tx)));
+    expect(await doctor()).toMatchObject([
+      {
+        verdict: 'warning',
+        seen: expect.stringContaining('old+news@shared.example (user 14), reply.shared.example (user 14)'),
+      },
+    ]);
+    const claim = { userId: younger, setting: 'addresses', id: inboxId };
+    const waiting = [
+      { ...claim, value: 'old+news@shared.example' },
+      { ...claim, setting: 'replyDomain', value: 'reply.shared.example' },
+      { ...claim, id: onlyShared, value: 'x@reply.shared.example' },
+    ];
+    expect(await settleDuplicates(db)).toEqual(waiting);
+    expect(await settleDuplicates(db)).toEqual([]);
+    expect(await listRequested(db, younger)).toEqual(waiting);
+    expect(await findMailboxes(db, ['old+news@shared.example'])).toMatchObject([{ userId: older }]);
+    expect((await findInboxSettings(db, older, first.row.id))?.row.replyDomain).toBe('reply.shared.example');
+    expect((await findInboxSettings(db, younger, inboxId))?.addresses).toEqual(['own@younger.example']);
+    expect(await doctor()).toMatchObject([{ seen: expect.stringContaining('Owners asked for') }]);
   });
 });
 

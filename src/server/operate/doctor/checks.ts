@@ -3,6 +3,7 @@ import { type Check, databaseLimitMs, type Finding, fromSettings, fromTables, wa
 import { judgeClocks, judgeListening, judgeReplica } from './connections.ts';
 import {
   judgeAgentAnswers,
+  judgeClaims,
   judgeIncomingMail,
   judgeKeys,
   judgeLeftovers,
@@ -26,6 +27,7 @@ import {
   countOutbox,
   countSearch,
   countWebhooks,
+  listClaims,
 } from './queries.ts';
 import { judgeBucket, judgeEmbeddings, judgeMailbox, judgeMailServer } from './services.ts';
 
@@ -48,6 +50,7 @@ export const checks: readonly Check[] = [
   fromSettings({ name: 'public url', reads: whole, judge: judgePublicUrl }),
   fromSettings({ name: 'event streams', reads: ({ listen }) => listen.publicUrl, judge: judgeEventStreams }),
   fromTables({ name: 'keys', reads: countKeys, judge: judgeKeys }),
+  fromTables({ name: 'claims', reads: listClaims, judge: judgeClaims }),
   fromSettings({ name: 'mail server', limitMs: 45_000, reads: whole, judge: judgeMailServer }),
   fromTables({ name: 'outbox', reads: countOutbox, judge: judgeOutbox }),
   fromSettings({

@@ -53,6 +53,36 @@ export function judgeKeys(counts: Counts<'countKeys'>): Findings {
 const keyNames = (keys: Counts<'countKeys'>['withoutTls']) =>
   keys.map(({ userId, id }) => `${id} of user ${userId}`).join(', ');
 
+/** Judges what is unique on the server. With one user, nothing is to be granted. */
+export function judgeClaims({ users, duplicates, requested }: Counts<'listClaims'>): Findings {
+  if (users < 2) return [];
+  const found = [
+    ...warningIf(
+      duplicates.length > 0,
+      `Several users receive mail at ${claimNames(duplicates)}.`,
+      'Within an hour, running servers leave each with the oldest inbox. If it is another user’s, remove it there (frontdesk inbox set), and grant it (frontdesk users grant).',
+    ),
+    ...warningIf(
+      requested.length > 0,
+      `Owners asked for ${claimNames(requested)}.`,
+      'frontdesk users requests lists everything with the commands that grant it.',
+    ),
+  ];
+  return orWell(
+    found,
+    'Each email address and reply domain belongs to one user, and owners wait for nothing.',
+  );
+}
+
+/** The maximum number of claims that a finding names. */
+const mostClaims = 5;
+
+function claimNames(claims: Counts<'listClaims'>['requested']): string {
+  const names = claims.slice(0, mostClaims).map(({ userId, value }) => `${value} (user ${userId})`);
+  const more = claims.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
 /** Seconds that mail may wait: servers query for due mail every few seconds, and read a mailbox within minutes. */
 const longWait = 15 * 60;
 

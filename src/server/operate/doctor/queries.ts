@@ -26,6 +26,9 @@ import {
   webhooks,
 } from '../../db/tables/index.ts';
 import type { Config } from '../../settings/server/config.ts';
+import { findDuplicates } from '../../users/grants/duplicates/find-duplicates.ts';
+import { listRequested } from '../../users/grants/queries.ts';
+import { listInboxes } from '../../users/inboxes/queries.ts';
 
 const ServerState = Compile(
   Type.Object({
@@ -130,6 +133,16 @@ export async function countKeys(tx: Transaction) {
       sql`exists (select from unnest(${apiKeys.origins}) origin
         where origin like 'http://%' and origin !~ '^http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?$')`,
     ),
+  };
+}
+
+/** Lists what several users have, and what owners asked for. */
+export async function listClaims(tx: Transaction) {
+  const { users: count } = await readNumbers(tx, { users: sql`select count(*) from ${users}` });
+  return {
+    users: count,
+    duplicates: findDuplicates(await listInboxes(tx)),
+    requested: await listRequested(tx),
   };
 }
 

@@ -18,11 +18,18 @@ import { findAgentByEmail, listAgents, type TicketAgent } from '../../resources/
 import type { InboxChanges, InboxRule } from '../../settings/stored/inbox.ts';
 import { getOrCreateAgent } from '../agents/commands.ts';
 import { ensureUser } from '../commands.ts';
-import { isEmailGranted, isReplyDomainGranted } from '../grants/granted.ts';
-import { wantedReplies } from '../grants/requested.ts';
+import { findDuplicates } from '../grants/duplicates/find-duplicates.ts';
+import { allGranted, claimedEmail, isEmailGranted, isReplyDomainGranted } from '../grants/granted.ts';
+import { type RequestedClaim, wantedReplies } from '../grants/requested.ts';
 import { taken } from '../taken.ts';
-import { type ChangedBy, findMailRights, type MailRights, requireFree } from './mail-rights/commands.ts';
-import { findInboxSettings, type InboxRow, type InboxSettings } from './queries.ts';
+import {
+  type ChangedBy,
+  findMailRights,
+  lockMailClaims,
+  type MailRights,
+  requireFree,
+} from './mail-rights/commands.ts';
+import { findInboxSettings, type InboxRow, type InboxSettings, listInboxes } from './queries.ts';
 
 export interface NewInbox extends InboxChanges {
   readonly name: string;
@@ -177,12 +184,41 @@ function autoReplyColumns(autoReply: InboxChanges['autoReply']) {
   return { autoReply: autoReply?.anywhere ?? null, autoReplyTexts: autoReply?.texts ?? {} };
 }
 
+/**
+ * Takes from an inbox what an older inbox of another user has. The operator can grant it once it is free.
+ * @returns what is taken
+ */
+export async function releaseDuplicates(db: Database, userId: number, id: number): Promise<RequestedClaim[]> {
+  return await db.transaction(async (tx) => {
+    const { row, addresses } = await lockInbox(tx, userId, id);
+    await lockMailClaims(tx);
+    const duplicates = findDuplicates(await listInboxes(tx)).filter(
+      (one) => one.userId === userId && one.id === id,
+    );
+    const values = new Set(duplicates.map(({ value }) => value));
+    if (row.replyDomain !== null && values.has(row.replyDomain)) {
+      await tx
+        .update(inboxes)
+        .set({ replyForm: 'plus', replyDomain: null, wantedReplyDomain: row.replyDomain })
+        .where(and(eq(inboxes.userId, userId), eq(inboxes.id, id)));
+    }
+    if (addresses.some((address) => values.has(address))) {
+      const wanted = [...addresses, ...(row.wantedAddresses ?? [])];
+      await saveAddresses(tx, row, wanted, {
+        granted: { ...allGranted, isAll: false, emails: new Set(addresses.map(claimedEmail)) },
+        isFreeEmail: (email) => !values.has(email),
+      });
+    }
+    return duplicates;
+  });
+}
+
 /** Stores the addresses that are granted; if none is, the inbox keeps those that it has. */
 async function saveAddresses(
   tx: Transaction,
   { userId, id: inboxId }: Pick<InboxRow, 'userId' | 'id'>,
   addresses: readonly string[],
-  { granted, isFreeEmail }: MailRights,
+  { granted, isFreeEmail }: Pick<MailRights, 'granted' | 'isFreeEmail'>,
 ): Promise<void> {
   const wanted = [...new Set(addresses.map(foldEmail))];
   const stored = wanted.filter((address) => isEmailGranted(granted, address) && isFreeEmail(address));
@@ -192,7 +228,8 @@ async function saveAddresses(
     .where(isInbox)
     .returning({ address: inboxAddresses.address, position: inboxAddresses.position });
   const kept = former.toSorted((one, other) => one.position - other.position).map(({ address }) => address);
-  if (stored.length === 0) stored.push(...(kept.length > 0 ? kept : [noInboxEmail]));
+  if (stored.length === 0) stored.push(...kept.filter(isFreeEmail));
+  if (stored.length === 0) stored.push(`inbox-${inboxId}@${reservedEmailDomain}`);
   await tx
     .insert(inboxAddresses)
     .values(stored.map((address, position) => ({ userId, inboxId, address, position })));

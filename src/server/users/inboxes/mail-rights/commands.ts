@@ -32,9 +32,14 @@ export interface MailRights {
 /** The id of the advisory lock under which the users of a server claim email addresses and reply domains. */
 const claimsLock = 4_701_003;
 
+/** Lets no user claim anything before the end of the transaction. */
+export async function lockMailClaims(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`);
+}
+
 /** Finds the rights of a user, which stay the same until the end of the transaction. */
 export async function findMailRights(tx: Transaction, userId: number, by: ChangedBy): Promise<MailRights> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${claimsLock})`);
+  await lockMailClaims(tx);
   const own = await listMailClaims(tx, { of: userId });
   const others = await listMailClaims(tx, { except: userId });
   const granted = by.isOwner ? await findGranted(tx, userId) : allGranted;
